@@ -43,6 +43,7 @@ const VOTES = [
 ]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 test('P13 the way in is beside every question of a poll, as long as anybody may come in', async ({
@@ -113,6 +114,40 @@ test('P14 a completed poll shows what was decided, question by question, every k
   await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
   await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
 
+  await test.step('at once, with what most people chose', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const decided = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+    await expect(decided).toHaveCount(6)
+    await expect(decided.nth(0)).toContainText('The letter A67%')
+    await expect(decided.nth(1)).toContainText(/Monday.*Friday.*100%/)
+    await expect(decided.nth(1)).not.toContainText('Tuesday')
+    await expect(decided.nth(3)).toContainText('NPS')
+    expect(await findings(page)).toEqual([])
+    for (const viewport of [
+      PROJECTOR.viewport,
+      { width: 1366, height: 768 },
+      { width: 1080, height: 1920 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expect.poll(() => scrolls(page)).toBeLessThanOrEqual(1)
+      const least = await decided
+        .nth(0)
+        .getByText('The letter A', { exact: true })
+        .evaluate((node) => {
+          // What was made smaller to fit is measured as it is seen.
+          const { zoom } = getComputedStyle(node.closest('[style*="zoom"]') ?? document.documentElement)
+          return Number.parseFloat(getComputedStyle(node).fontSize) * Number.parseFloat(zoom || '1')
+        })
+      expect(least).toBeGreaterThanOrEqual(viewport.width === 1366 ? 20 : 32)
+    }
+    await page.setViewportSize({ width: 360, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
   const texts = EVERY_KIND.questions.slice(0, 6).map(({ text }) => text)
   await test.step('by keyboard through all that were asked, and back', async () => {
     const show = page.getByRole('button', { name: 'Show the results' })
@@ -165,10 +200,30 @@ test('P14 a completed poll shows what was decided, question by question, every k
   await test.step('after a reload it begins with the end, and the results are one link away', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
-    await expect(page.locator('dl')).toHaveText('Total Participants3')
+    await expect(page.getByRole('main').locator('dl').first()).toHaveText('Total Participants3')
     await page.getByRole('link', { name: 'View Results' }).click()
     await expect(page).toHaveURL(`${origin}/results/${poll.id}`)
   })
+  crowd.leave()
+})
+
+test('P14 votes that are hidden are not told at the end before the host asks', async ({ site, people }) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30], 'A secret'))
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  const crowd = await Crowd.join(origin, host, poll.id, ['Ada'])
+  await press(page, 'Start Poll')
+  await crowd.vote(0, () => 1)
+  await press(page, 'Hide votes')
+  await expect(page.getByRole('button', { name: 'Show votes' })).toBeVisible()
+  await press(page, 'End Poll')
+  await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
+  await expect(page.getByRole('button', { name: 'Show the results' })).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('100%')
+  await press(page, 'Show the results')
+  await expect(page.getByRole('main')).toContainText('100%')
   crowd.leave()
 })
 

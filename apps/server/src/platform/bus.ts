@@ -21,8 +21,8 @@ export type BusEvent =
     }
   /** These participants have the pictures of the question that is announced. */
   | { type: 'pictures-there'; session: string; question: number; participants: string[] }
-  /** Somebody on a slow or cut line may still answer the question that is over. */
-  | { type: 'line-awaited'; session: string; untilMs: number }
+  /** Somebody at a node may still answer the question that is over; said again when that changes. */
+  | { type: 'line-awaited'; session: string; node: string; untilMs: number }
   /** The clocks of these participants' running questions were moved after an outage. */
   | { type: 'time-given-back'; session: string; participants: string[] }
   | { type: 'participant-removed'; session: string; participant: string }

@@ -28,7 +28,7 @@ const busEvent = z.discriminatedUnion('type', [
     fromMs: z.number(),
     isBack: z.boolean(),
   }),
-  z.object({ type: z.literal('line-awaited'), session, untilMs: z.number() }),
+  z.object({ type: z.literal('line-awaited'), session, node: z.string(), untilMs: z.number() }),
   z.object({ type: z.literal('time-given-back'), session, participants: z.array(participant) }),
   z.object({
     type: z.literal('pictures-there'),

@@ -1,7 +1,7 @@
 import type { RosterEntry, ServerFrame } from '@pinquiz/protocol'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import {
   becomeAdministrator,
@@ -38,15 +38,11 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     const { a, b, clock } = await openNodes(null)
     const admin = await becomeAdministrator(a)
     const game = await startGame(a, admin, { settings: { rehearsal: 3 } })
-    const pool = new pg.Pool({ connectionString: a.config.databaseUrl ?? '' })
-    pool.on('error', () => {})
+    const seatsOf = seatsIn(a, game.id)
     const seatedBy = async (passesMs = 300) => {
       clock.advanceMs(passesMs)
-      const { rows } = await pool.query<{ node: string }>(
-        'select seated_by as node from participants where session_id = $1 and not is_away',
-        [game.id],
-      )
-      return rows.length === 3 ? [...new Set(rows.map(({ node }) => node))] : []
+      const seats = await seatsOf()
+      return seats.length === 3 ? [...new Set(seats.map(({ node }) => node))] : []
     }
     const first = await connectHost(a, admin, game.id)
     await first.socket.next('host-snapshot')
@@ -60,7 +56,6 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
 
     await first.socket.close()
     await expect.poll(async () => (await seatedBy(5000)).filter((node) => node !== nodeA)).toHaveLength(1)
-    await pool.end()
     await second.socket.close()
   })
 
@@ -136,6 +131,27 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     await Promise.all([moved.close(), bo.close(), host.socket.close()])
   })
 
+  it('L173 part the simulated players of a rehearsal that is opened on both in the same instant, and leave them so', async () => {
+    const { a, b, clock } = await openNodes(await openSharedRedis())
+    const admin = await becomeAdministrator(a)
+    const game = await startGame(a, admin, { settings: { rehearsal: 5 } })
+    const seatsOf = seatsIn(a, game.id)
+    const hosts = await Promise.all([a, b].map((site) => connectHost(site, admin, game.id)))
+    await Promise.all(hosts.map(({ socket }) => socket.next('host-snapshot')))
+    // Whoever lost a seat asks again after ten seconds; every ten, each node says whom it has.
+    let [before, steadyS] = ['', 0]
+    const staysForS = async () => {
+      clock.advanceMs(1000)
+      const seats = await seatsOf()
+      const now = JSON.stringify(seats)
+      steadyS = seats.length === 5 && now === before ? steadyS + 1 : 0
+      before = now
+      return steadyS
+    }
+    await expect.poll(staysForS).toBeGreaterThan(60)
+    await Promise.all(hosts.map(({ socket }) => socket.close()))
+  })
+
   it('wait for a player who left one of them and came back on the other', async () => {
     const { a, b, clock } = await openNodes(await openSharedRedis())
     const { game, host } = await hostedOn(a)
@@ -174,6 +190,16 @@ async function hostedOn(site: Site) {
   const host = await connectHost(site, admin, game.id)
   await host.socket.next('host-snapshot')
   return { game, host }
+}
+
+/** Which node has whom of those who are here, read anew at each call. */
+function seatsIn({ config }: Site, session: string) {
+  const pool = new pg.Pool({ connectionString: config.databaseUrl ?? '' })
+  pool.on('error', () => {})
+  onTestFinished(() => pool.end())
+  const text = `select id, seated_by as node from participants
+    where session_id = $1 and not is_away order by id`
+  return async () => (await pool.query<{ id: string; node: string }>(text, [session])).rows
 }
 
 async function openNodes(redisUrl: string | null) {

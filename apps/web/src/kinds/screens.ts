@@ -82,6 +82,10 @@ export type Results<K extends Kind> = {
   asksNothing?: true
   /** How it was answered; `number` counts from 1. */
   Chart: ComponentType<{ number: number; question: Result<K> }>
+  /** The chart holds what only the host may read: on a wall `Decided` stands for it. */
+  isChartPrivate?: true
+  /** What most people said, to be taken in at a glance; the chart where that is it. */
+  Decided?: ComponentType<{ question: Result<K> }>
   /** What one participant answered. */
   Given: ComponentType<{ question: Result<K>; value: Answer<K> }>
   /** What the host may still rule on the answers, as a button. */

@@ -77,8 +77,11 @@ function withMarksEscaped(source: string): string {
 const escaped = (text: string, marks: RegExp): string =>
   text.replace(/\\.|[:=~#]/gs, (mark) => (mark.length === 1 && marks.test(mark) ? `\\${mark}` : mark))
 
+const TITLE = /^\s*::[^:]+::/
+
 /**
  * An empty line ends a question, unless its braces are still open; then it does if another brace opens before one closes.
+ * Without an empty line a title begins the next one, and so does what stands before a second pair of braces (I25).
  * Comments are left out.
  */
 function questionsOf(lines: readonly Line[]): Line[][] {
@@ -86,6 +89,8 @@ function questionsOf(lines: readonly Line[]): Line[][] {
   let open: Line[] = []
   let isInBraces = false
   let isAfterGap = false
+  /** So many lines of the open question end with its answers. */
+  let answered = 0
   for (const line of lines) {
     if (/^\s*\/\//.test(line.text)) continue
     const marks = line.text.match(/(?<!\\)[{}]/g) ?? []
@@ -96,8 +101,15 @@ function questionsOf(lines: readonly Line[]): Line[][] {
     }
     if (isInBraces && isAfterGap && marks[0] === '{') close()
     isAfterGap = false
+    if (!isInBraces && TITLE.test(line.text)) close()
+    if (!isInBraces && answered > 0 && marks[0] === '{') {
+      const next = open.splice(answered)
+      close()
+      open = next
+    }
     open.push(line)
     if (marks.length > 0) isInBraces = marks.at(-1) === '{'
+    if (marks.at(-1) === '}') answered = open.length
     if (CATEGORY.test(line.text)) close()
   }
   close()
@@ -107,6 +119,7 @@ function questionsOf(lines: readonly Line[]): Line[][] {
     if (open.length > 0) blocks.push(open)
     open = []
     isInBraces = false
+    answered = 0
   }
 }
 

@@ -20,6 +20,8 @@ export const EARLIEST_CLOSE_MS = 750
 export const GET_READY_MS = 3000
 /** A question is kept open for so long after its closing, and for the delay of the slowest line that is waited for. */
 export const CLOSING_GRACE_MS = 300
+/** It waits so long for what a page has said that it holds: the page may be held up just then. */
+export const SELECTION_WAIT_MS = 1500
 /** A player never gets more than this credited for a slow network. */
 export const MAX_ONE_WAY_MS = 1000
 /** After its closing a question waits no longer than this for those whose line was just cut. */

@@ -83,6 +83,12 @@ const react = z.object({
 /** All pictures of the question that is announced are there, or cannot be had: nobody waits for the sender. Never answered. */
 const picturesThere = z.object({ type: z.literal('pictures-there'), question: index })
 
+/**
+ * Shortly before a live question's end: something is selected and not sent, the page will send it by itself. The closing waits
+ * for it. Never answered.
+ */
+const selected = z.object({ type: z.literal('selected'), question: index })
+
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 
@@ -137,6 +143,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   choose,
   react,
   picturesThere,
+  selected,
   ping,
   command,
 ])

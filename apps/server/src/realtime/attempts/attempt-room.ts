@@ -81,6 +81,7 @@ export function createAttemptRoom(
     // Nobody waits for the others.
     react: () => 'bad-request',
     notePictures() {},
+    noteSelected() {},
     onEvent(event) {
       for (const part of [silences, audience, shown, intake, table, hall, trouble, turnedAway])
         part.onEvent(event)

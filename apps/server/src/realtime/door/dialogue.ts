@@ -86,9 +86,10 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     if (code) refuse(code, { to: 'react' })
   }
 
-  function onPictures({ question }: Extract<ClientFrame, { type: 'pictures-there' }>) {
-    if (role.name === 'player') role.room.notePictures(role.participant, question)
-    else refuse('token-invalid', { to: 'frame' })
+  function onNote({ type, question }: Extract<ClientFrame, { type: 'pictures-there' | 'selected' }>) {
+    if (role.name !== 'player') refuse('token-invalid', { to: 'frame' })
+    else if (type === 'selected') role.room.noteSelected(role.participant, question)
+    else role.room.notePictures(role.participant, question)
   }
 
   async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
@@ -108,7 +109,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
       else if (frame.type === 'command')
         onCommand(frame).catch((error: unknown) => refuseWith(error, { to: 'command', ref: frame.ref }))
       else if (frame.type === 'react') onReaction(frame)
-      else if (frame.type === 'pictures-there') onPictures(frame)
+      else if (frame.type === 'pictures-there' || frame.type === 'selected') onNote(frame)
       // Reports come in bursts and are few in all.
       else if (frame.type === 'incident') void onPlayerFrame(frame, receivedAtMs)
       else if (!line.add(() => onPlayerFrame(frame, receivedAtMs)))

@@ -1,4 +1,10 @@
-import { CLOSING_GRACE_MS, LONGEST_WAIT_MS, MAX_ONE_WAY_MS } from '@pinquiz/game'
+import {
+  CLOSING_GRACE_MS,
+  LONGEST_WAIT_MS,
+  MAX_ONE_WAY_MS,
+  type Phase,
+  SELECTION_WAIT_MS,
+} from '@pinquiz/game'
 import type { Clock } from '../../platform/clock.ts'
 import type { Peer } from '../wire/peer.ts'
 
@@ -21,6 +27,9 @@ type Options = {
 export function createLineWatch({ clock, players, justGone, hasAnswered }: Options) {
   let timer: NodeJS.Timeout | null = null
   let turn = 0
+  let question: number | null = null
+  /** Who said that something is selected for the open question. */
+  const selected = new Set<string>()
 
   function pingSome() {
     const awaited = [...players].filter(([participant]) => !hasAnswered(participant))
@@ -35,22 +44,28 @@ export function createLineWatch({ clock, players, justGone, hasAnswered }: Optio
   }
 
   return {
-    /** Whether a question with a clock is open. */
-    follow(isOpen: boolean) {
-      if (isOpen) timer ??= setInterval(pingSome, PING_MS)
+    follow(phase: Phase) {
+      const open = phase.name === 'question' ? phase.index : null
+      if (open !== question) selected.clear()
+      question = open
+      if (open !== null) timer ??= setInterval(pingSome, PING_MS)
       else this.stop()
+    },
+    noteSelected(participant: string, of: number) {
+      if (of === question) selected.add(participant)
     },
     /** How long after the closing an answer that was given in time may still come. */
     waitMs(): number {
       if (justGone().some((participant) => !players.has(participant) && !hasAnswered(participant)))
         return LONGEST_WAIT_MS
-      let slowestMs = 0
+      let longestMs = CLOSING_GRACE_MS
       for (const [participant, peer] of players) {
         if (hasAnswered(participant)) continue
         if (isCut(peer)) return LONGEST_WAIT_MS
-        slowestMs = Math.max(slowestMs, Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS))
+        const heldUpMs = selected.has(participant) ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
+        longestMs = Math.max(longestMs, heldUpMs + Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS))
       }
-      return CLOSING_GRACE_MS + slowestMs
+      return longestMs
     },
     stop() {
       if (timer) clearInterval(timer)

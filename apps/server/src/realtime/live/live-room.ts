@@ -82,10 +82,10 @@ export function createRoom(
     counting.follow()
     pictures.follow()
     presenting.follow()
-    lines.follow(state().phase.name === 'question')
+    lines.follow(state().phase)
     rehearsing.follow()
   }
-  lines.follow(state().phase.name === 'question')
+  lines.follow(state().phase)
   pictures.follow()
 
   return {
@@ -109,6 +109,7 @@ export function createRoom(
       isSteering(command) ? steering.steer(command) : store.hostCommand(record, command),
     react: reactions.react,
     notePictures: pictures.note,
+    noteSelected: lines.noteSelected,
     onEvent(event) {
       for (const part of [
         silences,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CLOSING_GRACE_MS, type ClockCommand, MODES } from '@pinquiz/game'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -19,8 +20,10 @@ export function createQuestionClosing(options: {
 }) {
   const { record, shown, store, bus, clock, waitMs } = options
   const { id: session } = record
-  /** By what other nodes said: they have slower lines. */
-  let awaitedUntilMs = 0
+  const node = randomUUID()
+  /** By what other nodes said: they wait for somebody. */
+  const awaitedUntilMs = new Map<string, number>()
+  let saidUntilMs = 0
 
   async function close(command: ClockCommand, isToBeRepeated?: (error: AppError) => boolean) {
     try {
@@ -31,12 +34,15 @@ export function createQuestionClosing(options: {
     }
   }
   const timer = createQuestionTimer(clock, {
-    waitMs: (closesAtMs) => Math.max(waitMs(), awaitedUntilMs - closesAtMs),
+    waitMs: (closesAtMs) =>
+      Math.max(waitMs(), ...[...awaitedUntilMs.values()].map((untilMs) => untilMs - closesAtMs)),
     /** Before anybody closes it: the first node to do so decides for all. */
-    onOver(closesAtMs) {
-      const ownMs = waitMs()
-      if (ownMs <= CLOSING_GRACE_MS) return
-      bus.publish({ type: 'line-awaited', session, untilMs: closesAtMs + ownMs })
+    onLook(closesAtMs) {
+      const untilMs = closesAtMs + waitMs()
+      const isSaid = saidUntilMs > closesAtMs + CLOSING_GRACE_MS
+      if (untilMs === saidUntilMs || (!isSaid && untilMs <= closesAtMs + CLOSING_GRACE_MS)) return
+      saidUntilMs = untilMs
+      bus.publish({ type: 'line-awaited', session, node, untilMs })
     },
     onTimeUp: (index) => close({ type: 'time-up', index }, ({ code }) => code === 'not-yet'),
   })
@@ -49,7 +55,7 @@ export function createQuestionClosing(options: {
       await close({ type: 'everyone-answered', index })
     },
     onEvent(event: BusEvent) {
-      if (event.type === 'line-awaited') awaitedUntilMs = Math.max(awaitedUntilMs, event.untilMs)
+      if (event.type === 'line-awaited' && event.node !== node) awaitedUntilMs.set(event.node, event.untilMs)
     },
     stop: timer.stop,
   }

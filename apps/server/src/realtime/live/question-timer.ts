@@ -10,8 +10,8 @@ const LOOK_MS = 100
 type Options = {
   /** How long after the closing somebody is waited for, as known now. */
   waitMs: (closesAtMs: number) => number
-  /** The time is over; what is under way is waited for. */
-  onOver: (closesAtMs: number) => void
+  /** The time is over, and whether somebody is waited for is about to be asked. */
+  onLook: (closesAtMs: number) => void
   onTimeUp: (question: number) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ type Options = {
  * Calls `onTimeUp` once a question's time and the wait after it are over; again shortly after while it rejects, as it does
  * when the clock was set back meanwhile.
  */
-export function createQuestionTimer(clock: Clock, { waitMs, onOver, onTimeUp }: Options) {
+export function createQuestionTimer(clock: Clock, { waitMs, onLook, onTimeUp }: Options) {
   const { setTimeout, clearTimeout } = timersOf(clock)
   let timer: NodeJS.Timeout | null = null
 
@@ -27,6 +27,7 @@ export function createQuestionTimer(clock: Clock, { waitMs, onOver, onTimeUp }: 
     timer = setTimeout(work, Math.max(0, delayMs))
   }
   function closeWhenDue(question: number, closesAtMs: number) {
+    onLook(closesAtMs)
     const dueMs = closesAtMs + Math.min(LONGEST_WAIT_MS, waitMs(closesAtMs)) + COMMIT_MARGIN_MS
     const leftMs = dueMs - clock.nowMs()
     if (leftMs > 0) after(Math.min(leftMs, LOOK_MS), () => closeWhenDue(question, closesAtMs))
@@ -43,10 +44,7 @@ export function createQuestionTimer(clock: Clock, { waitMs, onOver, onTimeUp }: 
       this.stop()
       if (phase.name !== 'question') return
       const { index, closesAtMs } = phase
-      after(closesAtMs - clock.nowMs(), () => {
-        onOver(closesAtMs)
-        closeWhenDue(index, closesAtMs)
-      })
+      after(closesAtMs - clock.nowMs(), () => closeWhenDue(index, closesAtMs))
     },
     stop() {
       if (timer) clearTimeout(timer)

@@ -19,9 +19,12 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
   function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
     const peer = peers.get(event.participant)
     if (!peer || peer.id === event.connection) return
-    if (peer.connectedAtMs < event.atMs) drop(event.participant, 'superseded')
+    // Of two of the same instant both nodes keep the same one.
+    const isOlder =
+      peer.connectedAtMs === event.atMs ? peer.id < event.connection : peer.connectedAtMs < event.atMs
+    if (isOlder) drop(event.participant, 'superseded')
     // Seated there only after it had heard of ours: the older one has to go.
-    else if (peer.connectedAtMs > event.atMs) tellConnected(event.participant, peer)
+    else tellConnected(event.participant, peer)
   }
 
   return {

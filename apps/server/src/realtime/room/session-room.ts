@@ -46,6 +46,8 @@ export type SessionRoom = SessionEntrance & {
   react(participant: string, reaction: number): ErrorCode | null
   /** That player has the pictures of a question. Best effort likewise. */
   notePictures(participant: string, question: number): void
+  /** That player's page holds something for the open question, to be sent when its time is up. */
+  noteSelected(participant: string, question: number): void
   onEvent(event: BusEvent): void
   /** Ends every connection, saying why, and all timers of this room. */
   stop(reason: Extract<Farewell, 'restarting' | 'gone'>): void

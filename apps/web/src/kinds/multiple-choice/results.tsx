@@ -1,4 +1,5 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
+import { LeadingOptions } from '../leading.tsx'
 import type { Results } from '../screens.ts'
 import { OptionTable } from '../single-choice/option-table.tsx'
 import { Written } from '../written.tsx'
@@ -15,6 +16,9 @@ export const multipleChoice: Results<'multiple-choice'> = {
       />
     )
   },
+  Decided: ({ question: { options, counts } }) => (
+    <LeadingOptions options={options} counts={counts.chosen} whole={counts.answers} />
+  ),
   Given: ({ question, value }) =>
     value.map((option) => (
       <span key={option} className="block">

@@ -1,5 +1,7 @@
+import { isShown } from '@pinquiz/game'
 import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Leading } from '../leading.tsx'
 import type { Results } from '../screens.ts'
 import { Showing } from './showing.tsx'
 import { TextList } from './text-list.tsx'
@@ -8,6 +10,11 @@ export const openText: Results<'open-text'> = {
   Chart({ number, question: { counts } }) {
     const { t } = useTranslation('results')
     return <TextList counts={counts} caption={t('question.chart', { number: formatNumber(number) })} />
+  },
+  isChartPrivate: true,
+  Decided({ question: { counts, answers } }) {
+    const rows = counts.texts.filter(isShown).map(({ text, count }) => ({ text, count }))
+    return <Leading rows={rows} whole={answers} />
   },
   Given: ({ value }) => <bdi className="wrap-anywhere">{value}</bdi>,
   Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} place="private" />,

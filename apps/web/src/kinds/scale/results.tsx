@@ -57,6 +57,11 @@ export const scale: Results<'scale'> = {
       </>
     )
   },
+  Decided: ({ question }) => (
+    <div className="text-[1.25em]">
+      <ScaleFigures question={question} counts={question.counts} />
+    </div>
+  ),
   Given({ question, value }) {
     const step = useSteps(question).find((one) => one.value === value)
     return (

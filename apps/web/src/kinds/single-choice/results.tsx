@@ -1,4 +1,5 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
+import { LeadingOptions } from '../leading.tsx'
 import type { Results } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { OptionTable } from './option-table.tsx'
@@ -8,6 +9,7 @@ export const singleChoice: Results<'single-choice'> = {
     const question = { options, counts, right: right === null ? [] : [right] }
     return <OptionTable number={number} question={question} mostChosenWrong={mostChosenWrong} />
   },
+  Decided: ({ question: { options, counts } }) => <LeadingOptions {...{ options, counts }} />,
   Given: ({ question, value }) => (
     <>
       <span className="font-semibold">{optionLetter(value)}</span>{' '}

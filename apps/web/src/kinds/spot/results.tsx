@@ -1,4 +1,6 @@
+import { Leading } from '../leading.tsx'
 import type { Results } from '../screens.ts'
+import { Written } from '../written.tsx'
 import { Named } from './named.tsx'
 import { SpotStanding } from './standing.tsx'
 
@@ -6,6 +8,11 @@ export const spot: Results<'spot'> = {
   Chart: ({ question: { labels, counts, right } }) => (
     <SpotStanding labels={labels} counts={counts} areas={right} />
   ),
+  Decided({ question: { labels, counts } }) {
+    const { chosen, elsewhere } = counts
+    const rows = labels.map((label, at) => ({ text: <Written text={label} />, count: chosen[at] ?? 0 }))
+    return <Leading rows={rows} whole={chosen.reduce((sum, count) => sum + count, elsewhere)} />
+  },
   Given: ({ question: { labels, right }, value }) => (
     <bdi className="as-written">
       <Named labels={labels} areas={right} answer={value} />

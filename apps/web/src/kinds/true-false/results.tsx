@@ -1,4 +1,5 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
+import { LeadingOptions } from '../leading.tsx'
 import type { Results } from '../screens.ts'
 import { OptionTable } from '../single-choice/option-table.tsx'
 import { placeOf, useWords } from './words.ts'
@@ -8,6 +9,7 @@ export const trueFalse: Results<'true-false'> = {
     const question = { options: useWords(), counts, right: right === null ? [] : [placeOf(right)] }
     return <OptionTable number={number} question={question} mostChosenWrong={null} />
   },
+  Decided: ({ question: { counts } }) => <LeadingOptions options={useWords()} counts={counts} />,
   Given({ value }) {
     const place = placeOf(value)
     return (

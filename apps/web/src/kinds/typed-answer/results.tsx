@@ -1,8 +1,9 @@
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Leading } from '../leading.tsx'
 import type { Results } from '../screens.ts'
 import { Accepting } from './accepting.tsx'
-import { AnswerBars } from './answer-bars.tsx'
+import { AnswerBars, Masked } from './answer-bars.tsx'
 
 const SHOWN = 12
 
@@ -31,6 +32,13 @@ export const typedAnswer: Results<'typed-answer'> = {
         />
       </>
     )
+  },
+  Decided({ question: { counts, answers } }) {
+    const rows = counts.given.map(({ text, count, isOffensive }) => ({
+      text: isOffensive ? <Masked /> : text,
+      count,
+    }))
+    return <Leading rows={rows} whole={answers} />
   },
   Given: ({ value }) => <bdi className="as-written">{value}</bdi>,
   Rulings: ({ question: { counts, right }, rule }) =>

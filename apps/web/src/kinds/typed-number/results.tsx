@@ -1,10 +1,14 @@
 import type { Results } from '../screens.ts'
 import { NumberTable } from './number-table.tsx'
 import { measured } from './number-text.ts'
+import { SpreadFigures } from './spread-chart.tsx'
 
 export const typedNumber: Results<'typed-number'> = {
   Chart: ({ number, question: { counts, right, unit } }) => (
     <NumberTable number={number} counts={counts} right={right} unit={unit} />
+  ),
+  Decided: ({ question: { counts, unit } }) => (
+    <SpreadFigures counts={counts} unit={unit} className="text-[1.25em]" />
   ),
   Given: ({ question, value }) => (
     <bdi className="font-semibold tabular-nums">{measured(value, question.unit)}</bdi>

@@ -26,16 +26,11 @@ type Props = {
 /** How the answers lie on the line of numbers, and where on it the right one is. Sizes follow the font size. */
 export function SpreadChart({ counts, unit, answer = null, own, className }: Props) {
   const { t } = useTranslation('kind-typed-number')
-  const { mean, median, lower, higher } = counts
+  const { lower, higher } = counts
   const axis = axisOf(counts, answer)
-  const figure = (value: number | null) =>
-    value === null ? '–' : `${roughNumber(value)}${unit && `\u00a0${unit}`}`
   return (
     <div className={clsx('flex flex-col gap-[0.6em]', className)}>
-      <dl className="flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]">
-        <Figure label={t('mean')} value={figure(mean)} />
-        <Figure label={t('median')} value={figure(median)} />
-      </dl>
+      <SpreadFigures counts={counts} unit={unit} />
       {counts.columns.length > 0 && (
         <div className="px-[1.4em]">
           <div className="relative">
@@ -78,6 +73,19 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
         </p>
       )}
     </div>
+  )
+}
+
+/** Where the middle of the answers lies. */
+export function SpreadFigures({ counts, unit, className }: Pick<Props, 'counts' | 'unit' | 'className'>) {
+  const { t } = useTranslation('kind-typed-number')
+  const figure = (value: number | null) =>
+    value === null ? '–' : `${roughNumber(value)}${unit && `\u00a0${unit}`}`
+  return (
+    <dl className={clsx('flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]', className)}>
+      <Figure label={t('mean')} value={figure(counts.mean)} />
+      <Figure label={t('median')} value={figure(counts.median)} />
+    </dl>
   )
 }
 

@@ -15,6 +15,8 @@ export const wordCloud: Results<'word-cloud'> = {
       </div>
     )
   },
+  isChartPrivate: true,
+  Decided: ({ question: { counts } }) => <Cloud counts={counts} growth={2.5} />,
   // Whoever was erased left no list.
   Given: ({ value }) => <bdi className="wrap-anywhere">{[value].flat().join(' · ')}</bdi>,
   Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} place="private" />,

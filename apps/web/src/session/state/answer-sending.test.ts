@@ -167,6 +167,65 @@ test.each([5, 200, 500, 900])(
   },
 )
 
+const toldOf = (server: FakeLiveServer) =>
+  server.environment.sockets.flatMap((socket) => socket.ofType('selected'))
+
+test('L58 two seconds before the end, or as it is selected after that, the server is told once that something is', () => {
+  const server = new FakeLiveServer()
+  const { closesAtMs } = questionPhase(0)
+  const store = server.openPage()
+  store.select(2)
+  server.environment.advance(closesAtMs - 2100 - server.serverNowMs())
+  expect(toldOf(server)).toEqual([])
+  server.environment.advance(200)
+  expect(toldOf(server)).toEqual([{ type: 'selected', question: 0 }])
+  store.select(3)
+  expect(toldOf(server)).toHaveLength(1)
+  // The next connection may lead to another node.
+  server.environment.socket.drop()
+  server.environment.advance(1000)
+  expect(toldOf(server)).toHaveLength(2)
+
+  const late = new FakeLiveServer()
+  const other = late.openPage()
+  late.environment.advance(closesAtMs - 1000 - late.serverNowMs())
+  expect(toldOf(late)).toEqual([])
+  other.select(1)
+  expect(toldOf(late)).toHaveLength(1)
+})
+
+test('L58 nothing is told of what is answered, or where nothing is selected any more', () => {
+  for (const end of ['submit', 'unselect'] as const) {
+    const server = new FakeLiveServer()
+    const store = server.openPage()
+    store.select(2)
+    if (end === 'submit') store.submit(2)
+    else store.select(null)
+    server.environment.advance(25_000)
+    expect(toldOf(server)).toEqual([])
+  }
+})
+
+test.each([
+  [700, 1],
+  [1400, 1],
+  [1600, 0],
+])(
+  'L58 a page that is held up until %i ms after the end sends what was selected before: %i',
+  (heldMs, sent) => {
+    const server = new FakeLiveServer()
+    const { closesAtMs } = questionPhase(0)
+    const store = server.openPage()
+    store.select(2)
+    server.environment.advance(closesAtMs - 300 - server.serverNowMs())
+    // No timer runs meanwhile.
+    server.environment.nowMs += 300 + heldMs
+    store.select(3)
+    server.environment.advance(1)
+    expect(server.answers).toMatchObject(sent ? [{ value: 2, atTimeUp: true }] : [])
+  },
+)
+
 test('an answer that was sent is not sent again when the time is up, and nothing is without a selection', () => {
   for (const isSubmitted of [true, false]) {
     const server = new FakeLiveServer()

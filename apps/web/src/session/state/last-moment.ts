@@ -8,18 +8,25 @@ const EARLY_MS = 150
 /** The server waits this long for what was sent in time; a slower line is left so much earlier. */
 const GRACE_USED_MS = 100
 
-/** Runs once, so shortly before an instant of the server's clock that a frame sent then still counts. */
+/** Runs once, so shortly before an instant of the server's clock that a frame sent then still counts, or earlier as asked. */
 export class LastMoment {
   readonly #clock: ClockSync
   readonly #timers: Environment['timers']
   readonly #run: () => void
+  readonly #earlyMs: number
   #endMs: number | null = null
   #cancel = () => {}
 
-  constructor(options: { clock: ClockSync; timers: Environment['timers']; run: () => void }) {
+  constructor(options: {
+    clock: ClockSync
+    timers: Environment['timers']
+    earlyMs?: number
+    run: () => void
+  }) {
     this.#clock = options.clock
     this.#timers = options.timers
     this.#run = options.run
+    this.#earlyMs = options.earlyMs ?? EARLY_MS
   }
 
   /** Null: nothing ends. An end that moves is waited for anew. */
@@ -32,7 +39,7 @@ export class LastMoment {
   #wait(): void {
     this.#cancel()
     if (this.#endMs === null) return
-    const earlyMs = Math.max(EARLY_MS, this.#clock.oneWayMs - GRACE_USED_MS)
+    const earlyMs = Math.max(this.#earlyMs, this.#clock.oneWayMs - GRACE_USED_MS)
     const leftMs = this.#endMs - earlyMs - this.#clock.nowMs()
     if (leftMs <= 0) this.#run()
     else this.#cancel = this.#timers.after(Math.min(Math.ceil(leftMs), LONGEST_SLEEP_MS), () => this.#wait())

@@ -1,4 +1,4 @@
-import type { AnswerValue, Choice as Choosing } from '@pinquiz/game'
+import { type AnswerValue, type Choice as Choosing, SELECTION_WAIT_MS } from '@pinquiz/game'
 import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import { AnswerSender } from './answer-sender.ts'
 import type { ServerClock } from './clock-sync.ts'
@@ -31,6 +31,9 @@ export type PlayerState = {
   failure: { number: number; code: ErrorCode } | null
 }
 
+/** So long before the end of a question the server is told that something is selected: a page may be held up at the end. */
+const TOLD_AHEAD_MS = 2000
+
 /** What a player's screens show, rebuilt from snapshots and frames, and the one way to answer. */
 export class PlayerStore {
   readonly #shown = new Observable<PlayerState>({
@@ -45,6 +48,9 @@ export class PlayerStore {
   readonly #connection: Connection
   readonly #sender: AnswerSender
   readonly #lastMoment: LastMoment
+  readonly #telling: LastMoment
+  /** The server knows that something is selected for that question. */
+  #selectedToldOf: number | null = null
   /** The pictures of that question are there. */
   #picturesOf: number | null = null
 
@@ -59,7 +65,10 @@ export class PlayerStore {
     const { clock } = this.#connection
     this.clock = clock
     this.#sender = new AnswerSender(options, this.#connection)
-    this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })
+    const { timers } = environment
+    this.#lastMoment = new LastMoment({ clock, timers, run: () => this.#sendSelected() })
+    const tellSelected = () => this.#tellSelected()
+    this.#telling = new LastMoment({ clock, timers, earlyMs: TOLD_AHEAD_MS, run: tellSelected })
   }
 
   get #state(): PlayerState {
@@ -73,7 +82,7 @@ export class PlayerStore {
   stop(): void {
     this.#connection.close()
     this.#sender.stop()
-    this.#lastMoment.set(null)
+    for (const moment of [this.#lastMoment, this.#telling]) moment.set(null)
   }
 
   /** "Use here": takes the seat back from the tab that has it now. */
@@ -83,10 +92,10 @@ export class PlayerStore {
   readonly select = (value: AnswerValue | null): void => {
     const { game } = this.#state
     const question = game && openQuestion(game.phase)
-    if (!game || question === null) return
+    if (!game || question === null || isPast(game.phase, this.clock.nowMs())) return
     this.#set({ selected: value === null ? null : { question, value } })
     // Selected in the last moment: now is the time.
-    this.#lastMoment.set(null)
+    for (const moment of [this.#lastMoment, this.#telling]) moment.set(null)
     this.#watchEnd(game)
   }
 
@@ -119,7 +128,8 @@ export class PlayerStore {
   #answer(value: AnswerValue, atTimeUp: boolean): boolean {
     const { game } = this.#state
     const tappedAtMs = this.clock.nowMs()
-    if (!game || game.answer || !isOpen(game.phase, tappedAtMs)) return false
+    const lateMs = atTimeUp ? SELECTION_WAIT_MS : 0
+    if (!game || game.answer || !isOpen(game.phase, tappedAtMs - lateMs)) return false
     const question = openQuestion(game.phase)
     if (question === null || game.missed === question) return false
     const mark = atTimeUp ? { atTimeUp } : {}
@@ -128,10 +138,22 @@ export class PlayerStore {
     return true
   }
 
-  #sendSelected(): void {
+  #selectedValue(): AnswerValue | null {
     const { game, selected } = this.#state
-    const value = selectedFor(selected, game ? openQuestion(game.phase) : null)
+    return selectedFor(selected, game ? openQuestion(game.phase) : null)
+  }
+
+  /** Also when it comes late: only the server knows whether it still counts. */
+  #sendSelected(): void {
+    const value = this.#selectedValue()
     if (value !== null) this.#answer(value, true)
+  }
+
+  #tellSelected(): void {
+    const { game } = this.#state
+    const question = game && openQuestion(game.phase)
+    if (question === null || question === this.#selectedToldOf || this.#selectedValue() === null) return
+    if (this.#connection.send({ type: 'selected', question })) this.#selectedToldOf = question
   }
 
   #onFrame(frame: ServerFrame) {
@@ -172,6 +194,10 @@ export class PlayerStore {
     this.#setGame(isShown ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     this.#sender.send()
     this.#tellPictures()
+    // Another node, perhaps.
+    this.#selectedToldOf = null
+    this.#telling.set(null)
+    this.#watchEnd(this.#state.game ?? game)
   }
 
   #onRefused(game: PlayerGame, frame: Extract<ServerFrame, { type: 'refused' }>) {
@@ -189,13 +215,16 @@ export class PlayerStore {
   }
 
   #watchEnd({ phase, answer }: PlayerGame): void {
-    this.#lastMoment.set(phase.name === 'question' && !answer ? phase.closesAtMs : null)
+    const endMs = phase.name === 'question' && !answer ? phase.closesAtMs : null
+    for (const moment of [this.#telling, this.#lastMoment]) moment.set(endMs)
   }
 
   #set(change: Partial<PlayerState>): void {
     this.#shown.set({ ...this.#state, ...change })
   }
 }
+
+const isPast = (phase: PlayerPhase, nowMs: number) => phase.name === 'question' && nowMs > phase.closesAtMs
 
 /** A question of a poll has no clock. */
 function isOpen(phase: PlayerPhase, nowMs: number): boolean {

@@ -13,13 +13,11 @@ const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
   'more-remarks',
 ])
 
+type Props = { notes: readonly FormatNote[]; unit: Unit }
+
 /** Which rows, lines or questions were mended or skipped, and why. Rows count as a spreadsheet numbers them. */
-export function ImportReport({ notes, unit }: { notes: readonly FormatNote[]; unit: Unit }) {
+export function ImportReport({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
-  const place = (note: FormatNote) => (note.row === 0 ? t('unit.file') : t(`unit.${unit}`, { row: note.row }))
-  const remark = ({ reason, detail = '' }: FormatNote) =>
-    // A picture that is written into the text itself has no name.
-    t(reason === 'left-picture' && !detail ? 'note.picture' : `note.${reason}`, { detail, column: detail })
   if (notes.length === 0) {
     return (
       <p className="mt-3 flex items-center gap-2 text-success">
@@ -28,22 +26,44 @@ export function ImportReport({ notes, unit }: { notes: readonly FormatNote[]; un
       </p>
     )
   }
+  return (
+    <div className="mt-3">
+      <RemarkCounts notes={notes} unit={unit} />
+      <Remarks notes={notes} unit={unit} />
+    </div>
+  )
+}
+
+/** How many rows or places were mended and how many skipped: what is lost is seen before the report is opened. */
+export function RemarkCounts({ notes, unit }: Props) {
+  const { t } = useTranslation('authoring')
   const mended = rowsWith(notes, 'repaired')
   const skipped = rowsWith(notes, 'skipped')
   return (
-    <div className="mt-3">
-      <p className="flex flex-wrap gap-x-4 font-medium">
-        {mended > 0 && (
-          <span className="text-warning">
-            {t(unit === 'row' ? 'preview.repairedRows' : 'preview.repairedPlaces', { count: mended })}
-          </span>
-        )}
-        {skipped > 0 && (
-          <span className="text-danger">
-            {t(unit === 'row' ? 'preview.skippedRows' : 'preview.skippedPlaces', { count: skipped })}
-          </span>
-        )}
-      </p>
+    <p className="flex flex-wrap gap-x-4 font-medium">
+      {mended > 0 && (
+        <span className="text-warning">
+          {t(unit === 'row' ? 'preview.repairedRows' : 'preview.repairedPlaces', { count: mended })}
+        </span>
+      )}
+      {skipped > 0 && (
+        <span className="text-danger">
+          {t(unit === 'row' ? 'preview.skippedRows' : 'preview.skippedPlaces', { count: skipped })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Each of them, the loud ones above all. */
+export function Remarks({ notes, unit }: Props) {
+  const { t } = useTranslation('authoring')
+  const place = (note: FormatNote) => (note.row === 0 ? t('unit.file') : t(`unit.${unit}`, { row: note.row }))
+  const remark = ({ reason, detail = '' }: FormatNote) =>
+    // A picture that is written into the text itself has no name.
+    t(reason === 'left-picture' && !detail ? 'note.picture' : `note.${reason}`, { detail, column: detail })
+  return (
+    <>
       {notes
         .filter((note) => LOUD.has(note.reason))
         .map((note) => (
@@ -69,7 +89,7 @@ export function ImportReport({ notes, unit }: { notes: readonly FormatNote[]; un
           </div>
         )}
       </LongList>
-    </div>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { useSaveQuiz } from '../api.ts'
 import { useMediaImport } from '../use-media-import.ts'
-import { ImportReport } from './import-report.tsx'
+import { RemarkCounts, Remarks } from './import-report.tsx'
 
 type Props = { readings: readonly NamedReading[]; onClose: () => void }
 
@@ -115,12 +115,15 @@ function OneFile({ name, reading, isStored, notStored }: FileProps) {
         </p>
       )}
       {reading.outcome !== 'columns' && notes.length > 0 && (
-        <details className="mt-1">
-          <summary className="w-fit rounded-sm font-medium text-primary-ink">
-            {t(reading.unit === 'row' ? 'preview.report' : 'preview.reportOfPlaces')}
-          </summary>
-          <ImportReport notes={notes} unit={reading.unit} />
-        </details>
+        <>
+          <RemarkCounts notes={notes} unit={reading.unit} />
+          <details className="mt-1">
+            <summary className="w-fit rounded-sm font-medium text-primary-ink">
+              {t(reading.unit === 'row' ? 'preview.report' : 'preview.reportOfPlaces')}
+            </summary>
+            <Remarks notes={notes} unit={reading.unit} />
+          </details>
+        </>
       )}
     </>
   )

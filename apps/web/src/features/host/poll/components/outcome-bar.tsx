@@ -8,18 +8,20 @@ import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 /** More are found in the list of all. */
 const MOST_NUMBERS = 12
 
-/** `page` counts questions from 1; behind the last one comes the list of all. */
-type Props = { page: number; of: number; open: (page: number) => void }
+/** `page` counts questions from 1, the end being 0; behind the last one comes the list of all. */
+type Props = { page: number; of: number; open: (page: number) => void; isResting?: boolean }
 
-export function OutcomeBar({ page, of, open }: Props) {
+export function OutcomeBar({ page, of, open, isResting = false }: Props) {
   const { t } = useTranslation('poll')
   return (
     <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:sticky">
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="ghost" size="lg" aria-keyshortcuts="ArrowLeft" onClick={() => open(page - 1)}>
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t('outcome.back')}
-        </Button>
+        {page > 0 && (
+          <Button variant="ghost" size="lg" aria-keyshortcuts="ArrowLeft" onClick={() => open(page - 1)}>
+            <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            {t('outcome.back')}
+          </Button>
+        )}
         {page < of && (
           <Button variant="ghost" size="lg" onClick={() => open(of + 1)}>
             <LayoutGrid aria-hidden="true" className="size-5" />
@@ -29,7 +31,11 @@ export function OutcomeBar({ page, of, open }: Props) {
       </div>
       {of <= MOST_NUMBERS && <Numbers {...{ page, of, open }} />}
       {page <= of && (
-        <PrimaryAction label={t(page < of ? 'next' : 'outcome.compare')} onClick={() => open(page + 1)} />
+        <PrimaryAction
+          label={t(page === 0 ? 'outcome.show' : page < of ? 'next' : 'outcome.compare')}
+          isResting={isResting}
+          onClick={() => open(page + 1)}
+        />
       )}
     </footer>
   )

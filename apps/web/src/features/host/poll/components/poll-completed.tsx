@@ -13,15 +13,16 @@ import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { useSteeredPages } from '../../../../session/wall/use-steered.ts'
 import { useOutcome } from '../use-outcome.ts'
 import { usePages } from '../use-pages.ts'
-import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
+import { AllOutcomes, Decisions, QuestionOutcome } from './outcome.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 
-/** The end, then question by question what was decided, then all of it beside each other (P14). */
+/** The end with what was decided, then question by question, then all of it beside each other (P14). */
 export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
   const { data: questions = [], isError, refetch } = useOutcome(session.id, roster.length > 0)
   const hasOutcome = questions.length > 0
+  const isTold = hasOutcome && session.settings.showCounts
   const last = hasOutcome ? questions.length + 1 : 0
   const { page, open } = usePages(last)
   useSteeredPages({ store, state, game }, { page, last, open })
@@ -49,7 +50,19 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
         {question && t('question', { number: page, total: questions.length })}
         {page > questions.length && hasOutcome && t('outcome.all')}
       </p>
-      {page === 0 ? (
+      {page === 0 && isTold ? (
+        <>
+          <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+            <Ribbon participants={roster.length} />
+            <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-1 flex-col py-[clamp(1rem,2vmin,3rem)]">
+              <Suspense fallback={<Loading text={t('outcome.all')} />}>
+                <Decisions questions={questions} onOpen={open} />
+              </Suspense>
+            </div>
+          </main>
+          <OutcomeBar of={questions.length} isResting={isResting} {...{ page, open }} />
+        </>
+      ) : page === 0 ? (
         <Title participants={roster.length}>
           {hasOutcome && <PrimaryAction label={t('outcome.show')} isResting={isResting} onClick={next} />}
           {isError && (
@@ -79,6 +92,24 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
           <OutcomeBar of={questions.length} {...{ page, open }} />
         </>
       )}
+    </div>
+  )
+}
+
+/** The end, where what was decided needs the room. */
+function Ribbon({ participants }: { participants: number }) {
+  const { t } = useTranslation('poll')
+  return (
+    <div className="on-brand px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 bg-brand bg-linear-to-br from-brand to-brand-deep py-[clamp(0.75rem,2vmin,3rem)] text-white">
+      <h1 className="animate-rise font-display text-[clamp(2rem,min(4vw,7vh),9rem)] md:portrait:text-[3.2vmax] leading-tight font-extrabold">
+        {t('completed.title')}
+      </h1>
+      <dl className="flex items-baseline gap-[0.5em] text-[clamp(1.125rem,1.8vw,4rem)] md:portrait:text-[1.8vmax]">
+        <dt>{t('completed.total')}</dt>
+        <dd className="font-display text-[1.6em] leading-none font-extrabold tabular-nums">
+          {formatNumber(participants)}
+        </dd>
+      </dl>
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import { CLOSING_GRACE_MS, LONGEST_WAIT_MS, MAX_ONE_WAY_MS, SELECTION_WAIT_MS } from '@pinquiz/game'
+import { afterEach, expect, it } from 'vitest'
+import type { Peer } from '../wire/peer.ts'
+import { createLineWatch } from './line-watch.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const question = (index: number) => ({ name: 'question', index, opensAtMs: 0, closesAtMs: 5_000 }) as const
+const lineOf = (oneWayMs: number, silentSinceMs: number | null = null) =>
+  // What is asked of a line here.
+  ({ oneWayMs: () => oneWayMs, silentSinceMs: () => silentSinceMs, ping() {} }) as unknown as Peer
+
+function watchOf(lines: Record<string, Peer>) {
+  const players = new Map(Object.entries(lines))
+  const answered = new Set<string>()
+  const gone: string[] = []
+  const watch = createLineWatch({
+    ...{ clock: { nowMs: () => 10_000 }, players },
+    justGone: () => gone,
+    hasAnswered: (participant) => answered.has(participant),
+  })
+  stops.push(() => watch.stop())
+  watch.follow(question(0))
+  return { watch, players, answered, gone }
+}
+
+it('L58 F8 whoever said that something is selected is waited for, until it is stored or they are gone', () => {
+  const { watch, players, answered } = watchOf({ ana: lineOf(20), bo: lineOf(40), cy: lineOf(0) })
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
+  watch.noteSelected('ana', 0)
+  watch.noteSelected('cy', 0)
+  expect(watch.waitMs()).toBe(SELECTION_WAIT_MS + 20)
+  answered.add('ana')
+  expect(watch.waitMs()).toBe(SELECTION_WAIT_MS)
+  players.delete('cy')
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
+})
+
+it('L58 what was selected for another question makes nobody wait', () => {
+  const { watch } = watchOf({ ana: lineOf(0) })
+  watch.noteSelected('ana', 1)
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
+  watch.noteSelected('ana', 0)
+  // The clock of the same question is moved by an outage.
+  watch.follow({ ...question(0), closesAtMs: 9_000 })
+  expect(watch.waitMs()).toBe(SELECTION_WAIT_MS)
+  watch.follow(question(1))
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
+  watch.follow({ name: 'lobby' })
+  watch.noteSelected('ana', 1)
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
+})
+
+it('F8 a slow line is waited for up to a cap, a cut one and who has just gone for 2 s, who has answered never', () => {
+  const { watch, players, answered, gone } = watchOf({ ana: lineOf(60_000) })
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
+  players.set('bo', lineOf(0, 8_999))
+  expect(watch.waitMs()).toBe(LONGEST_WAIT_MS)
+  answered.add('bo')
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
+  gone.push('cy')
+  expect(watch.waitMs()).toBe(LONGEST_WAIT_MS)
+  players.set('cy', lineOf(0, 9_000))
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
+})

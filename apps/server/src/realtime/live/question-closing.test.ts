@@ -1,0 +1,56 @@
+import { CLOSING_GRACE_MS, SELECTION_WAIT_MS } from '@pinquiz/game'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BusEvent } from '../../platform/bus.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createMemoryBus } from '../../platform/memory-bus.ts'
+import { createQuestionClosing } from './question-closing.ts'
+
+const CLOSES_AT_MS = 5_000
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }))
+afterEach(() => vi.useRealTimers())
+
+/** Nodes that hear each other; whoever closes first closes for all. */
+function nodesOf(waits: (() => number)[]) {
+  const bus = createMemoryBus()
+  const said: BusEvent[] = []
+  bus.subscribe((event) => void said.push(event))
+  let closedAtMs: number | null = null
+  const phase = { name: 'question', index: 0, opensAtMs: 0, closesAtMs: CLOSES_AT_MS } as const
+  const command = async () => {
+    closedAtMs ??= Date.now()
+  }
+  const parts = {
+    record: { id: 's', mode: 'live' },
+    shown: { current: () => ({ state: { phase, settings: {} } }) },
+    ...{ store: { command }, bus, clock: systemClock },
+  } as unknown as Parameters<typeof createQuestionClosing>[0]
+  for (const waitMs of waits) bus.subscribe(createQuestionClosing({ ...parts, waitMs }).onEvent)
+  return { closedAfterMs: () => closedAtMs && closedAtMs - CLOSES_AT_MS, said }
+}
+
+/** One who was waited for until then. */
+const heardAfter = (ms: number) => () =>
+  Date.now() < CLOSES_AT_MS + ms ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
+
+it('F8 L58 closes as soon as nobody is waited for any more, on its own node or another one', async () => {
+  for (const waits of [[50], [50, 50], [50, 600], [600, 50]]) {
+    vi.setSystemTime(0)
+    const { closedAfterMs } = nodesOf(waits.map(heardAfter))
+    await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 3_000)
+    const longestMs = Math.max(CLOSING_GRACE_MS, ...waits)
+    expect(closedAfterMs()).toBeGreaterThanOrEqual(longestMs)
+    expect(closedAfterMs()).toBeLessThan(longestMs + 200)
+  }
+})
+
+it('F8 L58 waits no longer than it may for one who is never heard, and nodes where nobody is awaited say nothing', async () => {
+  const one = nodesOf([heardAfter(60_000), heardAfter(50)])
+  await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 3_000)
+  expect(one.closedAfterMs()).toBe(SELECTION_WAIT_MS + 50)
+  vi.setSystemTime(0)
+  const calm = nodesOf([() => CLOSING_GRACE_MS, () => CLOSING_GRACE_MS])
+  await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 3_000)
+  expect(calm.closedAfterMs()).toBe(CLOSING_GRACE_MS + 50)
+  expect(calm.said).toEqual([])
+})

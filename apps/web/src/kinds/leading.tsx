@@ -1,0 +1,68 @@
+import { percentOf } from '@pinquiz/game'
+import type { ReactNode } from 'react'
+import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
+import { optionColour } from '../session/parts/option-colours.ts'
+import { OptionMark } from '../session/parts/option-mark.tsx'
+import { Written } from './written.tsx'
+
+type Row = { mark?: number; text: ReactNode; count: number }
+
+/** So many share the first place by name. */
+const MOST = 3
+
+/** What most people chose, and by how many of the `whole`. Sizes follow the font size. */
+export function Leading({ rows, whole }: { rows: readonly Row[]; whole: number }) {
+  const highest = Math.max(0, ...rows.map(({ count }) => count))
+  const first = rows.filter(({ count }) => highest > 0 && count === highest)
+  const percent = percentOf(highest, whole)
+  if (first.length === 0) return <p className="text-muted">–</p>
+  return (
+    <div className="flex flex-col gap-[0.3em] text-[1.25em] leading-tight font-extrabold">
+      <div className="flex items-end gap-[0.5em]">
+        <ul className="flex min-w-0 flex-1 list-none flex-col gap-[0.3em]">
+          {first.slice(0, MOST).map(({ mark, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
+            <li key={at} className="flex items-start gap-[0.4em]">
+              {mark !== undefined && (
+                <span
+                  style={{ backgroundColor: optionColour(mark, 4) }}
+                  className="inline-flex shrink-0 rounded-md px-[0.35em] py-[0.15em] text-[0.8em] text-white forced-color-adjust-none"
+                >
+                  <OptionMark index={mark} />
+                </span>
+              )}
+              <span dir="auto" className="min-w-0 as-written">
+                {text}
+              </span>
+            </li>
+          ))}
+          {first.length > MOST && (
+            <li className="text-muted tabular-nums">+{formatNumber(first.length - MOST)}</li>
+          )}
+        </ul>
+        <strong className="shrink-0 text-[1.3em] leading-none tabular-nums">{formatPercent(percent)}</strong>
+      </div>
+      <span aria-hidden="true" className="block h-[0.3em] overflow-hidden rounded-full bg-sunken">
+        <span
+          style={{
+            width: `${percent}%`,
+            ...(first[0]?.mark === undefined ? {} : { backgroundColor: optionColour(first[0].mark, 4) }),
+          }}
+          className="block h-full origin-left animate-grow rounded-full bg-brand forced-color-adjust-none rtl:origin-right dark:brightness-150"
+        />
+      </span>
+    </div>
+  )
+}
+
+type Options = { options: readonly string[]; counts: readonly number[]; whole?: number }
+
+/** The same of options with a letter each; `whole` where each could choose several. */
+export function LeadingOptions({ options, counts, whole }: Options) {
+  const rows = options.map((text, mark) => ({
+    mark,
+    text: <Written text={text} />,
+    count: counts[mark] ?? 0,
+  }))
+  return <Leading rows={rows} whole={whole ?? counts.reduce((sum, count) => sum + count, 0)} />
+}

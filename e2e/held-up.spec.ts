@@ -1,0 +1,31 @@
+import { HostScreen } from './support/host-screen.ts'
+import { Player } from './support/player.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, test } from './support/test.ts'
+
+test('L58 what is selected counts although the page is busy from before the closing until after it', async ({
+  site,
+  people,
+}) => {
+  test.slow()
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([10], 'Busy'))
+  const wall = await people.atDesk(host)
+  await wall.goto(`${origin}/game/${game.id}`)
+  const ada = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  await new HostScreen(wall).start('Busy')
+  const { opensAtMs, timeLimitS, givenBackMs } = await ada.opening(0)
+  await ada.choose('Beta')
+  await ada.page.evaluate(
+    (endMs) =>
+      new Promise<void>((resolve) => {
+        const beBusy = () => {
+          while (Date.now() < endMs + 600);
+          resolve()
+        }
+        setTimeout(beBusy, endMs - 300 - Date.now())
+      }),
+    opensAtMs + timeLimitS * 1000 + givenBackMs,
+  )
+  await expect(ada.page.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+})
