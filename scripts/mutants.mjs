@@ -88,7 +88,7 @@ async function mutate({ name, tests, paths }) {
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: '.mutants',
-    ignorePatterns: ['data', 'dist', 'gallery', 'e2e', 'bench', 'docs', 'apps/web', '.mutants'],
+    ignorePatterns: ['data', 'dist', 'gallery', 'e2e', 'docs', 'apps/web', '.mutants'],
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { reportTests: false },
   }).runMutationTest()

@@ -39,3 +39,29 @@ test('S50 results on paper: light whatever the theme, with bars, marks and the p
   for (const hidden of ['navigation', 'contentinfo', 'textbox'] as const)
     await expect(page.getByRole(hidden)).toHaveCount(0)
 })
+
+test('S50 a long list of texts is printed to its end, and no text is cut between two pages', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const questions = [{ kind: 'open-text', text: 'What now?', timeLimitS: 60, needsApproval: false }]
+  const names = Array.from({ length: 12 }, (_, at) => `Guest ${at + 1}`)
+  const texts = names.map((name) => `${name} would say ${'a good deal more '.repeat(24)}`.trim())
+  const script = Object.fromEntries(names.map((name, at) => [name, [texts[at] ?? null]]))
+  const quiz = { title: 'Much to say', description: '', questions }
+  const game = await playGame(origin, host, { quiz, script, mode: 'poll' })
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/results/${game.id}`)
+  const list = page.getByRole('region', { name: /answers to question 1/i })
+  const rows = list.getByRole('listitem')
+  await expect(rows).toHaveCount(texts.length)
+  const clipped = () => list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(await clipped()).toBeGreaterThan(0)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await clipped()).toBe(0)
+  await expect(rows.last()).toBeVisible()
+  const inside = () => rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))
+  expect(new Set(await inside())).toEqual(new Set(['avoid']))
+})

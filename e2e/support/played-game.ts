@@ -1,10 +1,10 @@
 import { MODES } from '../../packages/game/src/session/modes.ts'
 import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
-import type { Api, Game, Quiz } from './api.ts'
+import type { AnyQuiz, Api, Game } from './api.ts'
 import { Line } from './network/line.ts'
 
 /** What everybody answers, question by question, by name; null is silence. */
-export type Script = Record<string, (number | null)[]>
+export type Script = Record<string, (number | string | null)[]>
 
 type Seat = { session: string; participant: string; token: string }
 
@@ -12,7 +12,7 @@ type Seat = { session: string; participant: string; token: string }
 export async function playGame(
   origin: string,
   host: Api,
-  { quiz, script, mode = 'live' }: { quiz: Quiz; script: Script; mode?: 'live' | 'poll' },
+  { quiz, script, mode = 'live' }: { quiz: AnyQuiz; script: Script; mode?: 'live' | 'poll' },
 ): Promise<Game> {
   const { id: quizId } = await host.createQuiz(quiz)
   const { isTimed } = MODES[mode]

@@ -1,6 +1,9 @@
 import type { MailState, SelfTestResult, SiteHealth } from '@pinquiz/protocol'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import { openPostgres } from '../../src/db/open-postgres.ts'
+import * as schema from '../../src/db/schema.ts'
 import { seedSession } from '../support/seed-session.ts'
 import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
@@ -101,5 +104,37 @@ describeOnPostgres('trying whether an event fits', (open) => {
     other.release()
     expect([await ask(), await ask()]).toEqual([200, 200])
     await site.close()
+  })
+
+  it('F31 gives up where a statement hangs, says so, leaves nothing behind, and can be tried again', async () => {
+    const database = await open()
+    // A database that would wait for ever.
+    const pool = await openPostgres(database.pool.options.connectionString ?? '', {
+      statement: 0,
+      silence: 0,
+    })
+    const site = await openSite({
+      pool,
+      db: drizzle({ client: pool, schema }),
+      engine: 'postgres',
+      close: () => pool.end(),
+    })
+    const admin = await site.setUp()
+    const ask = () => site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })
+    const other = await database.pool.connect()
+    await other.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; lock table answers in exclusive mode',
+    )
+    expect(await ask()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    // Nothing is held on to while the table still is.
+    expect(await ask()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    await other.query('rollback')
+    other.release()
+    expect((await ask()).status).toBe(200)
+    expect((await database.pool.query('select from sessions')).rowCount).toBe(0)
+    const { rows } = await pool.query('show statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: '0' }])
+    await site.close()
+    await pool.end()
   })
 })

@@ -104,6 +104,8 @@ export type KindDefinition<S extends KindShape> = {
   statistics(counted: Counted<S>, body: S['body']): Statistics & S['insight']
   /** An answer as exports write it. */
   answerText(body: S['body'], answer: S['answer']): string
+  /** The same beside a name, where a part of it may not have been seen: what nobody saw says so. */
+  markedText?(body: S['body'], answer: S['answer'], isOffensive: (text: string) => boolean): string
   keyText(body: S['body']): string
   resultCells(result: S['face'] & S['insight'] & { right: S['key'] | null; counts: S['counts'] }): ResultCells
   toCsv(draft: S['draft']): CsvCells

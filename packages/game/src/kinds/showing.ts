@@ -70,6 +70,12 @@ export const textRows = ({ texts, others }: TextCounts): [label: string, count: 
   ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
 ]
 
+/** One text as exports write it beside a name, marked as in the list of all (K80, K94). */
+export function markedText(counts: TextCounts, isOffensive: (text: string) => boolean): string {
+  const [[text] = ['']] = textRows(screenTexts(counts, isOffensive))
+  return text
+}
+
 /** What nobody has ruled on comes first among what is hidden: the host can always go on. */
 function told(texts: readonly ShownText[], others: number): TextCounts {
   const { told: most } = LIMITS.shownTexts

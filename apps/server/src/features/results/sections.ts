@@ -1,6 +1,7 @@
 import { asksNothing, kindOf, type Mode, percentOf, type Question, type ResultCells } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type { Cell, Row } from '../../platform/table.ts'
+import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import type { GivenAnswer } from './answers.ts'
 
 /** A table of an export: under its name in a CSV file, on a sheet of its own in a workbook. Heading first. */
@@ -93,8 +94,12 @@ export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
   }
 }
 
-export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
-  question ? kindOf(question).answerText(question, value) : ''
+/** What nobody saw says so beside the name, too (K94). */
+export function textOf(question: Question | undefined, { value }: GivenAnswer): string {
+  if (!question) return ''
+  const { markedText, answerText } = kindOf(question)
+  return markedText?.(question, value, isOffensiveText) ?? answerText(question, value)
+}
 
 /** What came of an answer, as tables say it; empty where nothing is right, and without one. */
 export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {

@@ -7,6 +7,8 @@ const BATCH = 500
 const COMMITS = 5
 /** What has not been done by then is reckoned from what has. */
 const PATIENCE_MS = 5_000
+/** The database itself ends a statement that takes longer: it is stuck, and so would be those who play. */
+const LIMIT_STATEMENTS = `set local statement_timeout = 5000`
 /** One socket for each player, twice behind a proxy on the same machine, and what the process needs besides. */
 const FILES_EACH = 2
 const FILES_BESIDE = 200
@@ -54,7 +56,7 @@ export async function measureStoring(pool: pg.Pool, players: number): Promise<nu
 }
 
 async function insertedMs(client: pg.ClientBase, players: number): Promise<number> {
-  await client.query('begin')
+  await client.query(`begin; ${LIMIT_STATEMENTS}`)
   const session = randomUUID()
   await client.query(FAKE_SESSION, [session])
   const startedAtMs = performance.now()
@@ -73,9 +75,10 @@ async function insertedMs(client: pg.ClientBase, players: number): Promise<numbe
 /** Milliseconds until something small lies on the disk. */
 async function fastestCommit(client: pg.ClientBase): Promise<number> {
   let fastestMs = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < COMMITS; turn += 1) {
+  const beganAtMs = performance.now()
+  for (let turn = 0; turn < COMMITS && performance.now() - beganAtMs < PATIENCE_MS; turn += 1) {
     const startedAtMs = performance.now()
-    await client.query(COMMIT)
+    await client.query(`begin; ${LIMIT_STATEMENTS}; ${COMMIT}; commit`)
     fastestMs = Math.min(fastestMs, performance.now() - startedAtMs)
   }
   return fastestMs

@@ -32,11 +32,11 @@ export function healthRoutes(app: HttpServer, { accounts, health }: Deps): void 
         ...common,
         summary: 'Try whether an event of so many players will fit',
         description:
-          'Stores their answers to one question and takes them back; some seconds at most. Refused while anybody plays.',
+          'Stores their answers to one question and takes them back; some seconds at most. Refused while anybody plays; given up (`unavailable`) where a statement does not come to an end within 5 s.',
         body: selfTestBody,
         response: {
           200: selfTestResult,
-          ...refusals('bad-request', 'bad-origin', 'not-signed-in', 'not-allowed', 'conflict'),
+          ...refusals('bad-request', 'bad-origin', 'not-signed-in', 'not-allowed', 'conflict', 'unavailable'),
         },
       },
     },

@@ -16,7 +16,7 @@ export function TextList({ counts: { texts, others }, caption }: Props) {
         aria-label={caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
         tabIndex={0}
-        className="max-h-96 overflow-y-auto rounded-md border border-line"
+        className="max-h-96 overflow-y-auto rounded-md border border-line print:max-h-none print:overflow-visible"
       >
         <ul className="divide-y divide-line">
           {texts.map((one, at) => (

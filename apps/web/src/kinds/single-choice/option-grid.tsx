@@ -10,7 +10,8 @@ export function OptionGrid({ options }: { options: readonly string[] }) {
   return (
     <ol
       className={clsx(
-        'grid list-none gap-3 leading-tight font-semibold sm:grid-cols-2',
+        // Of the room that the question leaves, most is theirs; an upright wall has more of it than they need.
+        'grid list-none gap-3 leading-tight font-semibold sm:grow-[1.5] sm:grid-cols-2 md:portrait:grow-[0.5]',
         optionSize(options, hasPictures),
         optionRows(options),
       )}

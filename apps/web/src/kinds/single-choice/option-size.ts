@@ -8,6 +8,12 @@ export function optionSize(options: Options, hasPictures = false): string {
   const rows = Math.ceil(options.length / 2)
   if (longest <= 24 && rows === 1)
     return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),9rem)] md:portrait:text-[3vmax]'
+  if (longest <= 24 && rows === 2)
+    return 'text-[clamp(1.25rem,min(3vw,5.5vh),7.5rem)] md:portrait:text-[2.5vmax]'
+  if (longest <= 24 && rows === 3)
+    return 'text-[clamp(1.25rem,min(2.6vw,4.8vh),6.5rem)] md:portrait:text-[2.3vmax]'
+  if (longest <= 24 && rows <= 5)
+    return 'text-[clamp(1.125rem,min(2.1vw,3.8vh),5rem)] md:portrait:text-[1.9vmax]'
   if (longest <= 48 && rows <= 3)
     return 'text-[clamp(1.25rem,min(2.3vw,4.2vh),5.5rem)] md:portrait:text-[2.1vmax]'
   if (longest <= 90 && rows <= 4)

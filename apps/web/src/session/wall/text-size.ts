@@ -10,6 +10,7 @@ type Question = { text: string; media?: Media | undefined }
 export function questionSize({ text, media }: Question): string {
   if (media?.picture) return revealedQuestionSize({ text })
   const length = lengthOf(text, QUESTION_LINE)
+  if (length <= QUESTION_LINE) return 'text-[clamp(1.6rem,min(4.8vw,8.9vh),11rem)] md:portrait:text-[4.1vmax]'
   if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),9rem)] md:portrait:text-[3.6vmax]'
   if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),7.5rem)] md:portrait:text-[2.8vmax]'
   if (length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),6rem)] md:portrait:text-[2.2vmax]'

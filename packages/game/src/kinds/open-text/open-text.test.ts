@@ -140,6 +140,18 @@ describe('open text', () => {
     })
   })
 
+  it('K94 beside a name exports say what nobody saw', () => {
+    const marked = (ruled: object, answer: string, needsApproval = false) =>
+      openText.markedText?.({ needsApproval, ...ruled }, answer, (text) => text === 'foul')
+    expect(marked({}, 'good')).toBe('good')
+    expect(marked({ hidden: ['bad'] }, 'bad')).toBe('bad (hidden)')
+    expect(marked({}, 'foul')).toBe('foul (hidden)')
+    expect(marked({ shown: ['foul'] }, 'foul')).toBe('foul')
+    expect(marked({}, 'good', true)).toBe('good (hidden)')
+    expect(marked({ shown: ['good'] }, 'good', true)).toBe('good')
+    expect(marked({}, '')).toBe('')
+  })
+
   it('K8 K80 comes back from CSV and from JSON', () => {
     const questions = [true, false].map((needsApproval) => ({
       ...{ kind: 'open-text' as const, text: 'What else?', timeLimitS: 60, needsApproval },

@@ -4,6 +4,7 @@ import { oneOf } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
 import {
   countTexts,
+  markedText,
   type Showing,
   screenTexts,
   showingRuled,
@@ -58,6 +59,8 @@ export const openText = defineUnscored<OpenText>({
   ruled: (body, answer, ruling) => (isAnswer(answer) ? showingRuled(body, answer, ruling) : null),
   statistics: ({ answers }) => ({ answers, shareRight: null }),
   answerText: (_, answer) => answer,
+  markedText: (body, answer, isOffensive) =>
+    markedText(countTexts(body, [{ form: answer, text: answer, count: 1 }], body.needsApproval), isOffensive),
   resultCells: ({ counts }) => ({ right: '', mostChosenWrong: '', rows: textRows(counts) }),
   toCsv: ({ needsApproval }) => ({
     options: [],

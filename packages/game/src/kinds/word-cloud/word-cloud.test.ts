@@ -83,6 +83,13 @@ describe('a word cloud', () => {
     )
   })
 
+  it('K94 beside a name exports say which words nobody saw', () => {
+    const marked = (body: object, words: string[]) =>
+      wordCloud.markedText?.(body, words, (text) => text === 'damn')
+    expect(marked({ hidden: ['milk'] }, ['Tea', 'MILK', 'damn'])).toBe('Tea, MILK (hidden), damn (hidden)')
+    expect(marked({ shown: ['damn'] }, ['damn'])).toBe('damn')
+  })
+
   it('K78 K83 what may offend, and what the host hides, reaches no phone', () => {
     const counts = counted({ hidden: ['milk'] }, ['damn', 'Milk'], ['damn', 'Tea'])
     expect(counts).toEqual({

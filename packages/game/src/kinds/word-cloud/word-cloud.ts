@@ -3,6 +3,7 @@ import { oneOf, shuffledBy } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
 import {
   countTexts,
+  markedText,
   type Showing,
   screenTexts,
   showingRuled,
@@ -73,6 +74,11 @@ export const wordCloud = defineUnscored<WordCloud>({
   statistics: ({ answers }) => ({ answers, shareRight: null }),
   // Whoever was erased left no list.
   answerText: (_, words) => (Array.isArray(words) ? words.join(', ') : ''),
+  markedText: (body, words, isOffensive) =>
+    (Array.isArray(words) ? words : [])
+      .map((word) => countTexts(body, [{ form: wordForm(word), text: word, count: 1 }], false))
+      .map((counts) => markedText(counts, isOffensive))
+      .join(', '),
   resultCells: ({ counts }) => ({ right: '', mostChosenWrong: '', rows: textRows(counts) }),
   toCsv: () => ({ options: [], correct: '' }),
   fromFields: () => ({}),

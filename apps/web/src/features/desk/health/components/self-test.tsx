@@ -1,4 +1,4 @@
-import { SELF_TEST_PLAYERS, type SelfTestResult } from '@pinquiz/protocol'
+import { type ErrorCode, SELF_TEST_PLAYERS, type SelfTestResult } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
@@ -13,6 +13,11 @@ const { min, max } = SELF_TEST_PLAYERS
 const USUAL = '100'
 const TONES = { fits: 'success', tight: 'warning', 'too-much': 'danger' } as const
 
+const REFUSALS: Partial<Record<ErrorCode, 'test.busy' | 'test.stuck'>> = {
+  conflict: 'test.busy',
+  unavailable: 'test.stuck',
+}
+
 /** Whether an event of so many players will fit, tried out. */
 export function SelfTest() {
   const { t } = useTranslation('health')
@@ -22,7 +27,7 @@ export function SelfTest() {
   const players = Number(typed)
   const range = t('test.range', { min: formatNumber(min), max: formatNumber(max) })
   const isPossible = Number.isInteger(players) && players >= min && players <= max
-  const isBusy = test.error instanceof ApiError && test.error.code === 'conflict'
+  const refusal = test.error instanceof ApiError ? REFUSALS[test.error.code] : undefined
 
   function start(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +53,7 @@ export function SelfTest() {
         </Button>
       </form>
       <div role="status">
-        {test.error !== null && <p>{isBusy ? t('test.busy') : errorText(test.error).description}</p>}
+        {test.error !== null && <p>{refusal ? t(refusal) : errorText(test.error).description}</p>}
         {test.data && <Result result={test.data} />}
       </div>
     </section>

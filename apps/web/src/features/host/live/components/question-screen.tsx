@@ -122,7 +122,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
   const { question, closesAtMs } = phase
-  const { Asked, hasPicture } = useWall(question)
+  const { Asked, hasPicture, isLarge } = useWall(question)
   const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
   const seconds = isOpen ? secondsLeft : question.timeLimitS
   const step = isOpen ? tension(seconds) : null
@@ -139,7 +139,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         </div>
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
-          <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
+          <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
             <QuestionText question={question} />
             <WallMedia media={question.media} isWithoutPicture={hasPicture} />
             <Countdown
@@ -147,7 +147,10 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
               totalS={question.timeLimitS}
               label={t('play.secondsLeft', { count: seconds })}
               className={clsx(
-                'size-[clamp(5rem,min(15vw,28vh),34rem)] font-display md:portrait:size-[20vw]',
+                'font-display md:portrait:size-[20vw]',
+                isLarge(question)
+                  ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
+                  : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
                 !isOpen && 'invisible',
               )}
             />

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { shapesQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Of the ground below the bar: which share the options take, how large their texts are, what hangs over. */
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')?.getBoundingClientRect()
+    const boxes = [...document.querySelectorAll('main li')].map((one) => one.getBoundingClientRect())
+    const texts = [...document.querySelectorAll('main li .as-written')]
+    const top = Math.min(...boxes.map((box) => box.top))
+    const bottom = Math.max(...boxes.map((box) => box.bottom))
+    return {
+      share: (bottom - top) / (main?.height ?? Number.POSITIVE_INFINITY),
+      size: Math.min(...texts.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
+      scrolls: document.documentElement.scrollHeight - innerHeight,
+      overlaps: top < (document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0),
+    }
+  })
+
+test('L188 options take the room that their question leaves on the wall', async ({ site, people }) => {
+  const { origin, host } = site
+  const quiz = shapesQuiz()
+  const game = await host.startGame(quiz, { closeWhenAllAnswered: false })
+  const page = await people.atDesk(host, { reducedMotion: 'reduce' })
+  await page.goto(`${origin}/game/${game.id}`)
+  await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  const screen = new HostScreen(page)
+  await screen.start(quiz.title)
+  // Four, two, six, the longest texts (which only have to fit), ten; sizes at 1920, of which 1366 has 71 %.
+  const least = [
+    { share: 0.4, size: 48 },
+    { share: 0.35, size: 56 },
+    { share: 0.45, size: 44 },
+    { share: 0.3, size: 20 },
+    { share: 0.5, size: 36 },
+  ]
+  for (const [index, { share, size }] of least.entries())
+    await test.step(`question ${index + 1}`, async () => {
+      if (index > 0) await screen.primary('Next Question').click()
+      await screen.seesQuestion(index + 1, quiz.questions.length, quiz.questions[index]?.text ?? '')
+      for (const [width, height] of [
+        [1366, 768],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expect.poll(async () => (await ground(page)).scrolls).toBeLessThanOrEqual(0)
+        const seen = await ground(page)
+        expect(seen.overlaps).toBe(false)
+        expect(seen.share).toBeGreaterThanOrEqual(share)
+        expect(seen.size).toBeGreaterThanOrEqual((size * width) / 1920)
+      }
+      await screen.primary('Show answer').click()
+      await expect(page.getByText('✓ Correct')).toBeVisible()
+    })
+})
