@@ -104,7 +104,7 @@ async function restartOneAfterTheOther(startProxy: typeof startNginx): Promise<v
     const startedMs = performance.now()
     const stopping = node.stop()
     await vi.waitFor(() => expect(fleet.bots.every((bot) => bot.isIn)).toBe(false), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 1,
     })
     await stopping

@@ -289,7 +289,7 @@ it('every operation of the API gives each role what docs/access.md says', { time
   expect(differences('API', rows)).toBe('')
 })
 
-it('the socket gives each role what docs/access.md says', { timeout: 60_000 }, async () => {
+it('the socket gives each role what docs/access.md says', async () => {
   const { id } = await startGame(site, cookieOf('owner'))
   const seat = await join(site, id, 'Pia')
   const issued = await call<PresenterCode>(site, 'POST', `/api/sessions/${id}/presenters`, {

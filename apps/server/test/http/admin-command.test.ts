@@ -73,7 +73,7 @@ it('makes administrators while the server is stopped and while it runs', async (
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('an account that was there') })
   expect((await signIn(server, 'bo@example.org')).status).toBe(401)
   expect((await signIn(server, 'bo@example.org', 'another password')).status).toBe(200)
-}, 60_000)
+})
 
 it('takes the first line as the password, and explains itself when asked', async () => {
   const made = await admin(['--email', 'cy@example.org', '--name', 'Cy'], `${PASSWORD}\r\na second line\n`)
@@ -94,7 +94,6 @@ it.skipIf(!isAllowed)(
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(/^The running server does not answer on port \d+ here: run this in its container\n$/)
   },
-  60_000,
 )
 
 it.each([

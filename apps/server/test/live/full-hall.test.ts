@@ -61,7 +61,6 @@ it.each(['live', 'poll', 'self-paced'] as const)(
     await host.socket.next('hall', ({ people }) => people === 0)
     expect((await ask(id, mode)).status).toBe(201)
   },
-  30_000,
 )
 
 it('a large hall comes in, whether the host says so before or when people wait', async () => {

@@ -3,7 +3,7 @@ import type { BusEvent } from '../../../platform/bus.ts'
 import { createMemoryBus } from '../../../platform/memory-bus.ts'
 import { createHall, type Hall } from './hall.ts'
 
-const SLOW = { timeout: 10_000 }
+const SLOW = { timeout: 30_000 }
 /** The bus carries on the next turn. */
 const delivered = () => new Promise(setImmediate)
 
