@@ -16,7 +16,7 @@ const CORE = [
   /packages\/game\/src\/(blank|limits|people\/(names|pin)|refusal)\.ts$/,
   /apps\/web\/src\/lib\/(believed|http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast)\.ts$/,
   /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
-  /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|open-socket|seats|use-clock|use-wake-lock)\.ts$/,
+  /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|observable|open-socket|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark)\.tsx?$/,
   /apps\/web\/src\/features\/join\/(join-screen\.tsx|(api|attempt-path|hall-queue|own-token|pin-digits|random-hex|use-game-lookup|use-hall-queue|use-join-problem|use-taking-seat)\.ts|components\/(hall-wait|join-frame|name-step|pin-field|pin-step)\.tsx)$/,
 ]

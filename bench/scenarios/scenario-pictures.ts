@@ -1,16 +1,23 @@
 import { Agent, request } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
-import { mediaPath, storedMedia } from '@pinquiz/protocol'
-import { setUpHost } from '../bots/setup-host.ts'
+import { GET_READY_MS, PICTURE_WAIT_MS } from '@pinquiz/game'
+import { mediaPath, storedMedia, quiz as storedQuiz } from '@pinquiz/protocol'
+import { callOrThrow } from '../bots/http-client.ts'
+import { type HostAccount, setUpHost } from '../bots/setup-host.ts'
 import { CpuMeter } from '../measure/cpu-meter.ts'
 import { percentile } from '../measure/percentiles.ts'
 import { forgetPeak, peakKb, sampleProcess } from '../measure/process-metrics.ts'
 import { onFreshServer } from '../processes/fresh-server.ts'
 import type { ServerProcess } from '../processes/server-process.ts'
 import type { LiveOptions } from './scenario-live.ts'
+import { type SmallGame, startSmallGame } from './small-game.ts'
 
 /** Grey noise of so many pixels a side: about 100 kB once the server has made it anew. */
 const SIDE = 440
+/** Who plays beside those who fetch: bots never say that they have a picture, so the question waits its longest (Q20). */
+const PLAYERS_BESIDE = 20
+/** In which they answer. */
+const WINDOW_MS = 300
 
 export type PicturesReport = {
   bytes: number
@@ -23,6 +30,8 @@ export type PicturesReport = {
   memory: { beforeKb: number | null; peakKb: number | null }
   /** Not whole, or refused. */
   failed: number
+  /** A live question with the picture, asked as they come: from the press to its announcement, and to its opening beyond what the rules give it. */
+  beside: { announcedMs: number; lateMs: number }
 }
 
 /** Everybody fetches the same picture at the same instant, each over a connection of their own. */
@@ -32,7 +41,8 @@ export async function measurePictures(options: LiveOptions): Promise<PicturesRep
 }
 
 async function measureOn(server: ServerProcess, { players, log }: LiveOptions): Promise<PicturesReport> {
-  const { origin, cookie } = await setUpHost(server)
+  const account = await setUpHost(server)
+  const { origin, cookie } = account
   const beganAtMs = performance.now()
   const reply = await fetch(`${origin}/api/media`, {
     method: 'POST',
@@ -43,17 +53,23 @@ async function measureOn(server: ServerProcess, { players, log }: LiveOptions): 
   const uploadMs = performance.now() - beganAtMs
   log(`${players} phones fetch the picture at once`)
   const meter = new CpuMeter(server.pid)
+  const quiz = await illustrated(account, id)
+  const game = await startSmallGame(account, { quiz, players: PLAYERS_BESIDE, meter })
+  await game.fleet.plan({ windowMs: WINDOW_MS, seed: 1 })
   const agent = new Agent({ keepAlive: false })
   const beforeKb = sampleProcess(server.pid)?.rssKb ?? null
   forgetPeak(server.pid)
   meter.start()
+  const asked = askBeside(game)
   const fetched = await Promise.all(
     Array.from({ length: players }, () => fetchPicture(origin + mediaPath(id, SIDE), agent)),
   )
   const cpuMs = meter.stop()
+  const beside = await asked
   const bytes = Math.max(...fetched.map((one) => one.bytes))
   const times = fetched.map(({ ms }) => ms)
   return {
+    beside,
     bytes,
     uploadMs,
     fetch: { p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), lastMs: Math.max(...times) },
@@ -61,6 +77,35 @@ async function measureOn(server: ServerProcess, { players, log }: LiveOptions): 
     memory: { beforeKb, peakKb: peakKb(server.pid) },
     failed: fetched.filter((one) => one.status !== 200 || one.bytes !== bytes).length,
   }
+}
+
+async function illustrated(account: HostAccount, id: string): Promise<string> {
+  const media = { picture: { id, alt: '', width: SIDE, height: SIDE } }
+  const question = {
+    kind: 'true-false',
+    isTrue: true,
+    text: 'What is it?',
+    timeLimitS: 20,
+    readingS: 0,
+    media,
+  }
+  const body = { title: 'Pictures', description: '', questions: [question] }
+  return storedQuiz.parse(
+    (await callOrThrow({ ...account, method: 'POST', path: '/api/quizzes', body })).body,
+  ).id
+}
+
+/** Resolves once everybody has answered, and the game is over. */
+async function askBeside({ host, fleet, end }: SmallGame): Promise<PicturesReport['beside']> {
+  const pressedAtMs = Date.now()
+  await host.step('next')
+  const announcedMs = Date.now() - pressedAtMs
+  const openings = await fleet.untilQuestion(0)
+  const opensAtMs = Math.max(...openings.map((opening) => opening.opensAtMs))
+  await fleet.untilAnswered(0)
+  await host.step('close')
+  await end()
+  return { announcedMs, lateMs: opensAtMs - pressedAtMs - GET_READY_MS - PICTURE_WAIT_MS }
 }
 
 function fetchPicture(url: string, agent: Agent): Promise<{ status: number; bytes: number; ms: number }> {
@@ -109,7 +154,8 @@ function chunk(type: string, data: Buffer): Buffer {
 const mb = (kb: number | null) => (kb === null ? 'not known' : `${Math.round(kb / 1024)} MB`)
 const ms = (value: number) => `${Math.round(value)} ms`
 
-export function picturesTable({ bytes, uploadMs, fetch, cpuMs, memory, failed }: PicturesReport): string {
+export function picturesTable(report: PicturesReport): string {
+  const { beside, bytes, uploadMs, fetch, cpuMs, memory, failed } = report
   return [
     ['size of the picture', `${Math.round(bytes / 1000)} kB`],
     ['from the upload to its name', ms(uploadMs)],
@@ -119,6 +165,8 @@ export function picturesTable({ bytes, uploadMs, fetch, cpuMs, memory, failed }:
     ['CPU of the server', cpuMs === null ? 'not known' : ms(cpuMs)],
     ['memory before', mb(memory.beforeKb)],
     ['memory at its peak', mb(memory.peakKb)],
+    ['question announced after', ms(beside.announcedMs)],
+    ['opens later than its bound', ms(beside.lateMs)],
     ['not whole', String(failed)],
   ]
     .map(([label = '', value]) => `${label.padEnd(30)}${value}`)

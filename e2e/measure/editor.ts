@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { QUESTIONS, quizOfKinds } from '../support/kinds-quiz.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,6 +9,7 @@ import { expect, test } from '../support/test.ts'
 /** Of the CPU, as the performance panel of Chromium does it for "mid-tier" and "low-end" devices. */
 const SLOWDOWN = 4
 const KEYS = 60
+const WORK = ['Task', 'Script', 'Layout', 'RecalcStyle']
 const LONGEST_QUIZ = 500
 const MEGABYTE = 1_000_000
 
@@ -71,8 +72,14 @@ declare global {
   }
 }
 
-/** Milliseconds from each key press to the end of the frame that shows it, sorted. */
-async function typing(page: Page, field: Locator): Promise<number[]> {
+type Typed = {
+  /** Milliseconds from each key press to the end of the frame that shows it, sorted. */
+  painted: number[]
+  /** Milliseconds of the page's main thread for each key, as in `WORK`; the clock stands while other work has the CPU. */
+  work: number[]
+}
+
+async function typing(page: Page, field: Locator): Promise<Typed> {
   await field.click()
   await page.evaluate(() => {
     const painted: number[] = []
@@ -90,14 +97,27 @@ async function typing(page: Page, field: Locator): Promise<number[]> {
     )
   })
   const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const before = await workOf(session)
   for (let count = 0; count < KEYS; count += 1) {
     await page.keyboard.press('abcdefg'.charAt(count % 7))
     await page.waitForTimeout(120)
   }
+  const after = await workOf(session)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const painted = await page.evaluate(() => window.paintedMs ?? [])
-  return painted.slice(KEYS / 6).sort((a, b) => a - b)
+  await session.detach()
+  return {
+    painted: painted.slice(KEYS / 6).sort((a, b) => a - b),
+    work: WORK.map((_, at) => (((after[at] ?? 0) - (before[at] ?? 0)) * 1000) / KEYS),
+  }
+}
+
+/** Seconds so far. */
+async function workOf(session: CDPSession): Promise<number[]> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return WORK.map((name) => metrics.find((metric) => metric.name === `${name}Duration`)?.value ?? Number.NaN)
 }
 
 async function watchFrames(page: Page): Promise<void> {
@@ -128,9 +148,12 @@ function largeCsv(): string {
   return [header, ...rows].join('\r\n')
 }
 
-function report(what: string, sortedMs: number[]): void {
-  const at = (share: number) => (sortedMs[Math.floor(sortedMs.length * share)] ?? Number.NaN).toFixed(0)
-  say(`typing at ${SLOWDOWN}× slowdown, ${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+function report(what: string, { painted, work }: Typed): void {
+  const at = (share: number) => (painted[Math.floor(painted.length * share)] ?? Number.NaN).toFixed(0)
+  const perKey = WORK.map((name, at) => `${name} ${work[at]?.toFixed(1)}`).join(', ')
+  say(
+    `typing at ${SLOWDOWN}× slowdown, ${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; each key ${perKey} ms`,
+  )
 }
 
 function say(line: string): void {

@@ -1,10 +1,11 @@
 import type { QuizProblem } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { fieldName, findField } from '../../../kinds/editing/field-names.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { type EditorContent, editorOf, editorReducer, isSameContent } from './editor-state.ts'
+import { contentOf, type EditorContent, isSameContent } from './editor-state.ts'
+import { useEditorStore } from './editor-store.ts'
 import type { EditorTools } from './editor-tools.ts'
 import { focusTarget, placeOf } from './problem-place.ts'
 import { adoptIds } from './question-edits.ts'
@@ -29,13 +30,18 @@ export type EditStart = EditBase & {
 
 /** Everything the editor knows and does; its components only show it. */
 export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
-  const [state, dispatch] = useReducer(editorReducer, rescued?.content ?? start.content, editorOf)
-  const [base, setBase] = useState<EditBase>(start)
+  const [store, state] = useEditorStore(rescued?.content ?? start.content)
+  const { dispatch } = store
+  // The same objects as long as nobody edits them: comparing five hundred is cheap then.
+  const [base, setBase] = useState<EditBase>(rescued ? start : { ...start, content: contentOf(state) })
   const [showsProblems, setShowsProblems] = useState(false)
   const [announcement, announce] = useState('')
   const focusNext = useFieldFocus()
   const [previewed, preview] = useState<number | null>(null)
-  const tools = useMemo<EditorTools>(() => ({ dispatch, focusNext, announce, preview }), [focusNext])
+  const tools = useMemo<EditorTools>(
+    () => ({ dispatch, focusNext, announce, preview }),
+    [dispatch, focusNext],
+  )
   const place = useDraftPlace(opened, rescued?.slot)
   const drafts = useDraftOffer(place, () => (rescued ? null : draftWorthOffering(place, start.content)))
   const isUnsaved = !isSameContent(state, base.content)
@@ -63,7 +69,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
   const guard = useLeaveGuard(isUnsaved)
 
   return {
-    ...{ state, base, tools, showsProblems, announcement, isDraftKept, saving, guard },
+    ...{ store, state, base, tools, showsProblems, announcement, isDraftKept, saving, guard },
     offer: drafts.offer,
     restore: (draft: FoundDraft) => {
       drafts.take()

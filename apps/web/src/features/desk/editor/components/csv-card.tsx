@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ClipboardPaste, Download, FileUp } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -24,7 +24,8 @@ const STEPS = ['1', '2', '3', '4', '5', '6'] as const
 const ACCEPTED = '.csv,.tsv,.xlsx,.xlsm,.xls,.json,.txt,.gift,.xml,.zip,text/csv'
 
 /** Template, upload and the six steps. */
-export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: Props) {
+export const CsvCard = memo(function CsvCard(props: Props) {
+  const { isExplained, isReading, failure, onFiles, onPaste } = props
   const { t, i18n } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
   const drop = useFileDrop(onFiles)
@@ -110,7 +111,7 @@ export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: P
       </details>
     </section>
   )
-}
+})
 
 function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)

@@ -1,8 +1,9 @@
 import { Check, Save } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { EditorContent } from '../editor-state.ts'
+import type { EditorStore } from '../editor-store.ts'
 import type { SavePhase } from '../use-quiz-saving.ts'
 import { ExportMenu } from './export-menu.tsx'
 
@@ -10,14 +11,15 @@ type Props = {
   title: string
   /** Whether the browser keeps unsaved work; null while there is none. */
   isDraftKept: boolean | null
-  content: EditorContent
+  store: EditorStore
   phase: SavePhase
   onCancel: () => void
   onSave: () => void
 }
 
 /** Title and main buttons; stays in reach above a long quiz. */
-export function EditorBar({ title, isDraftKept, content, phase, onCancel, onSave }: Props) {
+export const EditorBar = memo(function EditorBar(props: Props) {
+  const { title, isDraftKept, store, phase, onCancel, onSave } = props
   const { t } = useTranslation('authoring')
   usePageTitle(title)
   return (
@@ -30,7 +32,7 @@ export function EditorBar({ title, isDraftKept, content, phase, onCancel, onSave
           </p>
         )}
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:whitespace-nowrap">
-          <ExportMenu content={content} />
+          <ExportMenu store={store} />
           <Button variant="secondary" onClick={onCancel}>
             {t('cancel')}
           </Button>
@@ -39,7 +41,7 @@ export function EditorBar({ title, isDraftKept, content, phase, onCancel, onSave
       </div>
     </div>
   )
-}
+})
 
 type SaveProps = { label: string; phase: SavePhase; onSave: () => void; size?: 'md' | 'lg' }
 

@@ -1,7 +1,7 @@
 import { type Kind, LIMITS } from '@pinquiz/game'
 import { ChevronDown, Plus } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Button, buttonClass } from '../../../../components/button.tsx'
 import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
 import { KINDS_OFFERED } from '../../../../kinds/drafts.ts'
@@ -10,6 +10,8 @@ import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { fetchQuiz } from '../api.ts'
+import type { EditorStore } from '../editor-store.ts'
+import type { EditorTools } from '../editor-tools.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
 import { ObstacleNotice, RemovalNotice } from './notices.tsx'
 
@@ -38,10 +40,13 @@ export function Conflict({ editor }: { editor: Editor }) {
   )
 }
 
-export function AddQuestion({ editor: { state, tools } }: { editor: Editor }) {
+type AddProps = { store: EditorStore; tools: EditorTools }
+
+export const AddQuestion = memo(function AddQuestion({ store, tools }: AddProps) {
   const { t } = useTranslation('authoring')
   const addQuestion = (kind?: Kind) => {
-    if (state.questions.length >= LIMITS.questions.max) {
+    const { length } = store.get().questions
+    if (length >= LIMITS.questions.max) {
       showToast({
         title: t('problem.too-many-questions.title'),
         description: t('problem.too-many-questions.description'),
@@ -51,7 +56,7 @@ export function AddQuestion({ editor: { state, tools } }: { editor: Editor }) {
     }
     tools.dispatch({ type: 'add-question', ...(kind ? { kind } : {}) })
     tools.focusNext(() => document.querySelector<HTMLElement>('ol > li[data-card]:last-child textarea'))
-    tools.announce(t('announce.questionAdded', { n: state.questions.length + 1 }))
+    tools.announce(t('announce.questionAdded', { n: length + 1 }))
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
@@ -68,7 +73,7 @@ export function AddQuestion({ editor: { state, tools } }: { editor: Editor }) {
       <KindMenu onChoose={addQuestion} />
     </div>
   )
-}
+})
 
 /** Questions of every kind; the usual one has the button beside it. */
 function KindMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {

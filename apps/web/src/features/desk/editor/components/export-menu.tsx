@@ -8,11 +8,11 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { ExportItems, ExportLosses } from '../../parts/quiz-files/export-items.tsx'
 import { useQuizExport } from '../../parts/quiz-files/use-quiz-export.ts'
-import type { EditorContent } from '../editor-state.ts'
+import type { EditorStore } from '../editor-store.ts'
 import { draftOf } from '../quiz-conversion.ts'
 
 /** Files of what is in the editor, saved or not, as it would be stored. */
-export function ExportMenu({ content }: { content: EditorContent }) {
+export function ExportMenu({ store }: { store: EditorStore }) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()
   const { start, losses, goOn, cancel } = useQuizExport(
@@ -28,7 +28,7 @@ export function ExportMenu({ content }: { content: EditorContent }) {
           {t('export.menu')}
         </DropdownMenu.Trigger>
         <MenuContent>
-          <ExportItems onSave={(format) => void start(format, () => normaliseQuiz(draftOf(content)))} />
+          <ExportItems onSave={(format) => void start(format, () => normaliseQuiz(draftOf(store.get())))} />
         </MenuContent>
       </DropdownMenu.Root>
       {losses && <ExportLosses losses={losses} onSave={goOn} onClose={cancel} />}

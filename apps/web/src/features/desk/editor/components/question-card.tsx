@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, memo } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { IconButton } from '../../../../components/icon-button.tsx'
 import { type EditableQuestion, wordsOf } from '../../../../kinds/drafts.ts'
 import { fieldName, findField } from '../../../../kinds/editing/field-names.ts'
@@ -24,8 +24,8 @@ type Props = {
 /** Cards that are surely in sight when the page opens. */
 const FIRST_SEEN = 4
 
-/** One question. Renders only when its own question or place changes, and completely only near the window. */
-export const QuestionCard = memo(function QuestionCard(props: Props) {
+/** One question, completely only near the window. */
+export function QuestionCard(props: Props) {
   const { question, at, isFirst, isLast, showsProblems, tools } = props
   const { t } = useTranslation('authoring')
   const { ref, isNear, heightPx } = useNearViewport(at < FIRST_SEEN || isUntouched(question))
@@ -89,7 +89,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       )}
     </li>
   )
-})
+}
 
 /** Stands in for a card out of sight: the browser still finds its words, and the page keeps its length. */
 function FarQuestion({ question }: { question: EditableQuestion }) {

@@ -1,23 +1,25 @@
-import { memo } from 'react'
-import type { EditableQuestion } from '../../../../kinds/drafts.ts'
+import { memo, useSyncExternalStore } from 'react'
 import { Sorting } from '../../../../kinds/editing/sorting.tsx'
+import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { QuestionCard } from './question-card.tsx'
 
-type Props = { questions: readonly EditableQuestion[]; showsProblems: boolean; tools: EditorTools }
+type Props = { store: EditorStore; showsProblems: boolean; tools: EditorTools }
 
-/** All cards in their order; stands still while title or description are typed. A grid would measure all of them at every key. */
-export const QuestionList = memo(function QuestionList({ questions, showsProblems, tools }: Props) {
+/** All cards in their order; stands still while something is typed (Q30). A grid would measure all of them at every key. */
+export const QuestionList = memo(function QuestionList({ store, showsProblems, tools }: Props) {
+  const keys = useSyncExternalStore(store.subscribe, store.order)
   return (
     <Sorting dispatch={tools.dispatch}>
       <ol className="space-y-5">
-        {questions.map((question, at) => (
-          <QuestionCard
-            key={question.key}
-            question={question}
+        {keys.map((key, at) => (
+          <Card
+            key={key}
+            id={key}
             at={at}
             isFirst={at === 0}
-            isLast={at === questions.length - 1}
+            isLast={at === keys.length - 1}
+            store={store}
             showsProblems={showsProblems}
             tools={tools}
           />
@@ -25,4 +27,11 @@ export const QuestionList = memo(function QuestionList({ questions, showsProblem
       </ol>
     </Sorting>
   )
+})
+
+type CardProps = Props & { id: number; at: number; isFirst: boolean; isLast: boolean }
+
+const Card = memo(function Card({ store, id, ...place }: CardProps) {
+  const question = useSyncExternalStore(store.subscribe, () => store.question(id))
+  return question && <QuestionCard question={question} {...place} />
 })

@@ -11,8 +11,11 @@ type Props = { questions: readonly EditableQuestion[]; focusNext: EditorTools['f
 
 /** Every question as a number to jump to; the unfinished ones stand out. */
 export function QuestionOutline({ questions, focusNext }: Props) {
+  return <Outline questions={useSettled(questions)} focusNext={focusNext} />
+}
+
+const Outline = memo(function Outline({ questions: shown, focusNext }: Props) {
   const { t } = useTranslation('authoring')
-  const shown = useSettled(questions)
   const unfinished = shown.filter((question) => questionProblems(question).length > 0).length
   return (
     <nav
@@ -42,7 +45,7 @@ export function QuestionOutline({ questions, focusNext }: Props) {
       <p className="mt-3 text-xs text-muted">{t('outline.keys')}</p>
     </nav>
   )
-}
+})
 
 const TYPING_PAUSE_MS = 250
 

@@ -1,6 +1,7 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useStable } from '../../../../lib/use-stable.ts'
 import { useSiteName } from '../../../../lib/viewer.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
@@ -20,9 +21,12 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const siteName = useSiteName()
   const editor = useQuizEditor(initial)
   const files = useQuizImport()
-  const { state, base, tools, saving, guard, showsProblems } = editor
+  const { store, state, base, tools, saving, guard, showsProblems } = editor
   const isNew = initial.stored === undefined
-  const save = () => void saving.save()
+  const save = useStable(() => void saving.save())
+  const cancel = useStable(() => guard.leaveTo('/host'))
+  const openFiles = useStable(files.open)
+  const paste = useStable(files.paste)
   useSaveKey(save)
   const [current, onFocus] = useCurrentQuestion()
 
@@ -31,9 +35,9 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
       <EditorBar
         title={isNew ? t('createTitle', { siteName }) : t('editTitle')}
         isDraftKept={editor.isDraftKept}
-        content={state}
+        store={store}
         phase={saving.phase}
-        onCancel={() => guard.leaveTo('/host')}
+        onCancel={cancel}
         onSave={save}
       />
       <div className="safe-x mx-auto grid max-w-6xl gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -43,8 +47,8 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
             isExplained={isNew}
             isReading={files.isReading}
             failure={files.failure}
-            onFiles={(chosen) => void files.open(chosen)}
-            onPaste={(text) => void files.paste(text)}
+            onFiles={openFiles}
+            onPaste={paste}
           />
           <QuizDetails
             title={state.title}
@@ -65,11 +69,11 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
                 {t('questionCount', { count: state.questions.length })}
               </p>
             </div>
-            <QuestionList questions={state.questions} showsProblems={showsProblems} tools={tools} />
-            <AddQuestion editor={editor} />
+            <QuestionList store={store} showsProblems={showsProblems} tools={tools} />
+            <AddQuestion store={store} tools={tools} />
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
-            <Button variant="secondary" size="lg" onClick={() => guard.leaveTo('/host')}>
+            <Button variant="secondary" size="lg" onClick={cancel}>
               {t('cancel')}
             </Button>
             <SaveButton
@@ -116,17 +120,13 @@ function useCurrentQuestion() {
 
 /** Ctrl + S saves the quiz instead of the page. */
 function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      latest.current()
+      save()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [save])
 }
