@@ -31,6 +31,21 @@ test('S43 who was ended by tab switches has no place and does not win', async ({
   taker.leave()
 })
 
+test('the way in stands at the top beside the rules, however many there are', async ({ site, people }) => {
+  const { origin, host } = site
+  const game = await startSelfPaced(host, plainQuiz([60, 60]))
+  const page = await people.atDesk(host)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`${origin}/anytime-quiz/${game.id}`)
+  await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
+  const tops = ['Game PIN', 'Rules'].map(async (name) => {
+    const box = await page.getByRole('heading', { name: new RegExp(`^${name}`) }).boundingBox()
+    return box?.y ?? 0
+  })
+  const [wayIn = 0, rules = 0] = await Promise.all(tops)
+  expect(Math.abs(wayIn - rules)).toBeLessThan(40)
+})
+
 test('a host opens a self-paced quiz, watches two participants, closes it and exports', async ({
   ownSite,
   people,

@@ -197,12 +197,14 @@ describe('results of a live game', () => {
     expect(text.indexOf('\ufeff', 1)).toBe(-1)
     const people = lines.slice(lines.indexOf('Participants') + 1, lines.indexOf('Questions') - 1)
     expect(people[0]).toBe(
-      'Rank,Name,Game Score,Right Answers,Answers,Accuracy (%),Average Time (s),Answer 1,Answer 2,Right 1,Right 2,Time 1 (s),Time 2 (s)',
+      'Rank,Name,Game Score,Right Answers,Answers,Accuracy (%),Average Time (s),Answer 1,Answer 2,Right 1,Right 2,Time 1 (s),Time 2 (s),Points 1,Points 2',
     )
     expect(people[1]).toMatch(
-      new RegExp(`^1,Ana,${scoreOf('Ana')},2,2,100,[\\d.]+,B,B,yes,yes,[\\d.]+,[\\d.]+$`),
+      new RegExp(`^1,Ana,${scoreOf('Ana')},2,2,100,[\\d.]+,B,B,yes,yes,[\\d.]+,[\\d.]+,\\d+,\\d+$`),
     )
-    expect(people[3]).toMatch(/^3,"'=HYPERLINK\(""x""\)",0,0,1,0,[\d.]+,A,,no,,[\d.]+,$/)
+    const points = people[1]?.split(',').slice(-2).map(Number) ?? []
+    expect(points.reduce((sum, of) => sum + of)).toBe(scoreOf('Ana'))
+    expect(people[3]).toMatch(/^3,"'=HYPERLINK\(""x""\)",0,0,1,0,[\d.]+,A,,no,,[\d.]+,,0,$/)
     expect(people).toHaveLength(6)
     const questions = lines.slice(lines.indexOf('Questions') + 1)
     expect(questions[1]).toMatch(/^1,Question 1\?,5,B,40,C,[\d.]+,A,1,B,2,C,2,D,0,5,40$/)

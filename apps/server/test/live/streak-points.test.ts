@@ -54,7 +54,7 @@ const read = async ({ id }: Game) => {
 }
 const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
 
-it('L185 L187 rows of right answers bring points, which follow what is voided, counted again and accepted later', async () => {
+it('L185 L187 L189 rows of right answers bring points, which follow what is voided, counted again and accepted later', async () => {
   const game = await started(SETTINGS)
   const refused = await game.host.command({ type: 'change-settings', settings: { streakPoints: false } })
   expect(refused).toMatchObject({ type: 'refused', code: 'conflict' })
@@ -93,8 +93,10 @@ it('L185 L187 rows of right answers bring points, which follow what is voided, c
   expect(details.body.teams?.map(({ score }) => score).sort()).toEqual([...scores].sort())
   const path = `${site.origin}/api/results/${game.id}/export.csv?detail=full`
   const text = await (await fetch(path, { headers: { cookie: admin } })).text()
-  expect(text).toMatch(/^Rank,Name,Game Score,.*,Streak Points,Team\r?$/m)
-  expect(text).toMatch(/,Bob,.*,150,2\r?$/m)
+  expect(text).toMatch(
+    /^Rank,Name,Game Score,.*,Streak Points,Team,Points 1,Points 2,Points 3,Points 4,Streak Points 1,Streak Points 2,Streak Points 3,Streak Points 4\r?$/m,
+  )
+  expect(text).toMatch(/,Bob,.*,150,2,\d+,\d+,\d+,\d+,0,0,50,100\r?$/m)
 })
 
 it('L185 L56 a question that was asked again is one of the row, and without the setting rows bring nothing', async () => {

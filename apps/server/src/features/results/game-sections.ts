@@ -59,6 +59,8 @@ function participantHeading({ mode, quiz, settings, ...repairs }: ResultSession,
     ...(isMarked ? numbers.map((number) => `Mark ${number}`) : []),
     ...(settings.streakPoints ? ['Streak Points'] : []),
     ...(teamsIn(settings) > 0 ? ['Team'] : []),
+    ...numbers.map((number) => marked(`Points ${number}`, number - 1)),
+    ...(settings.streakPoints ? numbers.map((number) => marked(`Streak Points ${number}`, number - 1)) : []),
   ]
 }
 
@@ -75,6 +77,10 @@ async function participantRows(
     const all = ofAsked(questions, given)
     const texts = given.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
     const chosen = ofAsked(questions, texts)
+    const counted = ofAsked(
+      questions,
+      given.map((answer, index) => (answer && voided.includes(index) ? { points: 0, bonus: 0 } : answer)),
+    )
     if (!MODES[mode].isScored) return [player.name, countGiven(all), ...chosen]
     return [
       ...scoreCells(
@@ -87,6 +93,8 @@ async function participantRows(
       ...(isMarked ? all.map(markOf) : []),
       ...(settings.streakPoints ? [inRows(given.filter((_, index) => !voided.includes(index)))] : []),
       ...(teamsIn(settings) > 0 ? [numberOf(player.team)] : []),
+      ...counted.map((answer) => answer?.points ?? ''),
+      ...(settings.streakPoints ? counted.map((answer) => (answer ? (answer.bonus ?? 0) : '')) : []),
     ]
   })
 }

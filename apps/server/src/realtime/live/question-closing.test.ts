@@ -1,5 +1,6 @@
 import { CLOSING_GRACE_MS, SELECTION_WAIT_MS } from '@pinquiz/game'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from '../../platform/app-error.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
@@ -53,4 +54,51 @@ it('F8 L58 waits no longer than it may for one who is never heard, and nodes whe
   await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 3_000)
   expect(calm.closedAfterMs()).toBe(CLOSING_GRACE_MS + 50)
   expect(calm.said).toEqual([])
+})
+
+function closingThat(answer: () => void, { mode = 'live', closeWhenAllAnswered = true } = {}) {
+  const asked: unknown[] = []
+  const phase = { name: 'question', index: 3, opensAtMs: 0, closesAtMs: CLOSES_AT_MS } as const
+  const closing = createQuestionClosing({
+    record: { id: 's', mode },
+    shown: { current: () => ({ state: { phase, settings: { closeWhenAllAnswered } } }) },
+    store: {
+      command: async (_: unknown, command: unknown) => {
+        asked.push(command)
+        answer()
+      },
+    },
+    ...{ bus: createMemoryBus(), clock: systemClock, waitMs: () => CLOSING_GRACE_MS },
+  } as unknown as Parameters<typeof createQuestionClosing>[0])
+  return { asked, closing }
+}
+
+it('L22 L25 asks again while it is too early or nothing can be stored, and never once somebody else was faster', async () => {
+  for (const [error, isRepeated] of [
+    [new AppError('not-yet'), true],
+    [new Error('the database is away'), true],
+    [new AppError('no-open-question'), false],
+  ] as const) {
+    vi.setSystemTime(0)
+    const { asked, closing } = closingThat(() => {
+      throw error
+    })
+    await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 3_000)
+    expect(asked[0]).toEqual({ type: 'time-up', index: 3 })
+    expect(asked.length > 1).toBe(isRepeated)
+    closing.stop()
+  }
+})
+
+it('L23 closes when everybody has answered, unless the host switched that off, and no poll', async () => {
+  for (const [options, times] of [
+    [{}, 1],
+    [{ closeWhenAllAnswered: false }, 0],
+    [{ mode: 'poll' }, 0],
+  ] as const) {
+    const { asked, closing } = closingThat(() => {}, options)
+    await closing.onEveryoneAnswered(3)
+    expect(asked).toEqual(times ? [{ type: 'everyone-answered', index: 3 }] : [])
+    closing.stop()
+  }
 })

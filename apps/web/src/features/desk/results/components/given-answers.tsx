@@ -57,6 +57,11 @@ function Answer({ number, question, answer, isScored }: AnswerProps) {
           {question.isVoided
             ? ` · ${t('question.voided')}`
             : answer.points > 0 && ` · +${formatNumber(answer.points)}`}
+          {!question.isVoided && answer.bonus !== undefined && (
+            <span className="block text-end text-xs">
+              {t('people.bonus', { points: formatNumber(answer.bonus) })}
+            </span>
+          )}
         </span>
       )}
     </li>

@@ -19,7 +19,7 @@ export function WayIn({
   const { t: tHost } = useTranslation('live-host')
   const { link, words } = useJoinAddress(pin)
   return (
-    <Card as="section" className="flex flex-wrap items-center justify-between gap-5">
+    <Card as="section" className="flex flex-wrap items-center justify-between gap-5 lg:self-start">
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-muted">
           {t('pin.title')}
