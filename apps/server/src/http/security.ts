@@ -29,9 +29,7 @@ const PERMISSIONS = [
   ],
 ]
   .map((feature) => `${feature}=()`)
-  .concat(
-    ['fullscreen', 'screen-wake-lock', 'clipboard-write', 'web-share'].map((feature) => `${feature}=(self)`),
-  )
+  .concat(['fullscreen', 'screen-wake-lock', 'clipboard-write'].map((feature) => `${feature}=(self)`))
   .join(', ')
 
 export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
