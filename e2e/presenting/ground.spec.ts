@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { AnyQuiz } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
-import { shapesQuiz } from '../support/quizzes.ts'
+import { plainQuiz, shapesQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of the ground below the bar: which share the options take, how large their texts are, what hangs over. */
@@ -55,4 +56,28 @@ test('L188 options take the room that their question leaves on the wall', async 
       await screen.primary('Show answer').click()
       await expect(page.getByText('✓ Correct')).toBeVisible()
     })
+})
+
+test('L188 the question stays where it is read when its options and its clock come', async ({
+  site,
+  people,
+}) => {
+  const quiz = { ...plainQuiz([60], 'Stay'), questions: [{ ...plainQuiz([60]).questions[0], readingS: 3 }] }
+  const game = await site.host.startGame(quiz as AnyQuiz)
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/game/${game.id}`)
+  await Player.join(await people.onPhone(), 'Ada', { origin: site.origin, pin: game.pin })
+  await new HostScreen(page).start('Stay')
+  const top = () =>
+    page
+      .getByRole('heading', { name: 'Question 1?' })
+      .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  await expect(page.getByText('Answers open in a moment', { exact: true })).toBeVisible()
+  const options = page.getByRole('main').getByRole('listitem')
+  await expect(options).toHaveCount(0)
+  const read = await top()
+  await expect(options).toHaveCount(4)
+  expect(await top()).toBe(read)
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  expect(await top()).toBe(read)
 })

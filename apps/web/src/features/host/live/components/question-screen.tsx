@@ -137,7 +137,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         <div className={clsx('contents', !isOpen && 'invisible')}>
           <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
         </div>
-        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
+        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
             <QuestionText question={question} />
@@ -155,12 +155,15 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
               )}
             />
           </div>
-          {hasOptions ? (
-            <div className={isOpen ? 'contents' : 'one-by-one contents'}>
-              <Asked question={question} />
-            </div>
-          ) : (
-            <p className="text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
+          {/* Their room is kept while the question is read, so that it stays where it is. */}
+          <div
+            inert={!hasOptions}
+            className={clsx('contents', !hasOptions && 'invisible', hasOptions && !isOpen && 'one-by-one')}
+          >
+            <Asked question={question} />
+          </div>
+          {!hasOptions && (
+            <p className="absolute inset-x-0 bottom-8 text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
               <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
                 {t('play.reading')}
               </PictureWait>
