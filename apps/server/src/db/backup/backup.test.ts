@@ -257,10 +257,12 @@ describe.skipIf(!server)('a backup on PostgreSQL', () => {
     await database.close()
     await expect(onto(false)).rejects.toThrow('already holds a database')
     expect(await onto(true)).toMatchObject({ replaced: expect.stringContaining('the schema replaced_2026') })
-    const pool = new pg.Pool({ connectionString: url })
-    const count = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
+    // A pool is done before its lines are closed, and the database is dropped under them.
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const count = async (table: string) => (await client.query(`select from ${table}`)).rowCount
     expect(await count('public.participants')).toBe(3)
     expect(await count('replaced_2026_11_22t01_30_00.participants')).toBe(5)
-    await pool.end()
+    await client.end()
   })
 })
