@@ -17,7 +17,7 @@ export function Leading({ rows, whole }: { rows: readonly Row[]; whole: number }
   const percent = percentOf(highest, whole)
   if (first.length === 0) return <p className="text-muted">–</p>
   return (
-    <div className="flex flex-col gap-[0.3em] text-[1.25em] leading-tight font-extrabold">
+    <div className="flex flex-col gap-[0.3em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
       <div className="flex items-end gap-[0.5em]">
         <ul className="flex min-w-0 flex-1 list-none flex-col gap-[0.3em]">
           {first.slice(0, MOST).map(({ mark, text }, at) => (

@@ -68,7 +68,7 @@ export function Decisions({ questions, onOpen }: AllProps) {
     <Fit className="flex flex-1 flex-col">
       <ol
         className={clsx(
-          'grid flex-1 list-none auto-rows-fr grid-cols-[minmax(0,1fr)] gap-[0.6em]',
+          'grid flex-1 list-none grid-cols-[minmax(0,1fr)] gap-[0.6em] max-md:content-start md:auto-rows-fr',
           ...[columns, upright, size],
         )}
       >
