@@ -104,7 +104,7 @@ it('L148 the leaderboard, the end, results and files have the mean of each team'
   expect(text).toContain('Rank,Team,Team Score,Members')
   expect(text).toContain(`2,1,${half},2`)
   const heading = text.split('\n').find((line) => line.startsWith('Rank,Name'))
-  expect(heading?.trim()).toMatch(/^Rank,Name,Game Score,.*,Team$/)
+  expect(heading?.trim()).toMatch(/^Rank,Name,Game Score,.*,Team,Points 1,Points 2$/)
 })
 
 it('L147 L149 late ones go to the smallest team, who is let back in keeps theirs, and a team goes along when it is played again', async () => {
