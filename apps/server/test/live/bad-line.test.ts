@@ -152,6 +152,8 @@ describe('F6 a tap on a line that was cut', () => {
     const tappedAtMs = phase.closesAtMs - 100
     await until(phase.closesAtMs + 900)
     const again = await seated(seat)
+    // A page needs a moment for what it sends after its first frame.
+    await delay(200)
     again.send({ type: 'answer', question: 0, value: 1, tappedAtMs })
     await again.next('ack')
     expect(await resultOf(again)).toMatchObject({ isCorrect: true, points: 1000 })

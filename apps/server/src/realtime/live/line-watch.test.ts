@@ -1,4 +1,10 @@
-import { CLOSING_GRACE_MS, LONGEST_WAIT_MS, MAX_ONE_WAY_MS, SELECTION_WAIT_MS } from '@pinquiz/game'
+import {
+  CLOSING_GRACE_MS,
+  LONGEST_WAIT_MS,
+  MAX_ONE_WAY_MS,
+  type Outage,
+  SELECTION_WAIT_MS,
+} from '@pinquiz/game'
 import { afterEach, expect, it } from 'vitest'
 import type { Peer } from '../wire/peer.ts'
 import { createLineWatch } from './line-watch.ts'
@@ -17,14 +23,15 @@ function watchOf(lines: Record<string, Peer>) {
   const players = new Map(Object.entries(lines))
   const answered = new Set<string>()
   const gone: string[] = []
+  const back = new Map<string, Outage>()
   const watch = createLineWatch({
     ...{ clock: { nowMs: () => 10_000 }, players },
-    justGone: () => gone,
+    silences: { justGone: () => gone, of: (participant) => back.get(participant) ?? null },
     hasAnswered: (participant) => answered.has(participant),
   })
   stops.push(() => watch.stop())
   watch.follow(question(0))
-  return { watch, players, answered, gone }
+  return { watch, players, answered, gone, back }
 }
 
 it('L58 F8 whoever said that something is selected is waited for, until it is stored or they are gone', () => {
@@ -65,4 +72,21 @@ it('F8 a slow line is waited for up to a cap, a cut one and who has just gone fo
   expect(watch.waitMs()).toBe(LONGEST_WAIT_MS)
   players.set('cy', lineOf(0, 9_000))
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
+})
+
+it('F8 who comes back after the closing has the time to send what the cut line held back', () => {
+  const { watch, answered, back } = watchOf({ ana: lineOf(40) })
+  back.set('ana', { fromMs: 4_700, toMs: 5_900 })
+  expect(watch.waitMs()).toBe(900 + CLOSING_GRACE_MS + 80)
+  answered.add('ana')
+  expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
+  answered.clear()
+  // Another page of theirs, and a silence that was over long before.
+  for (const silence of [
+    { fromMs: 5_900, toMs: 5_900 },
+    { fromMs: 1_000, toMs: 2_000 },
+  ]) {
+    back.set('ana', silence)
+    expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
+  }
 })

@@ -6,6 +6,7 @@ import {
   SELECTION_WAIT_MS,
 } from '@pinquiz/game'
 import type { Clock } from '../../platform/clock.ts'
+import type { Silences } from '../room/silences.ts'
 import type { Peer } from '../wire/peer.ts'
 
 const PING_MS = 1000
@@ -19,15 +20,15 @@ const SUSPECT_MS = 1000
 type Options = {
   clock: Clock
   players: ReadonlyMap<string, Peer>
-  justGone: () => string[]
+  silences: Pick<Silences, 'justGone' | 'of'>
   hasAnswered: (participant: string) => boolean
 }
 
 /** Watches the lines of those who have not answered the open question: pings them, and knows how long they need. */
-export function createLineWatch({ clock, players, justGone, hasAnswered }: Options) {
+export function createLineWatch({ clock, players, silences, hasAnswered }: Options) {
   let timer: NodeJS.Timeout | null = null
   let turn = 0
-  let question: number | null = null
+  let question: { index: number; closesAtMs: number } | null = null
   /** Who said that something is selected for the open question. */
   const selected = new Set<string>()
 
@@ -42,28 +43,35 @@ export function createLineWatch({ clock, players, justGone, hasAnswered }: Optio
     const sinceMs = peer.silentSinceMs()
     return sinceMs !== null && clock.nowMs() - sinceMs > SUSPECT_MS
   }
+  /** Until when what a line that was cut has held back is sent, once it is there again; after the closing. */
+  function backWithinMs(participant: string, oneWayMs: number) {
+    const silence = silences.of(participant)
+    if (!question || !silence || silence.toMs === silence.fromMs) return 0
+    return silence.toMs - question.closesAtMs + CLOSING_GRACE_MS + 2 * oneWayMs
+  }
 
   return {
     follow(phase: Phase) {
-      const open = phase.name === 'question' ? phase.index : null
-      if (open !== question) selected.clear()
+      const open = phase.name === 'question' ? phase : null
+      if (open?.index !== question?.index) selected.clear()
       question = open
-      if (open !== null) timer ??= setInterval(pingSome, PING_MS)
+      if (open) timer ??= setInterval(pingSome, PING_MS)
       else this.stop()
     },
     noteSelected(participant: string, of: number) {
-      if (of === question) selected.add(participant)
+      if (of === question?.index) selected.add(participant)
     },
     /** How long after the closing an answer that was given in time may still come. */
     waitMs(): number {
-      if (justGone().some((participant) => !players.has(participant) && !hasAnswered(participant)))
+      if (silences.justGone().some((participant) => !players.has(participant) && !hasAnswered(participant)))
         return LONGEST_WAIT_MS
       let longestMs = CLOSING_GRACE_MS
       for (const [participant, peer] of players) {
         if (hasAnswered(participant)) continue
         if (isCut(peer)) return LONGEST_WAIT_MS
         const heldUpMs = selected.has(participant) ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
-        longestMs = Math.max(longestMs, heldUpMs + Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS))
+        const oneWayMs = Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS)
+        longestMs = Math.max(longestMs, heldUpMs + oneWayMs, backWithinMs(participant, oneWayMs))
       }
       return longestMs
     },

@@ -45,7 +45,7 @@ export function createRoom(
     onEveryoneAnswered: (question) => closing.onEveryoneAnswered(question),
   })
   const { hasAnswered } = counting
-  const lines = createLineWatch({ ...dependencies, players, hasAnswered, justGone: silences.justGone })
+  const lines = createLineWatch({ ...dependencies, players, hasAnswered, silences })
   const closing = createQuestionClosing({ ...parts, waitMs: lines.waitMs })
   const attendance = createAttendance(parts)
   const { hosts } = audience
