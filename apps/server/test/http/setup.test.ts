@@ -22,7 +22,7 @@ describeEachEngine('the first administrator', (open) => {
   it('is made once, with the one-time token, and signed in', async () => {
     expect(await isNeeded()).toEqual({ isNeeded: true })
     const token = await site.accounts.setupToken()
-    expect(token).toMatch(/^[\w-]{32}$/)
+    expect(token).toMatch(/^[\w-]{43}$/)
     expect(await site.accounts.setupToken()).toBe(token)
 
     const reply = await site.call('POST', '/api/setup', { body: { ...ADA, token } })
@@ -44,6 +44,14 @@ describeEachEngine('the first administrator', (open) => {
       expect(reply).toMatchObject({ status: 401, body: { code: 'token-invalid' } })
     }
     expect(await isNeeded()).toEqual({ isNeeded: true })
+  })
+
+  it('is made on any node with the token of any other one, and on this one after a restart', async () => {
+    const other = await openSite(database)
+    expect(await other.accounts.setupToken()).toBe(await site.accounts.setupToken())
+    const token = await site.accounts.setupToken()
+    expect(await other.call('POST', '/api/setup', { body: { ...ADA, token } })).toMatchObject({ status: 201 })
+    await other.close()
   })
 
   it('is only one, however many ask at the same moment and on whatever node', async () => {

@@ -46,7 +46,7 @@ export function createAccounts(deps: Deps): Accounts {
   const { db, config, site, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const tickets = createTickets({ secret: config.secret, clock })
   const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets })
-  const setup = createSetupToken()
+  const setup = createSetupToken(config.secret)
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
 
   return {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The one-time token of the first administrator. Lives in this process only: a restart makes another. */
-export function createSetupToken() {
-  const token = randomBytes(24).toString('base64url')
+/** The one-time token of the first administrator: the same on each node, behind whatever balances them, and after a restart. */
+export function createSetupToken(secret: string) {
+  const token = createHmac('sha256', secret).update('first administrator').digest('base64url')
   const expected = digest(token)
   return { token, matches: (candidate: string) => timingSafeEqual(digest(candidate), expected) }
 }
