@@ -3,7 +3,7 @@ import { createCounts } from './counts.ts'
 import { createMetrics } from './metrics.ts'
 import { createTroubles } from './troubles.ts'
 
-async function shown() {
+async function shown(measured = { freeBytes: async () => 1e9, newestBackupMs: 1_000 as number | null }) {
   const counts = createCounts()
   const troubles = createTroubles()
   const registry = createMetrics({
@@ -14,8 +14,8 @@ async function shown() {
       players: () => ({ live: 5, poll: 0, 'self-paced': 1 }),
       sessions: async () => [{ mode: 'live', status: 'active', count: 2 }],
       mail: () => Promise.reject(new Error('the database is away')),
-      freeBytes: async () => 1e9,
-      backup: () => ({ newestAtMs: 1_000, failedBecause: null }),
+      freeBytes: measured.freeBytes,
+      backup: () => ({ newestAtMs: measured.newestBackupMs, failedBecause: null }),
     },
   })
   const read = async () =>
@@ -62,4 +62,14 @@ it('shows what was counted, the same at every look', async () => {
   // What cannot be read is missing, and keeps nobody from the rest.
   expect(first.filter((line) => line.startsWith('pinquiz_mails{'))).toEqual([])
   expect(await read()).toEqual(first)
+})
+
+it('leaves out what there is nothing of: an alert on a 0 would believe it', async () => {
+  const { read } = await shown({
+    freeBytes: () => Promise.reject(new Error('nothing to be read')),
+    newestBackupMs: null,
+  })
+  const lines = await read()
+  expect(lines.filter((line) => /backup_timestamp|disk_free/.test(line))).toEqual([])
+  expect(lines).toContain('pinquiz_backup_failed 0')
 })

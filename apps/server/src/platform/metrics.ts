@@ -129,6 +129,8 @@ function define(
     registers: [registry],
     async collect() {
       this.reset()
+      // Without labels it would be 0 now, and an alert would believe that.
+      if (labels.length === 0) this.remove()
       for (const [row, value] of await read().catch(() => [])) this.inc(row, value)
     },
   })
