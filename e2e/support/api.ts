@@ -56,11 +56,19 @@ export class Api {
   }
 
   async approve(address: string): Promise<void> {
+    await this.decide(address, { action: 'approve', isUnprovenAccepted: true })
+  }
+
+  async revoke(address: string): Promise<void> {
+    await this.decide(address, { action: 'revoke' })
+  }
+
+  private async decide(address: string, decision: object): Promise<void> {
     const { users } = await this.get<{ users: { id: string; email: string }[] }>(
       `/api/admin/users?search=${encodeURIComponent(address)}`,
     )
     const id = users.find(({ email }) => email === address)?.id
-    await this.post(`/api/admin/users/${id}/approval`, { action: 'approve', isUnprovenAccepted: true })
+    await this.post(`/api/admin/users/${id}/approval`, decision)
   }
 
   async post<T>(path: string, data: unknown): Promise<T> {

@@ -29,6 +29,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'session-ended': 409,
   'already-started': 409,
   'lobby-locked': 409,
+  'host-absent': 409,
   'session-full': 409,
   'stale-version': 409,
   'no-questions': 409,

@@ -29,6 +29,7 @@ const ERROR_CODES = [
   'session-ended',
   'already-started',
   'lobby-locked',
+  'host-absent',
   'session-full',
   'stale-version',
   'no-questions',

@@ -65,7 +65,12 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     const signOut = (cookie: string) => call(b, 'POST', '/api/sign-out', { cookie })
     const revoke = (_cookie: string, id: string) =>
       call(b, 'POST', `/api/admin/users/${id}/approval`, { body: { action: 'revoke' }, cookie: admin })
-    for (const [index, act] of [signOut, revoke].entries()) {
+    // A revoked host keeps newcomers out, and longer than the lock (L190).
+    const cases = [
+      { act: signOut, refusal: 'lobby-locked' },
+      { act: revoke, refusal: 'host-absent' },
+    ]
+    for (const [index, { act, refusal }] of cases.entries()) {
       const { id, cookie } = await becomeHost(a, admin, `host${index}@example.org`)
       const game = await startGame(a, cookie)
       const host = await connectHost(a, cookie, game.id)
@@ -75,7 +80,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
       const command = { type: 'end', version: host.version() } as const
       expect(await host.command(command)).toMatchObject({ type: 'refused', code: 'not-signed-in' })
       const player = await call(a, 'GET', `/api/games/${game.pin}`)
-      expect(player).toMatchObject({ status: 409, body: { code: 'lobby-locked' } })
+      expect(player).toMatchObject({ status: 409, body: { code: refusal } })
       await host.socket.close()
     }
   })

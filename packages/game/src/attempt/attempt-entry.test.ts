@@ -158,11 +158,14 @@ describe('a self-paced session', () => {
 
   test('S2 takes newcomers until it is ended, unless it is locked', () => {
     expect(command('end')).toMatchObject({ ok: true, value: { phase: { name: 'ended' }, version: 4 } })
-    expect(decideJoin('self-paced', at(running))).toMatchObject({ ok: true })
-    expect(decideJoin('self-paced', { ...at(running), locked: true })).toMatchObject({
+    const door = { ...at(running), isHosted: true }
+    expect(decideJoin('self-paced', door)).toMatchObject({ ok: true })
+    expect(decideJoin('self-paced', { ...door, locked: true })).toMatchObject({
       reason: 'lobby-locked',
     })
-    expect(decideJoin('self-paced', at({ name: 'ended' }))).toMatchObject({ reason: 'session-ended' })
+    expect(decideJoin('self-paced', { ...door, phase: { name: 'ended' } })).toMatchObject({
+      reason: 'session-ended',
+    })
   })
 
   test('S19 more than two tab switches end an attempt only where the host chose so', () => {

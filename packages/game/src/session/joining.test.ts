@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideJoin, isFull } from './joining.ts'
+import { type Door, decideJoin, isFull } from './joining.ts'
 import { NO_REPAIRS, type Phase, type SessionState, statusOf } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
@@ -9,8 +9,9 @@ const started: Phase[] = [
   { name: 'question', index: 0, opensAtMs: 1, closesAtMs: 2 },
   { name: 'reveal', index: 0 },
 ]
-const session = (change: Partial<SessionState>): SessionState => ({
+const session = (change: Partial<SessionState & Door>): SessionState & Door => ({
   version: 1,
+  isHosted: true,
   phase: lobby,
   locked: false,
   settings: DEFAULT_SETTINGS,
@@ -40,6 +41,23 @@ describe('L6–L9 who may join', () => {
 
   test('L8 not into a locked lobby', () => {
     expect(decideJoin('live', session({ locked: true }))).toEqual(refused('lobby-locked'))
+  })
+
+  test.each([
+    ['live', lobby],
+    ['live', { name: 'reveal', index: 0 }],
+    ['poll', { name: 'voting', index: 0 }],
+    ['self-paced', { name: 'running' }],
+  ] as const)('L190 not while the host may not host: %s, %j', (mode, phase) => {
+    const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
+    const door = session({ phase, settings })
+    expect(decideJoin(mode, door).ok).toBe(true)
+    expect(decideJoin(mode, { ...door, isHosted: false })).toEqual(refused('host-absent'))
+    // What is over is over, and what holds up for longer is said first.
+    expect(decideJoin(mode, { ...door, isHosted: false, locked: true })).toEqual(refused('host-absent'))
+    expect(decideJoin(mode, { ...door, isHosted: false, phase: { name: 'ended' } })).toEqual(
+      refused('session-ended'),
+    )
   })
 
   test('L9 not into an ended session', () => {

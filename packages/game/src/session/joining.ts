@@ -3,14 +3,18 @@ import { MODES, type Mode } from './modes.ts'
 import type { Phase, SessionState } from './session.ts'
 import type { SessionSettings } from './settings.ts'
 
-export type JoinRefusal = 'session-ended' | 'already-started' | 'lobby-locked'
+export type JoinRefusal = 'session-ended' | 'host-absent' | 'already-started' | 'lobby-locked'
+
+/** A door as newcomers find it. `isHosted`: the account it belongs to may host (L190). */
+export type Door = Pick<SessionState, 'locked' | 'settings'> & {
+  phase: Pick<Phase, 'name'>
+  isHosted: boolean
+}
 
 /** Whether a newcomer may enter. Live: while waiting, later only with `lateJoin` (spec 001 §5, design). */
-export function decideJoin(
-  mode: Mode,
-  state: Pick<SessionState, 'locked' | 'settings'> & { phase: Pick<Phase, 'name'> },
-): Decision<null, JoinRefusal> {
+export function decideJoin(mode: Mode, state: Door): Decision<null, JoinRefusal> {
   if (state.phase.name === 'ended') return refuse('session-ended')
+  if (!state.isHosted) return refuse('host-absent')
   if (state.locked) return refuse('lobby-locked')
   if (MODES[mode].isClosedOnceBegun && state.phase.name !== 'lobby' && !state.settings.lateJoin)
     return refuse('already-started')

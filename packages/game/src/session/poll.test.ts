@@ -95,12 +95,13 @@ describe('a poll', () => {
   })
 
   test('P3, P8 lets newcomers in while it waits and runs, not when locked or over', () => {
-    for (const phase of [lobby, voting(0), voting(1)]) expect(decideJoin('poll', at(phase)).ok).toBe(true)
-    expect(decideJoin('poll', { ...at(voting(0)), locked: true })).toEqual({
+    const door = (phase: Phase) => ({ ...at(phase), isHosted: true })
+    for (const phase of [lobby, voting(0), voting(1)]) expect(decideJoin('poll', door(phase)).ok).toBe(true)
+    expect(decideJoin('poll', { ...door(voting(0)), locked: true })).toEqual({
       ok: false,
       reason: 'lobby-locked',
     })
-    expect(decideJoin('poll', at(ended))).toEqual({ ok: false, reason: 'session-ended' })
+    expect(decideJoin('poll', door(ended))).toEqual({ ok: false, reason: 'session-ended' })
   })
 
   test('P4, P5 a vote counts while its question is open, without points', () => {

@@ -28,7 +28,7 @@ export type AttemptEntry = z.infer<typeof attemptEntry>
  * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
  * opened, with the details first given. Without it the server makes one.
  * 422 `details-missing`, `email-invalid`, `name-invalid`, `name-too-long`, `email-disposable`;
- * 409 `network-used`, `device-used`, `email-used`, `session-ended`, `lobby-locked`, `session-full`; 429 `too-many-attempts`. Who was turned
+ * 409 `network-used`, `device-used`, `email-used`, `session-ended`, `lobby-locked`, `host-absent`, `session-full`; 429 `too-many-attempts`. Who was turned
  * away by a rule and asks again with the same token is let in once the host says so.
  */
 export const attemptBody = z.object({

@@ -12,7 +12,7 @@ export const game = z.object({
 export type Game = z.infer<typeof game>
 
 /**
- * POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `session-ended`,
+ * POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `host-absent`, `session-ended`,
  * `session-full`; 410 `participant-removed`; 422 `name-refused`, `name-not-offered`; 429 `hall-full`, `waiting-room`: ask again.
  * `browser` is a random id that a browser keeps, by which it is known when its participant was removed.
  * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it

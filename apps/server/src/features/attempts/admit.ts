@@ -31,6 +31,7 @@ type SessionRow = {
   quizId: string | null
   phase: 'running' | 'ended'
   isLocked: boolean
+  isHosted: boolean
   version: number
   settings: unknown
   lastNumber: number
@@ -43,11 +44,12 @@ const LOCK_QUIZZES = `
   select pg_advisory_xact_lock(hashtextextended(id, 0)) from (
     select id from unnest($1::text[]) as id order by hashtextextended(id, 0)) as quizzes`
 const LOCK_SESSIONS = `
-  select id, quiz_id as "quizId", phase, is_locked as "isLocked", version, settings, last_number as "lastNumber",
+  select sessions.id, quiz_id as "quizId", phase, is_locked as "isLocked", is_approved as "isHosted", version, settings,
+    last_number as "lastNumber",
     case when coalesce((settings->>'participantLimit')::int, 0) = 0 then 0 else (
       select count(*)::int from participants p where p.session_id = sessions.id and p.removed_at is null) end as present
-  from sessions where id = any($1::uuid[]) and mode = 'self-paced'
-  order by id for no key update`
+  from sessions join users on users.id = host_id where sessions.id = any($1::uuid[]) and mode = 'self-paced'
+  order by sessions.id for no key update of sessions`
 
 type Deps = {
   pool: pg.Pool
@@ -141,14 +143,14 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
 /** The details of who may come in, or why not. */
 function decide(
   candidate: Candidate,
-  { quizId, isLocked, phase, settings, present }: SessionRow & { settings: SessionSettings },
+  { quizId, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
   { used, known }: { used: Used; known: Known },
 ): ContactDetails | Extract<EntryOutcome, string> {
   const excused = excusedOf(known, candidate)
   const details = judgeDetails(candidate.details, settings.details, excused)
   if (!details.ok) return details.reason
   const locked = isLocked && !excused.has('lobby-locked')
-  const join = decideJoin('self-paced', { locked, phase: { name: phase }, settings })
+  const join = decideJoin('self-paced', { locked, isHosted, phase: { name: phase }, settings })
   if (!join.ok) return join.reason
   if (isFull(settings, present)) return 'session-full'
   const facts = used.facts({ ...candidate, ...details.value }, quizId)

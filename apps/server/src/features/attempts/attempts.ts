@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Hall } from '../sessions/entry/hall.ts'
-import { loadRecord } from '../sessions/records.ts'
+import { loadRecord, readWelcomes } from '../sessions/records.ts'
 import { collectSession } from './collect-session.ts'
 import type { Attempts } from './contract.ts'
 import { createEnterSession } from './enter-session.ts'
@@ -46,11 +46,13 @@ export function createAttempts(options: {
 /** What the form shows; refused to newcomers who would fill it in for nothing. */
 async function readEntry(db: Db, session: string, keptDays: number): Promise<AttemptEntry> {
   const record = await loadRecord(db, session)
-  if (!record || !MODES[record.mode].hasAttempts) throw new AppError('session-not-found')
-  const { id, quiz, state } = record
+  const welcome = (await readWelcomes(db, [session])).get(session)
+  if (!record || !welcome || !MODES[record.mode].hasAttempts) throw new AppError('session-not-found')
+  const { id, quiz } = record
+  const { state, isHosted } = welcome
   const { settings, locked: isLocked } = state
   // Whoever comes to a locked door may knock.
-  const decision = decideJoin(record.mode, { ...state, locked: false })
+  const decision = decideJoin(record.mode, { ...state, isHosted, locked: false })
   if (!decision.ok) throw new AppError(decision.reason)
   const { endAfterTabSwitches, details, oneAttemptPerNetwork, oneAttemptPerDevice } = settings
   const { title, questions } = quiz

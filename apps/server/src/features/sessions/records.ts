@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 import { quizOf } from '../../db/quiz-column.ts'
-import { sessions } from '../../db/schema.ts'
+import { sessions, users } from '../../db/schema.ts'
 import { settingsColumn, settingsOf } from '../../db/settings-column.ts'
 
 /** A session as nodes cache it: only `state` changes, and with its `repeats` and `rulings` the quiz. */
@@ -40,9 +40,14 @@ const stateColumns = {
 
 /** A session as newcomers are judged by it. */
 export type Welcome = Pick<SessionRecord, 'mode' | 'state'> & {
+  /** The account it belongs to may host (rule L190). */
+  isHosted: boolean
   /** The session by whose id browsers are told apart. */
   browsersOf: string
 }
+
+const isHosted = users.isApproved
+const isHost = eq(users.id, sessions.hostId)
 
 type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
 
@@ -58,13 +63,14 @@ export async function loadRecord(db: Db, id: string): Promise<SessionRecord | nu
 export async function readWelcomes(db: Db, ids: string[]): Promise<Map<string, Welcome>> {
   const { browsersOf } = sessions
   const rows = await db
-    .select({ ...stateColumns, browsersOf })
+    .select({ ...stateColumns, browsersOf, isHosted })
     .from(sessions)
+    .innerJoin(users, isHost)
     .where(anyOf(sessions.id, ids))
   return new Map(
     rows.map((row) => [
       row.id,
-      { mode: row.mode, state: toState(row), browsersOf: row.browsersOf ?? row.id },
+      { mode: row.mode, state: toState(row), isHosted: row.isHosted, browsersOf: row.browsersOf ?? row.id },
     ]),
   )
 }
@@ -94,10 +100,12 @@ export async function readVersions(db: Db, ids: string[]): Promise<Map<string, n
 /** The session that a PIN leads to while it is not over. */
 export async function findRunningByPin(db: Db, pin: string) {
   const [row] = await db
-    .select({ ...stateColumns, title: sql<string>`${sessions.quiz}->>'title'` })
+    .select({ ...stateColumns, isHosted, title: sql<string>`${sessions.quiz}->>'title'` })
     .from(sessions)
+    .innerJoin(users, isHost)
     .where(and(eq(sessions.pin, pin), sql`${sessions.status} <> 'completed'`))
-  return row ? { id: row.id, mode: row.mode, title: row.title, state: toState(row) } : null
+  if (!row) return null
+  return { id: row.id, mode: row.mode, title: row.title, isHosted: row.isHosted, state: toState(row) }
 }
 
 /** The newest self-paced session that was ended with this PIN. */

@@ -31,7 +31,7 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
   if (state.name === 'loading') return <Loading isFullPage text={t('entry.loading')} />
   const isLocked = state.name === 'open' && state.entry.isLocked && !isAsking
   if (state.name === 'open' && !isLocked) return <Entry state={state} kept={kept} onSeat={enter} />
-  if ((state.name === 'ended' || isLocked) && kept)
+  if ((state.name === 'ended' || state.name === 'absent' || isLocked) && kept)
     return (
       <JoinFrame title={welcome(t, kept)} intro={t('back.ended')}>
         <Continue onEnter={() => enter(kept)} />
@@ -107,7 +107,7 @@ type ClosedProps = { name: Closing; onRetry: () => void; onAsk?: () => void }
 /** Why there is nothing to fill in, and the way out. */
 function Closed({ name, onRetry, onAsk }: ClosedProps) {
   const { t } = useTranslation('attempt')
-  const mayOpen = name === 'unreachable' || name === 'locked'
+  const mayOpen = name === 'unreachable' || name === 'locked' || name === 'absent'
   return (
     <JoinFrame title={t(`closed.${name}.title`)} intro={t(`closed.${name}.description`)}>
       <div className="flex flex-col gap-3">

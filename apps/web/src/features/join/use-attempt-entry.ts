@@ -5,7 +5,7 @@ import { loadEntry } from './attempt-api.ts'
 
 export type EntryState = { name: 'loading' } | { name: 'open'; entry: AttemptEntry } | { name: Closing }
 
-export type Closing = 'ended' | 'locked' | 'missing' | 'unreachable'
+export type Closing = 'ended' | 'locked' | 'absent' | 'missing' | 'unreachable'
 
 /** A locked door is looked at again so often. */
 const LOOK_AGAIN_MS = 5_000
@@ -54,5 +54,6 @@ const MISSING: ReadonlySet<ErrorCode> = new Set([
 function stateOf(error: unknown): Closing {
   if (!(error instanceof ApiError)) return 'unreachable'
   if (error.code === 'session-ended') return 'ended'
+  if (error.code === 'host-absent') return 'absent'
   return MISSING.has(error.code) ? 'missing' : 'unreachable'
 }

@@ -17,8 +17,9 @@ type Props = { game: HostGame; store: HostStore }
 export function HallNotice({ game, store }: Props) {
   const { t } = useTranslation('live-host')
   const { session, phase } = game
-  // Nobody can be let in where everybody would be refused.
-  const hall = decideJoin(session.mode, { ...session, phase, locked: session.isLocked }).ok ? game.hall : null
+  // Nobody can be let in where everybody would be refused. Who sees this may host.
+  const door = { ...session, phase, locked: session.isLocked, isHosted: true }
+  const hall = decideJoin(session.mode, door).ok ? game.hall : null
   return (
     <>
       {/* It stays while the notice comes and goes, and does not count aloud. */}

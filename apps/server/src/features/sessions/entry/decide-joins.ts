@@ -93,10 +93,10 @@ function judge(
   hashBrowser: Parts['hashBrowser'],
 ): Judged | ErrorCode {
   if (!session) return 'session-not-found'
-  const { mode, state, browsersOf } = session
+  const { mode, state, isHosted, browsersOf } = session
   // A self-paced quiz wants to know more of its newcomers: see features/attempts.
   if (MODES[mode].hasAttempts) return 'bad-request'
-  const decision = decideJoin(mode, state)
+  const decision = decideJoin(mode, { ...state, isHosted })
   if (!decision.ok) return decision.reason
   const choice = decideNameChoice(candidate, state.settings)
   if (!choice.ok) return choice.reason

@@ -1,0 +1,46 @@
+import { findings } from './support/axe.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { startSelfPaced } from './support/self-paced.ts'
+import { expect, test } from './support/test.ts'
+
+const TITLE = 'The host is not there at the moment'
+const SENTENCE = 'Nobody new can come in until they are back. Please try again later.'
+
+test('L190 S64 newcomers are told that the host is not there, and come in once they are back', async ({
+  ownSite: { origin, administrator, host },
+  people,
+}) => {
+  const live = await host.startSession((await host.createQuiz(plainQuiz([30], 'A live quiz'))).id, 'live')
+  const paced = await startSelfPaced(host, plainQuiz([30], 'At your own pace'), {})
+  const phone = await people.onPhone()
+  await phone.goto(`${origin}/join?pin=${live.pin}`)
+  await expect(phone.getByLabel('Your name')).toBeVisible()
+  const other = await people.onPhone()
+
+  await administrator.revoke('hanna@example.org')
+  await test.step('who has typed a name', async () => {
+    await phone.getByLabel('Your name').fill('Ana')
+    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+    await expect(phone.getByLabel('Your name')).toHaveAccessibleDescription(
+      new RegExp(`^${TITLE}. ${SENTENCE}`),
+    )
+    expect(await findings(phone)).toEqual([])
+  })
+  await test.step('who comes with the PIN', async () => {
+    await other.goto(`${origin}/join?pin=${live.pin}`)
+    await expect(other.getByText(`${TITLE}. ${SENTENCE}`, { exact: true })).toBeVisible()
+    await expect(other.getByLabel('Your name')).toHaveCount(0)
+  })
+  await test.step('who has the link of a self-paced quiz', async () => {
+    await other.goto(`${origin}/anytime-quiz-join/${paced.id}`)
+    await expect(other.getByRole('heading', { name: TITLE })).toBeVisible()
+    await expect(other.getByText(SENTENCE)).toBeVisible()
+    expect(await findings(other)).toEqual([])
+  })
+
+  await administrator.approve('hanna@example.org')
+  await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+  await expect(phone.getByRole('heading', { name: 'Waiting for game to start' })).toBeVisible()
+  await other.getByRole('button', { name: 'Try again' }).tap()
+  await expect(other.getByLabel('Full Name *')).toBeVisible()
+})
