@@ -95,7 +95,7 @@ async function showOutcome(page: Page, look: Look): Promise<void> {
 }
 
 /** With whatever the sheet has: the first option, the first pair, the middle of a picture, a word or a number, or the order as it came. */
-async function answerSomehow(phone: Page): Promise<void> {
+export async function answerSomehow(phone: Page): Promise<void> {
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   const select = phone.getByRole('combobox').first()
   const line = phone.getByRole('textbox')

@@ -24,11 +24,14 @@ export function BarList({
   className?: string
 }) {
   return (
-    <ol aria-label={label} className={clsx('grid list-none gap-[0.5em] leading-tight', className)}>
+    <ol aria-label={label} className={clsx('grid grow list-none gap-[0.5em] leading-tight', className)}>
       {rows.map(({ key, mark, text, part, whole, figure }) => {
         const percent = percentOf(part, whole)
         return (
-          <li key={key} className="rounded-lg border-2 border-line bg-surface px-[0.6em] py-[0.35em]">
+          <li
+            key={key}
+            className="flex flex-col justify-center rounded-lg border-2 border-line bg-surface px-[0.6em] py-[0.35em]"
+          >
             <span className="flex items-baseline gap-[0.6em]">
               {mark && (
                 <strong className="shrink-0 font-extrabold text-primary-ink tabular-nums">{mark}</strong>
@@ -42,7 +45,7 @@ export function BarList({
             </span>
             <span
               aria-hidden="true"
-              className="mt-[0.3em] block h-[0.35em] overflow-hidden rounded-full bg-sunken"
+              className="mt-[0.3em] block h-[0.35em] max-h-[0.9em] grow overflow-hidden rounded-full bg-sunken"
             >
               <span
                 style={{ width: `${percent}%` }}

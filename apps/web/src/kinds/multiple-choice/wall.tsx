@@ -5,11 +5,14 @@ import { OptionGrid } from '../single-choice/option-grid.tsx'
 import { RevealedBars, VoteBars } from '../single-choice/wall-bars.tsx'
 
 export const multipleChoice: Wall<'multiple-choice'> = {
+  takesRoom: true,
   Asked({ question }) {
     const { t } = useTranslation('kind-multiple-choice')
     return (
       <>
-        <p className="mb-3 text-[clamp(1rem,min(1.67vw,2.97vh),2rem)] text-muted">{t('several')}</p>
+        <p className="mb-3 text-[clamp(1rem,min(1.67vw,2.97vh),4rem)] text-muted md:portrait:text-[1.7vmax]">
+          {t('several')}
+        </p>
         <OptionGrid options={question.options} />
       </>
     )

@@ -12,13 +12,14 @@ export function Scrolling({ label, isShort = false, children }: Props) {
     <section
       ref={box}
       aria-label={label}
+      data-turning=""
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
       tabIndex={0}
       className={clsx(
-        'motion-safe:scroll-smooth lg:max-h-[52vh] lg:overflow-y-auto',
+        'motion-safe:scroll-smooth lg:max-h-[52vh] lg:portrait:max-h-[66vh] lg:overflow-y-auto',
         isShort
-          ? 'text-[clamp(1.25rem,min(2.4vw,4.4vh),5.5rem)]'
-          : 'text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)]',
+          ? 'text-[clamp(1.25rem,min(2.4vw,4.4vh),5.5rem)] md:portrait:text-[2.4vmax]'
+          : 'text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)] md:portrait:text-[1.7vmax]',
       )}
     >
       {children}

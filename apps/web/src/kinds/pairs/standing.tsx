@@ -1,4 +1,5 @@
 import { mostMatched, percentOf } from '@pinquiz/game'
+import clsx from 'clsx'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts, Face } from '../asked.ts'
@@ -30,7 +31,7 @@ export function PairsStanding({ question: { lefts, rights }, counts, right, clas
     return { key: at, text: shownText, part, whole }
   })
   return (
-    <div className={className}>
+    <div className={clsx('flex grow flex-col', className)}>
       {right && (
         <p className="mb-[0.5em] text-muted">
           {t('whole', { percent: formatPercent(percentOf(counts.whole, whole)) })}

@@ -10,7 +10,7 @@ const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
 
 export const pairs: Wall<'pairs'> = {
   Asked: ({ question: { lefts, rights } }) => (
-    <div className={clsx('grid grid-cols-2 gap-[1.5em] font-semibold', barSize([...lefts, ...rights]))}>
+    <div className={clsx('grid grow grid-cols-2 gap-[1.5em] font-semibold', barSize([...lefts, ...rights]))}>
       <Side texts={lefts} />
       <Side texts={rights} />
     </div>
@@ -39,14 +39,14 @@ export const pairs: Wall<'pairs'> = {
 }
 
 const Side = ({ texts }: { texts: readonly string[] }) => (
-  <ul className="grid list-none content-start gap-[0.5em] leading-tight">
+  <ul className="grid auto-rows-fr list-none gap-[0.5em] leading-tight">
     {texts.map((text, at) => (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
         key={at}
-        className="rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
+        className="flex items-center rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
       >
-        <bdi className="as-written">
+        <bdi className="min-w-0 as-written">
           <Written text={text} />
         </bdi>
       </li>

@@ -1,4 +1,5 @@
 import { percentOf } from '@pinquiz/game'
+import clsx from 'clsx'
 import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
@@ -18,7 +19,7 @@ export function RightOrder({ items, counts, right, className }: Props & { right:
     ...{ part: counts.placed[item]?.[place] ?? 0, whole: total },
   }))
   return (
-    <div className={className}>
+    <div className={clsx('flex grow flex-col', className)}>
       <p className="mb-[0.5em] text-muted">
         {t('whole', { percent: formatPercent(percentOf(counts.whole, total)) })}
       </p>

@@ -11,15 +11,18 @@ const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
 export const order: Wall<'put-in-order'> = {
   Asked: ({ question: { items } }) => (
     <ul
-      className={clsx('grid list-none gap-3 leading-tight font-semibold sm:grid-cols-2', optionSize(items))}
+      className={clsx(
+        'grid grow list-none gap-3 leading-tight font-semibold sm:grid-cols-2 md:portrait:grid-cols-1',
+        optionSize(items),
+      )}
     >
       {items.map((text, item) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: items are fixed, position is identity
           key={item}
-          className="rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
+          className="flex items-center rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
         >
-          <span dir="auto" className="as-written">
+          <span dir="auto" className="min-w-0 as-written">
             <Written text={text} />
           </span>
         </li>

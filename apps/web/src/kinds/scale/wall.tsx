@@ -5,7 +5,7 @@ import type { Wall } from '../screens.ts'
 import { ScaleChart } from './scale-chart.tsx'
 import { type Labelled, meanText, useSteps } from './steps.ts'
 
-const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),2.5rem)]'
+const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] md:portrait:text-[1.5vmax]'
 /** A wall has room for columns that are seen from the last row. */
 const CHART = `${SIZE} [--columns:32vh]`
 
@@ -25,17 +25,17 @@ function AskedScale({ question }: { question: Labelled }) {
   const steps = useSteps(question)
   const isWorded = question.scale === 'agreement'
   return (
-    <div className={clsx('flex flex-col gap-[0.5em]', SIZE)}>
+    <div className={clsx('flex grow flex-col justify-center gap-[0.5em]', SIZE)}>
       <ol
         style={isWorded ? {} : { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
-        className={clsx('grid list-none gap-[0.4em]', isWorded && 'sm:grid-cols-5')}
+        className={clsx('grid max-h-[9em] grow list-none gap-[0.25em]', isWorded && 'sm:grid-cols-5')}
       >
         {steps.map(({ value, text, meaning }) => (
           <li
             key={value}
             className="flex min-h-[3em] min-w-0 flex-col items-center justify-center rounded-lg border-2 border-line-strong bg-surface p-[0.3em] text-center leading-tight font-extrabold tabular-nums sm:min-h-[4em]"
           >
-            <span className="text-[1.4em]">{text}</span>
+            <span className={steps.length > 7 ? 'text-[1em]' : 'text-[1.4em]'}>{text}</span>
             {meaning && (
               <span
                 className={isWorded ? 'text-[0.8em] font-semibold hyphens-auto wrap-anywhere' : 'sr-only'}

@@ -37,7 +37,7 @@ export function OptionBars({
   const padded = options.map((_, index) => counts[index] ?? 0)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
-    <ol className={clsx('grid list-none gap-3 leading-tight', className)}>
+    <ol className={clsx('grid grow list-none gap-3 leading-tight', className)}>
       {options.map((text, index) => (
         <Bar
           // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
@@ -89,7 +89,7 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
   return (
     <li
       className={clsx(
-        'relative overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.4em] transition-[color,border-color,scale] duration-500',
+        'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.4em] transition-[color,border-color,scale] duration-500',
         mark ? FRAME[mark.tone] : 'border-line',
         isReceding && RECEDING,
       )}

@@ -5,6 +5,7 @@ import { OptionGrid } from './option-grid.tsx'
 import { RevealedBars, VoteBars } from './wall-bars.tsx'
 
 export const singleChoice: Wall<'single-choice'> = {
+  takesRoom: true,
   Asked: ({ question }) => <OptionGrid options={question.options} />,
   Outcome: ({ question: { options, counts, key } }) => (
     <RevealedBars options={options} counts={counts} right={[key]} />

@@ -21,14 +21,22 @@ const End = ({ value, label, className }: { value: string; label: string; classN
   </span>
 )
 
+/** Ten parts of it. */
+const TICKS = Array.from({ length: 11 }, (_, tick) => tick)
+
 /** A scale to look at. */
 export function ScaleLine({ scale, className }: { scale: Labelled; className?: string }) {
   return (
     <div className={className}>
       <span
         aria-hidden="true"
-        className="mb-[0.4em] block h-[0.6em] rounded-full border-2 border-line-strong bg-sunken"
+        className="block h-[0.9em] rounded-full border-2 border-line-strong bg-sunken"
       />
+      <span aria-hidden="true" className="mx-[0.45em] mt-[0.25em] mb-[0.4em] flex h-[0.6em] justify-between">
+        {TICKS.map((tick) => (
+          <span key={tick} className="w-[0.08em] min-w-0.5 bg-line-strong even:h-1/2" />
+        ))}
+      </span>
       <ScaleEnds scale={scale} />
     </div>
   )

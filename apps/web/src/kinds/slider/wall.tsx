@@ -4,7 +4,10 @@ import { ScaleLine } from './scale-line.tsx'
 
 export const slider: Wall<'slider'> = {
   Asked: ({ question }) => (
-    <ScaleLine scale={question} className="my-[6vh] text-[clamp(1.25rem,min(2.6vw,5vh),3.25rem)]" />
+    <ScaleLine
+      scale={question}
+      className="text-[clamp(1.25rem,min(2.6vw,5vh),6.5rem)] md:portrait:text-[2.2vmax]"
+    />
   ),
   Outcome: ({ question: { counts, key, unit } }) => (
     <RevealedSpread counts={counts} unit={unit} answer={key} />

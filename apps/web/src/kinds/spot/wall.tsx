@@ -35,7 +35,7 @@ type Props = {
 /** The picture with a dot for each point, and how many chose each region. */
 function Pointed({ media, labels, counts, areas }: Props) {
   return (
-    <div className="grid items-center gap-6 text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] sm:grid-cols-[3fr_2fr]">
+    <div className="grid items-center gap-6 text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] md:portrait:grid-cols-1 sm:landscape:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {media?.picture && (
         <OnPicture picture={media.picture} sizes={SIZES} maxHeight="54vh">
           {counts.points.map(([x = 0, y = 0]) => (

@@ -5,6 +5,7 @@ import { RevealedBars, VoteBars } from '../single-choice/wall-bars.tsx'
 import { placeOf, useWords } from './words.ts'
 
 export const trueFalse: Wall<'true-false'> = {
+  takesRoom: true,
   Asked: () => <OptionGrid options={useWords()} />,
   Outcome: ({ question: { counts, key } }) => (
     <RevealedBars options={useWords()} counts={counts} right={[placeOf(key)]} />

@@ -1,23 +1,19 @@
 import { Check, PencilLine } from 'lucide-react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { translator, useTranslation } from '../../lib/texts/i18n.ts'
+import { Invitation } from '../open-text/invitation.tsx'
 import type { Wall } from '../screens.ts'
 import { Accepting } from './accepting.tsx'
 import { AnswerBars } from './answer-bars.tsx'
 
 /** As many as can be read from the last row. */
 const ON_WALL = 7
-const SIZE = 'text-[clamp(1.05rem,min(1.7vw,3vh),2.1rem)]'
+const SIZE = 'text-[clamp(1.05rem,min(1.7vw,3vh),4rem)] md:portrait:text-[1.7vmax]'
 
 export const typedAnswer: Wall<'typed-answer'> = {
   Asked() {
     const { t } = useTranslation('kind-typed-answer')
-    return (
-      <p className="mb-[6vh] flex items-center justify-center gap-[0.5em] rounded-xl border-4 border-dashed border-line-strong p-[0.8em] text-[clamp(1.25rem,min(2.6vw,5vh),3.25rem)] font-semibold text-muted">
-        <PencilLine aria-hidden="true" className="size-[1.2em] shrink-0" />
-        {t('typeOnPhone')}
-      </p>
-    )
+    return <Invitation icon={PencilLine}>{t('typeOnPhone')}</Invitation>
   },
   Outcome({ question: { key, counts } }) {
     const { t } = useTranslation('live-host')

@@ -1,27 +1,70 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 
 const STEP = 0.05
 const LEAST = 0.45
+const MOST = 1.8
+
+type Props = { className?: string; children: ReactNode }
 
 /** Makes its content smaller until the whole screen fits on the wall. */
-export function Fit({ className, children }: { className?: string; children: ReactNode }) {
+export function Fit({ className, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const content = box.current
-    if (!content) return
-    return followSizes(() => {
-      let zoom = 1
-      content.style.zoom = ''
-      while (isWall() && excessHeight() > 1 && zoom > LEAST) {
-        zoom -= STEP
-        content.style.zoom = String(zoom)
-      }
-    }, content)
-  }, [])
+  useFitting(box)
   return (
     <div ref={box} className={className}>
       {children}
     </div>
   )
+}
+
+/** The room that a question leaves on the wall: within a `Fit`, what stands in it grows until it is taken (L190). */
+export function Ground({ className, children }: Props) {
+  return (
+    <div data-ground="" className={clsx('flex grow-[6] basis-0 flex-col', className)}>
+      <div className="flex grow flex-col justify-center">{children}</div>
+    </div>
+  )
+}
+
+function useFitting(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const content = box.current
+    if (!content) return
+    const standing = content.querySelector<HTMLElement>('[data-ground] > *')
+    const fit = () => {
+      content.style.zoom = ''
+      if (standing) standing.style.zoom = ''
+      if (!isWall()) return
+      if (excessHeight() > 1) shrink(content)
+      else if (standing) grow(standing)
+    }
+    return followSizes(fit, ...[content, standing].filter((one) => one !== null))
+  }, [box])
+}
+
+function shrink({ style }: HTMLElement): void {
+  for (let zoom = 1 - STEP; zoom > LEAST - STEP / 2 && excessHeight() > 1; zoom -= STEP)
+    style.zoom = String(zoom)
+}
+
+/** As long as its ground does not have to grow with it. */
+function grow(standing: HTMLElement): void {
+  const ground = standing.parentElement
+  if (!ground) return
+  const room = ground.offsetHeight
+  // What turns page by page has its own size.
+  const boxes = [standing, ...standing.querySelectorAll('[data-turning]')]
+  const fits = () =>
+    ground.offsetHeight <= room &&
+    excessHeight() <= 1 &&
+    boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
+  for (let zoom = 1 + STEP; zoom <= MOST; zoom += STEP) {
+    const before = standing.style.zoom
+    standing.style.zoom = String(zoom)
+    if (fits()) continue
+    standing.style.zoom = before
+    return
+  }
 }

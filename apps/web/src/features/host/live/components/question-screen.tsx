@@ -13,6 +13,7 @@ import { tension } from '../../../../session/sound/score.ts'
 import { useCue, useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
 import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
 import { questionSize } from '../../../../session/wall/text-size.ts'
@@ -122,7 +123,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
   const { question, closesAtMs } = phase
-  const { Asked, hasPicture, isLarge } = useWall(question)
+  const { Asked, hasPicture, isLarge, takesRoom = false } = useWall(question)
   const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
   const seconds = isOpen ? secondsLeft : question.timeLimitS
   const step = isOpen ? tension(seconds) : null
@@ -139,29 +140,37 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         </div>
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
-          <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
-            <QuestionText question={question} />
-            <WallMedia media={question.media} isWithoutPicture={hasPicture} />
-            <Countdown
-              secondsLeft={seconds}
-              totalS={question.timeLimitS}
-              label={t('play.secondsLeft', { count: seconds })}
-              className={clsx(
-                'font-display md:portrait:size-[20vw]',
-                isLarge(question)
-                  ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
-                  : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
-                !isOpen && 'invisible',
+          <Fit className="flex flex-auto flex-col gap-5">
+            <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
+              <QuestionText question={question} />
+              <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+              <Countdown
+                secondsLeft={seconds}
+                totalS={question.timeLimitS}
+                label={t('play.secondsLeft', { count: seconds })}
+                className={clsx(
+                  'font-display md:portrait:size-[20vw]',
+                  isLarge(question)
+                    ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
+                    : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
+                  !isOpen && 'invisible',
+                )}
+              />
+            </div>
+            {/* Their room is kept while the question is read, so that it stays where it is. */}
+            <div
+              inert={!hasOptions}
+              className={clsx('contents', !hasOptions && 'invisible', hasOptions && !isOpen && 'one-by-one')}
+            >
+              {takesRoom ? (
+                <Asked question={question} />
+              ) : (
+                <Ground>
+                  <Asked question={question} />
+                </Ground>
               )}
-            />
-          </div>
-          {/* Their room is kept while the question is read, so that it stays where it is. */}
-          <div
-            inert={!hasOptions}
-            className={clsx('contents', !hasOptions && 'invisible', hasOptions && !isOpen && 'one-by-one')}
-          >
-            <Asked question={question} />
-          </div>
+            </div>
+          </Fit>
           {!hasOptions && (
             <p className="absolute inset-x-0 bottom-8 text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
               <PictureWait {...{ store, phase }} pictures={props.game.pictures}>

@@ -4,7 +4,7 @@ import { useWall } from '../../../../kinds/walls.ts'
 import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
-import { Fit } from '../../../../session/wall/fit.tsx'
+import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 
@@ -17,7 +17,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
   const { Outcome, hasPicture, asksNothing = false } = useWall(question)
   return (
     <OfQuestion question={question}>
-      <Fit className="flex flex-col gap-6">
+      <Fit className="flex flex-auto flex-col gap-6">
         <div className="flex items-center gap-6 max-sm:flex-wrap">
           <h1
             dir="auto"
@@ -39,8 +39,10 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
           )}
         </p>
         {/* What is right stands out of the rest once its beat has come (L95). */}
-        <div className="group/reveal" data-key={hasKey ? 'shown' : 'hidden'}>
-          <Outcome question={question} />
+        <div className="group/reveal contents" data-key={hasKey ? 'shown' : 'hidden'}>
+          <Ground>
+            <Outcome question={question} />
+          </Ground>
         </div>
         {question.explanation && (
           <section

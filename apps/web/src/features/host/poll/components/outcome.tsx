@@ -6,7 +6,7 @@ import { useWall } from '../../../../kinds/walls.ts'
 import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { Fit } from '../../../../session/wall/fit.tsx'
+import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 
@@ -18,7 +18,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
   const { Votes, hasPicture } = useWall(question)
   return (
     <OfQuestion question={question}>
-      <Fit className="flex animate-rise flex-col gap-6">
+      <Fit className="flex flex-auto animate-rise flex-col gap-6">
         <p className="text-[clamp(1.125rem,1.8vw,4rem)] leading-tight font-semibold text-muted tabular-nums">
           {t('question', { number: formatNumber(number), total: formatNumber(of) })} ·{' '}
           {t('responses', counted(question.answers))}
@@ -35,7 +35,9 @@ export function QuestionOutcome({ question, number, of }: Props) {
           </h1>
           <WallMedia media={question.media} isOver isWithoutPicture={hasPicture} />
         </div>
-        <Votes question={{ ...question, index: number - 1, of }} counts={question.counts} />
+        <Ground>
+          <Votes question={{ ...question, index: number - 1, of }} counts={question.counts} />
+        </Ground>
       </Fit>
     </OfQuestion>
   )

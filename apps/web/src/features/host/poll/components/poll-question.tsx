@@ -11,7 +11,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
-import { Fit } from '../../../../session/wall/fit.tsx'
+import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
 import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
@@ -65,7 +65,10 @@ export function PollQuestion(props: Props) {
         tabIndex={-1}
         className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:flex-row xl:gap-10"
       >
-        <Fit className="flex min-w-0 flex-col gap-6 lg:flex-1 lg:self-center">
+        <Fit
+          key={String(game.session.settings.showCounts)}
+          className="flex min-w-0 flex-auto flex-col gap-6 lg:flex-1"
+        >
           <OfQuestion question={question}>
             <Votes {...props} />
           </OfQuestion>
@@ -120,10 +123,14 @@ function Votes({ game, phase: { question } }: Props) {
         <WallMedia media={question.media} isWithoutPicture={hasPicture} />
       </div>
       {showCounts || asksNothing ? (
-        <Counted question={question} counts={game.progress?.counts ?? null} />
+        <Ground>
+          <Counted question={question} counts={game.progress?.counts ?? null} />
+        </Ground>
       ) : (
         <>
-          <Asked question={question} />
+          <Ground>
+            <Asked question={question} />
+          </Ground>
           <p className="text-[clamp(1.125rem,1.6vw,2rem)] text-muted">{t('hidden')}</p>
         </>
       )}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { HostScreen } from '../support/host-screen.ts'
+import { QUESTIONS, quizOfKinds } from '../support/kinds-quiz.ts'
+import { Player } from '../support/player.ts'
+import { answerSomehow } from '../support/scenes/kind-scenes.ts'
+import { expect, test } from '../support/test.ts'
+
+const WALLS = { lying: [1920, 1080], small: [1366, 768], upright: [1080, 1920] } as const
+
+/** Of the wall's shorter side: 32 px of 1080, and somewhat less where there is less room. */
+const LETTERS: Record<string, number> = { lying: 0.0296, small: 0.026, upright: 0.026 }
+
+/** A line, a row of numbers and a picture are as high as their width lets them; one word is one word. */
+const LEAST: Record<string, { asked?: number; shown?: number }> = {
+  slider: { asked: 0.18 },
+  scale: { asked: 0.3 },
+  spot: { asked: 0.32 },
+  'typed-answer': { shown: 0.15 },
+  'open-text': { shown: 0.1 },
+  'word-cloud': { shown: 0.1 },
+}
+
+/** Of what a kind shows: its share of the ground below the bar, its smallest letters, what hangs over. */
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('main [data-ground] > *') ?? document.querySelector('main ol')
+    const seenOf = (one: Element) => {
+      const { borderTopWidth, backgroundColor } = getComputedStyle(one)
+      return (
+        one.matches('img') ||
+        borderTopWidth !== '0px' ||
+        backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+        hasText(one)
+      )
+    }
+    const hasText = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const all = [...(box?.querySelectorAll('*') ?? [])].filter((one) => !one.closest('.sr-only'))
+    const rects = all.filter(seenOf).map((one) => one.getBoundingClientRect())
+    const top = Math.min(...rects.map((rect) => rect.top))
+    const bottom = Math.max(...rects.map((rect) => rect.bottom))
+    const main = document.querySelector('main')?.getBoundingClientRect()
+    const asked = document.querySelector('main h1')?.getBoundingClientRect()
+    const sizes = all
+      .filter(hasText)
+      .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom)
+    return {
+      share: (bottom - top) / (main?.height ?? Number.POSITIVE_INFINITY),
+      size: Math.min(...sizes) / Math.min(innerWidth, innerHeight),
+      scrolls: document.documentElement.scrollHeight - innerHeight,
+      overlaps: top < (asked?.bottom ?? 0),
+    }
+  })
+
+test('L190 what any kind shows takes most of the room that its question leaves, asked and revealed', async ({
+  site,
+  people,
+}, info) => {
+  const { origin, host } = site
+  const game = await host.startGame(await quizOfKinds(host))
+  const page = await people.atDesk(host, { reducedMotion: 'reduce' })
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: phone } = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  const screen = new HostScreen(page)
+  await screen.start('Of every kind')
+
+  const fills = async (kind: string, scene: 'asked' | 'shown') => {
+    for (const [wall, [width, height]] of Object.entries(WALLS)) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(async () => (await ground(page)).scrolls).toBeLessThanOrEqual(0)
+      const seen = await ground(page)
+      await page.screenshot({ path: info.outputPath(`${kind}-${scene}.${wall}.png`) })
+      const least = LEAST[kind]?.[scene] ?? (scene === 'asked' ? 0.38 : 0.68)
+      expect(seen.share, `${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(least)
+      expect(seen.size, `letters, ${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(LETTERS[wall] ?? 0)
+      expect(seen.overlaps).toBe(false)
+    }
+  }
+
+  for (const [at, { kind, text }] of QUESTIONS.entries())
+    await test.step(kind, async () => {
+      if (at > 0) await screen.primary('Next Question').click()
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
+      await expect(phone.getByRole('heading', { name: text })).toBeVisible()
+      if (kind === 'slide') return
+      await screen.seesQuestion(at + 1, QUESTIONS.length, text)
+      await fills(kind, 'asked')
+      await answerSomehow(phone)
+      await phone.getByRole('button', { name: 'Submit Answer' }).tap()
+      const onwards = page.getByRole('button', {
+        name: /^(Show leaderboard|Next Question|See Final Results)$/,
+      })
+      await expect(onwards.first()).toBeEnabled()
+      await fills(kind, 'shown')
+    })
+})
