@@ -5,7 +5,9 @@ import { HostScreen } from './support/host-screen.ts'
 import { QUESTIONS } from './support/kinds-quiz.ts'
 import { Player } from './support/player.ts'
 import { startPoll, Voter } from './support/poll.ts'
+import { startSelfPaced } from './support/self-paced.ts'
 import { expect, test } from './support/test.ts'
+import { detailsOf, TestTaker } from './support/test-taker.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -87,6 +89,10 @@ test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out o
   expect(found).toEqual([])
 })
 
+const VISITORS_PAGES = [
+  ...['/', '/login', '/signup', '/forgot-password', '/setup', '/pricing', '/contact', '/join?code'],
+  '/nothing-here',
+]
 const DESK_PAGES = [
   '/host',
   '/results',
@@ -105,15 +111,22 @@ test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out o
   test.slow()
   const { origin, administrator } = ownSite
   const { id, quizId } = await administrator.startGame(QUIZ)
+  const anytime = await startSelfPaced(administrator, QUIZ)
   const desk = await people.atDesk(administrator, CALM)
   const found: string[] = []
   const visitor = await people.onPhone(CALM)
-  for (const path of ['/', '/login', '/signup', '/pricing']) {
+  for (const path of VISITORS_PAGES) {
     await visitor.goto(origin + path)
     await expect(visitor.getByRole('heading', { level: 1 }).first()).toBeVisible()
     found.push(...(await crowding(visitor, path)))
   }
-  for (const path of [...DESK_PAGES, `/edit/${quizId}`, `/results/${id}`]) {
+  for (const path of [
+    ...DESK_PAGES,
+    `/edit/${quizId}`,
+    `/results/${id}`,
+    `/present/${id}`,
+    `/anytime-quiz/${anytime.id}`,
+  ]) {
     await desk.goto(origin + path)
     await expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(desk.locator('[data-loading]')).toHaveCount(0)
@@ -141,5 +154,64 @@ test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out o
   await voter.vote('Venus')
   await expect(voter.page.getByText('Your response', { exact: true })).toBeVisible()
   found.push(...(await crowding(voter.page, 'shared results')), ...(await crowding(wall, 'votes')))
+  expect(found).toEqual([])
+})
+
+test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out of reach: at one’s own pace', async ({
+  site,
+  people,
+}) => {
+  test.slow()
+  const { origin, host } = site
+  const found: string[] = []
+  const page = await people.onPhone(CALM)
+  const look = async (name: string) => found.push(...(await crowding(page, name)))
+  const quiz = { ...QUIZ, questions: QUIZ.questions.slice(0, 1) }
+  const { id } = await startSelfPaced(host, quiz)
+  const taker = new TestTaker(page)
+  await page.goto(`${origin}/anytime-quiz-join/${id}`)
+  await expect(taker.heading('Join Quiz')).toBeVisible()
+  await look('form')
+  await taker.start()
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
+  await look('form with errors')
+  await taker.fill(detailsOf('Annemarie Vogel'))
+  await taker.start()
+  await taker.seesQuestion(1, 1)
+  await look('question')
+  await page.goto(`${origin}/anytime-quiz-join/${id}`)
+  await expect(taker.heading('Welcome back, Annemarie Vogel')).toBeVisible()
+  await look('welcome back')
+  await page.getByRole('button', { name: 'Continue Quiz' }).click()
+  await taker.seesQuestion(1, 1)
+  await taker.answer('Mercury')
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await look('end')
+  expect(found).toEqual([])
+})
+
+test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out of reach: the presenter', async ({
+  site,
+  people,
+}) => {
+  test.slow()
+  const { origin, host } = site
+  const found: string[] = []
+  const page = await people.atDesk(host, CALM)
+  const look = async (name: string) => found.push(...(await crowding(page, name)))
+  const game = await host.startGame(QUIZ)
+  await host.post(`/api/sessions/${game.id}/participants`, { name: 'Annemarie Vogel' })
+  await page.goto(`${origin}/present/${game.id}`)
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.getByRole('button', { name: 'Break' }).click()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await look('break')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Start Live Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Open now' })).toBeVisible()
+  await look('question')
+  await page.getByRole('button', { name: 'Show answer' }).click()
+  await expect(page.getByRole('heading', { name: 'The answer is shown' })).toBeVisible()
+  await look('answer')
   expect(found).toEqual([])
 })

@@ -53,6 +53,10 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
     await expect(list.getByRole('listitem').first()).toContainText('50%')
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
+    // L192: what was answered instead stands beside each pair, without scrolling.
+    const last = bo.getByRole('main').getByRole('listitem').last()
+    await expect(last).toContainText('Your answer: Paris')
+    await expect(last).toBeInViewport({ ratio: 1 })
   })
 
   await test.step('and so have the results', async () => {

@@ -90,6 +90,10 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
     await expect(list.getByRole('listitem')).toHaveText(ITEMS.map((item) => new RegExp(item)))
     await expect(page.getByText(/had the whole order right/)).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    // L192: what was answered instead stands beside each place, without scrolling.
+    const last = bo.getByRole('main').getByRole('listitem').last()
+    await expect(last).toContainText(/Your answer: \d/)
+    await expect(last).toBeInViewport({ ratio: 1 })
   })
 
   await test.step('and so have the results', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
@@ -42,6 +43,12 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
     await host.start('Feelings')
     await expect(page.getByRole('heading', { name: 'Would you recommend us?' })).toBeVisible()
     const ten = ana.getByRole('button', { name: '10 Sure' })
+    // L193: six fill the first row, five the second.
+    const end = async (button: Locator) => {
+      const box = await button.boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    expect(await end(ten)).toBe(await end(ana.getByRole('button', { name: '5', exact: true })))
     await ten.tap()
     await expect(ten).toHaveAttribute('aria-pressed', 'true')
     await ana.getByRole('button', { name: 'Submit Answer' }).tap()

@@ -4,7 +4,7 @@ import { Player } from '../support/player.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L185 L187 rows of right answers bring points once the host wants it: settled at the start, told in the hand, in the results', async ({
+test('L185 L187 L189 rows of right answers bring points once the host wants it: settled at the start, told in the hand, in the results', async ({
   ownSite: site,
   people,
 }) => {
@@ -40,4 +40,10 @@ test('L185 L187 rows of right answers bring points once the host wants it: settl
   await wall.getByRole('tab', { name: 'Extras' }).click()
   await expect(wall.getByRole('switch', { name: /Reactions/ })).toBeVisible()
   await expect(choice).toHaveCount(0)
+
+  await wall.reload()
+  await screen.endQuiz()
+  await wall.goto(`${origin}/results/${game.id}`)
+  await wall.getByRole('row', { name: /Ada/ }).getByRole('button').first().click()
+  await expect(wall.getByText('50 of them for right answers in a row')).toHaveCount(1)
 })

@@ -59,8 +59,14 @@ function look(): string[] {
     return way
   }
   const isScroller = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflow)
+  /** A field for robots lies two pages away. */
+  const isAside = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return right < -innerWidth / 2 || left > innerWidth * 1.5
+  }
   // What is said to readers only is cut to nothing on purpose; toasts leave by themselves.
   const isSeen = (element: Element) =>
+    !isAside(element) &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[data-toasts]') &&
     !upwards(element).some((one) => getComputedStyle(one).clipPath.startsWith('inset(50%'))

@@ -5,9 +5,12 @@ import type { HttpServer } from './http-server.ts'
 import { isOwnOrigin } from './origins/origin.ts'
 
 const HSTS = 'max-age=31536000'
-/** What a page of ours may ask a browser for: the wall fills the screen, phones stay awake, links and cards are copied and shared. */
+/**
+ * What a page of ours may ask a browser for: the wall fills the screen, phones stay awake, links and cards are copied and shared. Bluetooth is not named:
+ * Chromium on Linux has none and complains on every page.
+ */
 const PERMISSIONS = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...[
     'geolocation',
     'gyroscope',

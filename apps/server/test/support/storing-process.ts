@@ -15,8 +15,10 @@ export type Said =
 const [dataDir = '', template = ''] = process.argv.slice(2)
 const PLAYERS_PER_SESSION = 500
 
-// Standard output is a pipe, which Node writes synchronously: what is said was acknowledged.
-const say = (said: Said) => process.stdout.write(`${JSON.stringify(said)}\n`)
+const say = (said: Said, onWritten?: () => void) =>
+  process.stdout.write(`${JSON.stringify(said)}\n`, onWritten)
+/** What a full pipe does not take at once, an exit would forget. */
+const sayLast = (said: Said) => say(said, () => process.exit(1))
 
 try {
   const database = await openDatabase({
@@ -24,10 +26,7 @@ try {
     dataDir,
     template,
     log: pino({ level: 'silent' }),
-    onFatal: ({ message }) => {
-      say({ type: 'lost', message })
-      process.exit(1)
-    },
+    onFatal: ({ message }) => sayLast({ type: 'lost', message }),
   })
   say({ type: 'open' })
   const writer = createAnswerWriter(database, { log: pino({ level: 'silent' }) })
@@ -51,6 +50,5 @@ try {
     )
   }
 } catch (error) {
-  say({ type: 'refused', message: error instanceof Error ? error.message : String(error) })
-  process.exit(1)
+  sayLast({ type: 'refused', message: error instanceof Error ? error.message : String(error) })
 }

@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../../test/support/test-database.ts'
 import { createAnswerWriter } from '../../db/answer-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
+import { isSeatedElsewhere, markGhosts, markPresence, renewLease } from './presence.ts'
 import { createSessionStore } from './session-store.ts'
 
 // The steady clock is ours: a process is young, or has missed renewals, when the test says so.
@@ -80,5 +81,61 @@ describeEachEngine('F10 who is called away', (open) => {
     expect(await present()).toBe(total)
     await liveFor(600)
     expect(await present()).toBe(0)
+  })
+})
+
+describeEachEngine('F10 who is noted as here', (open) => {
+  async function twoNodes() {
+    const { pool } = await open()
+    const { participants } = await seedSession(pool, 2)
+    const [ana = '', bo = ''] = participants
+    const [a, b] = [randomUUID(), randomUUID()]
+    const mark = (node: string, ids: string[], isAway: boolean) => markPresence(pool, node, ids, isAway)
+    return { pool, ana, bo, a, b, mark }
+  }
+
+  it('is told when it changes, and not again', async () => {
+    const { mark, ana, bo, a } = await twoNodes()
+    expect(new Set(await mark(a, [ana, bo], false))).toEqual(new Set([ana, bo]))
+    expect(await mark(a, [ana, bo], false)).toEqual([])
+    expect(await mark(a, [ana], true)).toEqual([ana])
+    expect(await mark(a, [ana], true)).toEqual([])
+    expect(await mark(a, [], false)).toEqual([])
+  })
+
+  it('is called away by the node that has them alone', async () => {
+    const { mark, ana, a, b } = await twoNodes()
+    await mark(a, [ana], false)
+    expect(await mark(b, [ana], false)).toEqual([ana])
+    expect(await mark(a, [ana], true)).toEqual([])
+    expect(await mark(b, [ana], true)).toEqual([ana])
+  })
+
+  it('is seated elsewhere as long as that process lives', async () => {
+    const { pool, mark, ana, bo, a, b } = await twoNodes()
+    const elsewhere = () => Promise.all([a, b].map((node) => isSeatedElsewhere(pool, node, ana)))
+    expect(await elsewhere()).toEqual([false, false])
+    await mark(a, [ana, bo], false)
+    expect(await elsewhere()).toEqual([false, true])
+    await pool.query("update nodes set seen_at = now() - interval '16 seconds'")
+    expect(await elsewhere()).toEqual([false, false])
+    // Whoever is noted as here renews it.
+    await mark(a, [bo], false)
+    expect(await elsewhere()).toEqual([false, true])
+    await mark(a, [ana], true)
+    expect(await elsewhere()).toEqual([false, false])
+  })
+
+  it('is called away with the process that seated them, and told by session', async () => {
+    const { pool, mark, ana, bo, a, b } = await twoNodes()
+    const { session, participants } = await seedSession(pool, 2)
+    await mark(a, [ana, ...participants], false)
+    await mark(b, [bo], false)
+    await pool.query("update nodes set seen_at = now() - interval '16 seconds'")
+    await renewLease(pool, b)
+    const ghosts = await markGhosts(pool, randomUUID(), { alsoUnnamed: false })
+    expect(new Set(ghosts.get(session))).toEqual(new Set(participants))
+    expect([...ghosts.values()].flat()).toHaveLength(3)
+    expect((await markGhosts(pool, randomUUID(), { alsoUnnamed: false })).size).toBe(0)
   })
 })

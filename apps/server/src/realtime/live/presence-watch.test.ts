@@ -103,3 +103,112 @@ it('counts as away who left, though the news of the connection that was lost com
   expect(away.get('Ana')).toBe(true)
   watch.stop()
 })
+
+/** What was written, by a database that answers at once and fails as often as it is told. */
+function quickDatabase() {
+  const written: string[] = []
+  const connected = new Map<string, true>()
+  const database = { failures: 0, onFailure: () => {} }
+  const watch = createPresenceWatch({
+    ...{ clock: { nowMs: () => Date.now() }, connected },
+    async mark(participants, isAway) {
+      if (database.failures > 0) {
+        database.failures -= 1
+        database.onFailure()
+        throw new Error('the database is away')
+      }
+      written.push(`${participants.join(' ')} ${isAway ? 'away' : 'here'}`)
+    },
+  })
+  return { watch, written, connected, database }
+}
+
+it('calls nobody away before ten seconds, nor who was there all the time', async () => {
+  const { watch, written } = quickDatabase()
+  watch.here('Bo', false)
+  watch.left('Ana', { connectedAtMs: Date.now() })
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(written).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(written).toEqual(['Ana away'])
+  watch.stop()
+})
+
+it('says at once that somebody is back who was away', async () => {
+  const { watch, written } = quickDatabase()
+  watch.here('Ana', true)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(written).toEqual(['Ana here'])
+  watch.stop()
+})
+
+it('writes again what could not be written, and then what is known by then', async () => {
+  const { watch, written, database } = quickDatabase()
+  database.failures = 2
+  watch.left('Ana', { connectedAtMs: Date.now() })
+  watch.left('Bo', { connectedAtMs: Date.now() })
+  // She is back while the write fails; the older news must not come after it.
+  database.onFailure = () => {
+    if (database.failures === 0) watch.here('Ana', true)
+  }
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(written).toEqual(['Bo away', 'Ana here'])
+  watch.stop()
+})
+
+it('says again every ten seconds who is here, for another node may have called them away', async () => {
+  const { watch, written, connected } = quickDatabase()
+  connected.set('Ana', true)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(written).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_001)
+  expect(written).toEqual(['Ana here', 'Ana here'])
+  watch.stop()
+})
+
+it('writes one after the other, whatever is learned meanwhile', async () => {
+  const { watch, away, finish, open } = slowDatabase()
+  watch.here('Ana', true)
+  await vi.advanceTimersByTimeAsync(200)
+  watch.left('Ana', { connectedAtMs: 0 })
+  watch.here('Bo', true)
+  await vi.advanceTimersByTimeAsync(15_000)
+  // The older news about Ana would else be written last.
+  expect(open).toHaveLength(1)
+  await finish()
+  expect([...away]).toEqual([
+    ['Ana', true],
+    ['Bo', false],
+  ])
+  watch.stop()
+})
+
+it('calls nobody away who is on another node by then', async () => {
+  const { watch, written } = quickDatabase()
+  const connectedAtMs = Date.now()
+  watch.left('Ana', { connectedAtMs })
+  watch.connected('Ana', connectedAtMs + 1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(written).toEqual([])
+  watch.stop()
+})
+
+it('writes nothing more once it was stopped, neither what was to come nor what it learns then', async () => {
+  const { watch, written } = quickDatabase()
+  watch.here('Ana', true)
+  watch.stop()
+  watch.here('Bo', true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(written).toEqual([])
+})
+
+it('stops between two writes', async () => {
+  const { watch, away, open } = slowDatabase()
+  watch.here('Ana', true)
+  await vi.advanceTimersByTimeAsync(200)
+  watch.here('Bo', true)
+  watch.stop()
+  open.shift()?.()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([[...away.keys()], open]).toEqual([['Ana'], []])
+})

@@ -36,3 +36,49 @@ it('L43 of two connections on two nodes the newer one is kept', async () => {
   expect(await keptOf([older, newer])).toEqual({ kept: [null, 'x'], dismissed: ['y'] })
   expect(await keptOf([newer, older])).toEqual({ kept: ['x', null], dismissed: ['y'] })
 })
+
+/** Ana's connections on one node. */
+function oneNode() {
+  const bus = createMemoryBus()
+  const seats = createSeatedPeers({ session: 's', bus })
+  bus.subscribe(seats.onEvent)
+  const dismissed: string[] = []
+  const connect = (id: string, connectedAtMs: number) =>
+    ({ id, connectedAtMs, dismiss: (why: string) => dismissed.push(`${id} ${why}`) }) as unknown as Peer
+  return { seats, dismissed, connect }
+}
+
+it('L43 keeps the newer connection of one node, whichever is served first', () => {
+  const { seats, dismissed, connect } = oneNode()
+  const [older, newer, same] = [connect('older', 5), connect('newer', 6), connect('same', 6)]
+  expect([seats.take('ana', newer), seats.take('ana', older)]).toEqual([true, false])
+  expect([seats.peers.get('ana'), dismissed]).toEqual([newer, ['older superseded']])
+  // Of two of one instant the one that is served last.
+  expect(seats.take('ana', same)).toBe(true)
+  expect([seats.peers.get('ana'), dismissed.at(-1)]).toEqual([same, 'newer superseded'])
+})
+
+it('L43 the end of a connection that was replaced takes no seat away', () => {
+  const { seats, connect } = oneNode()
+  const [older, newer] = [connect('older', 5), connect('newer', 6)]
+  seats.take('ana', older)
+  seats.take('ana', newer)
+  expect([seats.leave(older, 'ana'), seats.peers.get('ana')]).toEqual([false, newer])
+  expect([seats.leave(newer, 'ana'), seats.peers.size]).toEqual([true, 0])
+})
+
+it('L76 whoever is removed goes, and takes no seat before they are let back', async () => {
+  const { seats, dismissed, connect } = oneNode()
+  seats.take('ana', connect('first', 5))
+  await nextTurn()
+  expect(dismissed).toEqual([])
+  const about = { session: 's', participant: 'ana' }
+  seats.onEvent({ type: 'participant-removed', ...about })
+  expect([seats.peers.size, dismissed]).toEqual([0, ['first removed']])
+  expect(() => seats.requireNotRemoved('ana')).toThrow(
+    expect.objectContaining({ code: 'participant-removed' }),
+  )
+  seats.requireNotRemoved('bo')
+  seats.onEvent({ type: 'participant-let-back', ...about })
+  seats.requireNotRemoved('ana')
+})

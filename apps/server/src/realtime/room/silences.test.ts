@@ -69,3 +69,60 @@ it('F6 F8 knows on every node since when nothing is heard of somebody who is gon
   await a?.seat('ana', 'third')
   expect(a?.silences.of('ana')).toEqual({ fromMs: 60_000, toMs: 60_000 })
 })
+
+it('F8 waits for nobody who has been gone for ten seconds, or was removed', async () => {
+  const { clock, all } = nodes(1)
+  const [a] = all
+  for (const who of ['ana', 'bo']) {
+    const own = await a?.seat(who, who)
+    if (own) await a?.leave(who, own)
+  }
+  expect(a?.silences.justGone()).toEqual(['ana', 'bo'])
+  a?.silences.onEvent({ type: 'participant-removed', session: 's', participant: 'ana' })
+  expect(a?.silences.justGone()).toEqual(['bo'])
+  clock.at += 9_999
+  expect(a?.silences.justGone()).toEqual(['bo'])
+  clock.at += 1
+  expect(a?.silences.justGone()).toEqual([])
+})
+
+it('F6 dates a silence by what the node that had the line tells afterwards', async () => {
+  const { clock, all } = nodes(2)
+  const [a, b] = all
+  const cut = await a?.seat('ana', 'first')
+  if (cut) cut.silentSinceMs = () => 3000
+  clock.at = 6000
+  // The first node still believes in its line, and learns with the new one that it was cut.
+  await b?.seat('ana', 'second')
+  await expect.poll(() => b?.silences.of('ana')).toEqual({ fromMs: 3000, toMs: 6000 })
+})
+
+it('S56 says how long somebody was gone, and not for how long the service was', async () => {
+  const { clock, all } = nodes(1)
+  const [a] = all
+  const own = await a?.seat('ana', 'first')
+  clock.at = 5000
+  if (own) await a?.leave('ana', own)
+  clock.at = 9000
+  expect(a?.silences.seated('ana', undefined)).toEqual({ fromMs: 5000, toMs: 9000 })
+  // Told once.
+  expect(a?.silences.seated('ana', undefined)).toBeNull()
+
+  if (own) await a?.leave('ana', own)
+  clock.at = 12_000
+  expect(a?.silences.seated('ana', { fromMs: 2000, toMs: 8999 })).toEqual({ fromMs: 9000, toMs: 12_000 })
+  if (own) await a?.leave('ana', own)
+  clock.at = 20_000
+  expect(a?.silences.seated('ana', { fromMs: 13_000, toMs: 19_000 })).toBeNull()
+})
+
+it('F6 takes an outage that began before this process did for the silence of who comes back', () => {
+  const { clock, all } = nodes(1)
+  const [a] = all
+  clock.at = 4000
+  expect(a?.silences.seated('ana', { fromMs: 500, toMs: 3000 })).toBeNull()
+  expect(a?.silences.of('ana')).toEqual({ fromMs: 500, toMs: 4000 })
+  // This one it has seen itself: their line was there.
+  a?.silences.seated('bo', { fromMs: 1000, toMs: 3000 })
+  expect(a?.silences.of('bo')).toEqual({ fromMs: 4000, toMs: 4000 })
+})

@@ -1,7 +1,7 @@
-import { isSameAnswer } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
+import { OwnPart, ResultBox } from '../own-part.tsx'
 import type { Hand } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { PairsSheet } from './pairs-sheet.tsx'
@@ -12,15 +12,7 @@ export const pairs: Hand<'pairs'> = {
   Given: ({ question, value, label }) => <Matched question={question} answer={value} label={label} />,
   Outcome({ question, own }) {
     const { t } = useTranslation('play')
-    const { key } = question
-    return (
-      <>
-        <Matched question={question} answer={key} label={t('result.rightAnswer')} isRight />
-        {own !== null && !isSameAnswer(own, key) && (
-          <Matched question={question} answer={own} label={t('result.yourAnswer')} />
-        )}
-      </>
-    )
+    return <Matched {...{ question, own }} answer={question.key} label={t('result.rightAnswer')} isRight />
   },
   keyText: ({ lefts, rights, key }) =>
     lefts.map((left, at) => `${left}: ${rights[key[at] ?? -1]}`).join(', '),
@@ -31,30 +23,38 @@ type MatchedProps = {
   answer: readonly number[]
   label: string
   isRight?: boolean
+  /** The own pairs, to be seen beside the right ones. */
+  own?: readonly number[] | null
 }
 
-function Matched({ question: { lefts, rights }, answer, label, isRight = false }: MatchedProps) {
+function Matched({ question: { lefts, rights }, answer, label, isRight = false, own = null }: MatchedProps) {
+  const textAt = (place: number | undefined) => rights[place ?? -1] ?? '–'
   return (
-    <div className="w-full text-start">
-      <p className="mb-1 font-semibold">{label}</p>
-      <ul
-        className={clsx(
-          'grid list-none gap-1 rounded-md border-2 bg-surface px-3 py-2',
-          isRight ? 'border-success' : 'border-line-strong',
-        )}
-      >
+    <ResultBox {...{ label, isRight }} isOwnBeside={own !== null}>
+      <ul className="grid list-none gap-1">
         {lefts.map((left, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
-          <li key={at} className="grid grid-cols-2 gap-3 leading-tight">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
+            key={at}
+            className={clsx('grid gap-3 leading-tight', own ? 'grid-cols-3' : 'grid-cols-2')}
+          >
             <bdi className="font-semibold as-written">
               <Written text={left} />
             </bdi>
             <bdi className="as-written">
-              <Written text={rights[answer[at] ?? -1] ?? '–'} />
+              <Written text={textAt(answer[at])} />
             </bdi>
+            {own && (
+              // Of two equal texts either is right.
+              <OwnPart isRight={textAt(own[at]) === textAt(answer[at])}>
+                <bdi className="as-written">
+                  <Written text={textAt(own[at])} />
+                </bdi>
+              </OwnPart>
+            )}
           </li>
         ))}
       </ul>
-    </div>
+    </ResultBox>
   )
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
 import { focusOption, useAnswerKeys } from '../single-choice/use-answer-keys.ts'
@@ -24,21 +25,23 @@ export function ScaleSheet({ question, giving }: Props) {
   const selected = giving.isOneTap ? undefined : giving.selected
   return (
     <QuestionSheet text={question.text}>
-      <div className="mt-auto flex flex-col gap-2 sm:mb-auto">
-        <div className={clsx('grid gap-2', columnsOf(question))}>
-          {steps.map((step, place) => (
-            <StepButton
-              key={step.value}
-              place={place}
-              step={step}
-              isWorded={question.scale === 'agreement'}
-              isSelected={selected === undefined ? undefined : selected === step.value}
-              isShut={giving.isOneTap && giving.isShut}
-              onSelect={() => give(step.value)}
-            />
-          ))}
-        </div>
-        <Ends {...question} />
+      <div className="@container mt-auto flex flex-col gap-2 sm:mb-auto">
+        <Ends {...question}>
+          <div className={clsx('gap-2', columnsOf(question))}>
+            {steps.map((step, place) => (
+              <StepButton
+                key={step.value}
+                place={place}
+                step={step}
+                isWorded={question.scale === 'agreement'}
+                className={widthOf(question, place)}
+                isSelected={selected === undefined ? undefined : selected === step.value}
+                isShut={giving.isOneTap && giving.isShut}
+                onSelect={() => give(step.value)}
+              />
+            ))}
+          </div>
+        </Ends>
       </div>
     </QuestionSheet>
   )
@@ -52,18 +55,35 @@ function placeOfKey(key: string, values: readonly number[]): number | null {
 }
 
 export function columnsOf({ scale }: Pick<Labelled, 'scale'>): string {
-  if (scale === 'agreement') return 'grid-cols-1'
-  return scale === 'nps' ? 'grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]' : 'grid-cols-5'
+  if (scale === 'agreement') return 'grid grid-cols-1'
+  return scale === 'nps' ? 'flex flex-wrap @xl:grid @xl:grid-cols-11' : 'grid grid-cols-5'
 }
 
-/** What the ends mean, below them. */
-export function Ends({ low, high }: Labelled) {
-  if (!low && !high) return null
+/** Eleven values do not fit beside each other on a phone: there six fill the first row, five the second. */
+export function widthOf({ scale }: Pick<Labelled, 'scale'>, place: number): string {
+  if (scale !== 'nps') return 'w-full'
+  const row = place < 6 ? '@max-xl:basis-[calc((100%-2.5rem)/6)]' : '@max-xl:basis-[calc((100%-2rem)/5)]'
+  return clsx('@max-xl:min-w-11 @max-xl:grow', row)
+}
+
+/** What the ends mean, below them; where they take two rows the low one stands above the first. */
+export function Ends({ scale, low, high, children }: Labelled & { children: ReactNode }) {
+  const isTwoRows = scale === 'nps' && low !== ''
   return (
-    <p aria-hidden="true" className="flex justify-between gap-6 text-muted">
-      <bdi className="min-w-0 as-written">{low}</bdi>
-      <bdi className="min-w-0 text-end as-written">{high}</bdi>
-    </p>
+    <>
+      {isTwoRows && (
+        <p aria-hidden="true" className="text-muted @xl:hidden">
+          <bdi className="as-written">{low}</bdi>
+        </p>
+      )}
+      {children}
+      {scale !== 'agreement' && (low || high) && (
+        <p aria-hidden="true" className="flex justify-between gap-6 text-muted">
+          <bdi className={clsx('min-w-0 as-written', isTwoRows && '@max-xl:hidden')}>{low}</bdi>
+          <bdi className="ms-auto min-w-0 text-end as-written">{high}</bdi>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -73,10 +93,12 @@ type StepProps = {
   isWorded: boolean
   isSelected: boolean | undefined
   isShut: boolean | undefined
+  className: string
   onSelect: () => void
 }
 
-function StepButton({ place, step: { text, meaning }, isWorded, isSelected, isShut, onSelect }: StepProps) {
+function StepButton({ place, step, isWorded, isSelected, isShut, className, onSelect }: StepProps) {
+  const { text, meaning } = step
   return (
     <button
       type="button"
@@ -85,7 +107,8 @@ function StepButton({ place, step: { text, meaning }, isWorded, isSelected, isSh
       aria-disabled={isShut || undefined}
       onClick={onSelect}
       className={clsx(
-        'flex min-h-14 w-full items-center gap-3 rounded-md border-2 py-1.5 font-bold tabular-nums transition-[transform,box-shadow]',
+        'flex min-h-14 items-center gap-3 rounded-md border-2 py-1.5 font-bold tabular-nums transition-[transform,box-shadow]',
+        className,
         isWorded ? 'px-3' : 'min-h-16 justify-center px-1 text-2xl',
         isSelected
           ? 'border-brand bg-brand text-white shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2'

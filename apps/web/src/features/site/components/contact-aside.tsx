@@ -14,7 +14,7 @@ export function ContactAside() {
         <h2 className="font-display text-2xl font-extrabold">{t('why.title')}</h2>
         <ul className="mt-4 flex flex-col gap-3">
           {reasons.map((reason) => (
-            <li key={reason} className="flex gap-3 text-lg">
+            <li key={reason} className="flex gap-3 text-lg wrap-anywhere hyphens-auto">
               <BadgeCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" />
               {reason}
             </li>

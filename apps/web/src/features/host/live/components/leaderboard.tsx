@@ -10,7 +10,7 @@ type Climb = Pick<Extract<HostPhase, { name: 'reveal' }>, 'leaderboard' | 'falle
 type Place = Climb['leaderboard'][number]
 
 /** Rows scale with the projector; their places are multiples of this. */
-const ROW_HEIGHT = 'clamp(4.25rem,min(7vw,12.5vh),15rem)'
+const ROW_HEIGHT = '[--row:clamp(4.25rem,min(7vw,12.5vh),15rem)] md:portrait:[--row:7.5vmax]'
 
 type Props = Climb & {
   /** First the rows are where they were before the question. */
@@ -26,7 +26,7 @@ export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed, wit
   const rows = leaderboard.length
   return (
     <section aria-label={t('play.leaderboard')} className="mx-auto flex w-full max-w-[100rem] flex-col gap-4">
-      <h1 className="flex items-baseline justify-between gap-3 font-display text-[clamp(1.75rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold">
+      <h1 className="flex items-baseline justify-between gap-3 font-display text-[clamp(1.75rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
         <span className="text-[max(0.6em,1.25rem)] font-semibold text-muted">{t('play.topFive')}</span>
       </h1>
@@ -34,8 +34,8 @@ export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed, wit
         <p className="text-[clamp(1.25rem,1.8vw,3rem)] text-muted">{t('play.nobody')}</p>
       ) : (
         <ol
-          className="relative list-none overflow-hidden"
-          style={{ height: `calc(${rows} * ${ROW_HEIGHT})` }}
+          className={`relative list-none overflow-hidden ${ROW_HEIGHT}`}
+          style={{ height: `calc(${rows} * var(--row))` }}
         >
           {[...leaderboard, ...fallen].map((place, after) => {
             const position = hasClimbed ? after : before.indexOf(place)
@@ -49,7 +49,7 @@ export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed, wit
           })}
         </ol>
       )}
-      <p className="flex min-h-[1.5em] items-center gap-[0.5em] text-[clamp(1.25rem,min(2.2vw,4vh),4.5rem)] leading-tight font-bold">
+      <p className="flex min-h-[1.5em] items-center gap-[0.5em] text-[clamp(1.25rem,min(2.2vw,4vh),4.5rem)] leading-tight font-bold md:portrait:text-[2vmax]">
         {hasClimbed && climber && (
           <span className="inline-flex animate-rise items-center gap-[0.5em]">
             <TrendingUp aria-hidden="true" className="size-[1.2em] shrink-0 text-success" />
@@ -77,11 +77,11 @@ function Row({ place, position, hasClimbed, withAvatars, isOut }: RowProps) {
     <li
       aria-hidden={isOut || undefined}
       style={{
-        transform: `translateY(calc(${position} * ${ROW_HEIGHT}))`,
-        height: `calc(${ROW_HEIGHT} - 0.5rem)`,
+        transform: `translateY(calc(${position} * var(--row)))`,
+        height: 'calc(var(--row) - 0.5rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.6em] text-[clamp(1.25rem,min(2.3vw,4.1vh),5rem)] leading-[1.1] transition-[transform,background-color] duration-1000 ease-in-out',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.6em] text-[clamp(1.25rem,min(2.3vw,4.1vh),5rem)] leading-[1.1] md:portrait:text-[2.5vmax] transition-[transform,background-color] duration-1000 ease-in-out',
         hasClimbed && rank === 1 ? 'bg-primary-soft' : 'bg-sunken',
         // Who climbs passes before the others.
         (rankBefore ?? rank) > rank ? 'z-10 shadow-md' : 'z-0',

@@ -16,8 +16,15 @@ const PLACES = [
   { beat: 'place-3', column: 'col-start-3' },
 ] as const
 
-/** Those who share a place beyond these are counted. */
-const MOST_NAMES = 4
+/** By rank: how much of the wall's height is there for names above the step, and how many can be read in it; the rest are counted. */
+const ROOM = [
+  { vh: 28, most: 21 },
+  { vh: 41, most: 12 },
+  { vh: 48, most: 14 },
+]
+
+/** So many have their pictures above all names; those of more stand beside each. */
+const MOST_ABOVE = 4
 
 const STEPS = [
   'h-[clamp(9rem,32vh,44rem)] bg-accent text-on-accent',
@@ -45,7 +52,7 @@ export function Podium({ ranking, title, beats, beat, withAvatars }: Props) {
       </h1>
       <ol
         aria-label={t('end.podium')}
-        className="relative mx-auto mt-auto grid min-h-[60vh] w-full max-w-[80vw] list-none grid-cols-3 items-end gap-2 pt-8 max-sm:max-w-none sm:gap-5"
+        className="relative mx-auto mt-auto grid min-h-[60vh] w-full max-w-[80vw] list-none grid-cols-3 items-end gap-2 pt-8 max-sm:max-w-none sm:gap-5 portrait:max-w-none"
       >
         {PLACES.map(({ beat: own, column }, place) => {
           const equals = winners.filter(({ rank }) => rank === place + 1)
@@ -53,7 +60,11 @@ export function Podium({ ranking, title, beats, beat, withAvatars }: Props) {
           return first && hasCome(beats, beat, own) ? (
             <li
               key={first.participant}
-              className={clsx('@container row-start-1 flex min-w-0 animate-step flex-col', column)}
+              className={clsx(
+                '@container row-start-1 flex min-w-0 animate-step flex-col',
+                // Nobody is second or third then.
+                isCrowd(equals) && place === 0 ? 'col-span-3' : column,
+              )}
             >
               <Winners {...{ equals, withAvatars }} rank={first.rank} />
               <Step rank={first.rank} score={first.score} />
@@ -67,16 +78,28 @@ export function Podium({ ranking, title, beats, beat, withAvatars }: Props) {
 
 type WinnersProps = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
 
+/** So many share the first place that it is as wide as the podium. */
+const isCrowd = (equals: readonly Standing[]) => equals.length >= 4
+
 /** Everybody who shares the place. */
 function Winners({ equals, rank, withAvatars }: WinnersProps) {
   const { t } = useTranslation('live-host')
-  const others = equals.length - MOST_NAMES
+  const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: MOST_ABOVE }
+  const shown = equals.slice(0, most)
+  const others = equals.length - shown.length
+  const columns = rank > 1 || !isCrowd(equals) ? 1 : shown.length === 4 ? 2 : 3
+  const isAbove = shown.length <= MOST_ABOVE
+  const size = {
+    usual: columns > 1 ? 'max(3.2vw,2.2vmax)' : 'max(2.6vw,1.7vmax)',
+    room: `${vh / Math.ceil(shown.length / columns) / LINE}vh`,
+    widest: Math.max(...shown.map(({ name }) => widthEm(name))) + (withAvatars && !isAbove ? 1.35 : 0),
+  }
   return (
     <div className="flex flex-col items-center pb-3 text-center">
       {rank === 1 && <Crown aria-hidden="true" className="size-[clamp(2.5rem,5vw,10rem)] text-accent" />}
-      {withAvatars && (
+      {withAvatars && isAbove && (
         <span className="flex gap-1">
-          {equals.slice(0, MOST_NAMES).map(({ participant, avatar }) => (
+          {shown.map(({ participant, avatar }) => (
             <AvatarPicture
               key={participant}
               avatar={avatarOf(participant, avatar)}
@@ -85,15 +108,24 @@ function Winners({ equals, rank, withAvatars }: WinnersProps) {
           ))}
         </span>
       )}
-      {equals.slice(0, MOST_NAMES).map(({ participant, name }) => (
-        <bdi
-          key={participant}
-          style={{ fontSize: `min(clamp(1.125rem,2.6vw,6rem), ${100 / widthEm(name)}cqi)` }}
-          className="max-w-full leading-tight font-extrabold wrap-anywhere"
-        >
-          {name}
-        </bdi>
-      ))}
+      <div className={clsx('grid w-full justify-items-center', NAME_COLUMNS[columns])}>
+        {shown.map(({ participant, name, avatar }) => (
+          <span
+            key={participant}
+            style={{
+              // A few have each the size of the own name, many share one.
+              fontSize: `min(clamp(1.125rem,${size.usual},7rem), ${96 / columns / (isAbove ? widthEm(name) : size.widest)}cqi, ${size.room})`,
+              lineHeight: LINE,
+            }}
+            className="inline-flex max-w-full items-center gap-[0.3em] font-extrabold"
+          >
+            {withAvatars && !isAbove && (
+              <AvatarPicture avatar={avatarOf(participant, avatar)} className="size-[1em]" />
+            )}
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </span>
+        ))}
+      </div>
       {others > 0 && (
         <span className="text-[clamp(1rem,1.7vw,4rem)] font-semibold">
           {t('end.andMore', { n: formatNumber(others) })}
@@ -102,6 +134,9 @@ function Winners({ equals, rank, withAvatars }: WinnersProps) {
     </div>
   )
 }
+
+const LINE = 1.12
+const NAME_COLUMNS = ['', '', 'grid-cols-2', 'grid-cols-3']
 
 const WIDE = /[MW@%\u1100-\uffff]/
 const NARROW = /[\p{Ll}\p{M} .,'!|Il]/u

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { falsifyNews } from '../support/network/false-line.ts'
+import { playGame } from '../support/played-game.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+/** How many share a place, by the rank that gives them; further ones are behind the podium. */
+const TIES = [
+  { name: 'four first', sharing: { 1: 4, 5: 3 } },
+  { name: 'two first, twelve third', sharing: { 1: 2, 3: 12 } },
+  { name: 'twelve second', sharing: { 1: 1, 2: 12 } },
+  { name: 'twenty first', sharing: { 1: 20 } },
+]
+const WALLS = [
+  [1366, 768],
+  [1920, 1080],
+  [1080, 1920],
+] as const
+/** 15 letters, of which some are wide. */
+const NAMES = ['Maximiliane Wow', 'Bartholomew Lee', 'Wilhelmina Mama', 'Konstantin Emma']
+
+test('L191 everybody who shares a place stands on its step, with the whole name, at a size to be read', async ({
+  site,
+  people,
+}, info) => {
+  const { origin, host } = site
+  const quiz = plainQuiz([60], 'Ties')
+  const { id } = await playGame(origin, host, { quiz, script: { Ada: [1] } })
+  const page = await people.atDesk(host, { reducedMotion: 'reduce' })
+  let ranking: object[] = []
+  await falsifyNews(page, ({ phase }) => {
+    if (phase?.name === 'ended') phase.ranking = ranking
+  })
+  for (const { name, sharing } of TIES)
+    await test.step(name, async () => {
+      ranking = Object.entries(sharing).flatMap(([rank, count]) =>
+        Array.from({ length: count }, (_, at) => ({
+          ...{ participant: crypto.randomUUID(), name: NAMES[at % NAMES.length], avatar: at },
+          ...{ rank: Number(rank), score: 9000 - 100 * Number(rank) },
+        })),
+      )
+      await page.goto(`${origin}/game/${id}`)
+      const shown = Object.entries(sharing).filter(([rank]) => Number(rank) <= 3)
+      const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
+      await expect(podium).toHaveCount(shown.length)
+      for (const [width, height] of WALLS) {
+        await page.setViewportSize({ width, height })
+        await page.screenshot({ path: info.outputPath(`${name}.${width}x${height}.png`) })
+        const all = await namesOn(page)
+        expect(all).toHaveLength(shown.reduce((sum, [, count]) => sum + count, 0))
+        for (const one of all) {
+          expect(one.isWhole, `${name} at ${width}`).toBe(true)
+          expect(one.size, `${name} at ${width}`).toBeGreaterThanOrEqual(Math.min(width, height) * LEAST)
+        }
+        await expect(page.getByText(/^and \d+ more$/)).toHaveCount(0)
+      }
+    })
+})
+
+/** 32 px of 1080, somewhat less where a name of 15 letters fills its column. */
+const LEAST = 0.023
+
+/** The names on the podium: whether each stands in one line within the podium on the screen, and its letters. */
+const namesOn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label=Podium] bdi')].map((name) => {
+      const box = name.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(name).fontSize)
+      const isInside = box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight
+      return { size, isWhole: isInside && box.height < 1.6 * size }
+    }),
+  )
