@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AnyQuiz } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { QUESTIONS, quizOfKinds } from '../support/kinds-quiz.ts'
 import { Player } from '../support/player.ts'
@@ -94,3 +95,50 @@ test('L190 what any kind shows takes most of the room that its question leaves, 
       await fills(kind, 'shown')
     })
 })
+
+test('L190 ten long items and eight long pairs fit on the wall, asked and revealed', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const long = (at: number) => `${at + 1}: what came after the long winter, before anybody knew of the ice`
+  const many = (count: number) => Array.from({ length: count }, (_, at) => long(at))
+  const text = 'Which of these came first, and which of them later than all the others?'
+  const quiz = {
+    ...{ title: 'Long', description: '' },
+    questions: [
+      {
+        ...{ kind: 'put-in-order', timeLimitS: 120, text, hasPartialCredit: true },
+        items: many(10).map((item) => ({ text: item })),
+      },
+      {
+        ...{ kind: 'pairs', timeLimitS: 120, text: `And ${text}` },
+        pairs: many(8).map((left, at) => ({ left, right: long(at + 10) })),
+      },
+    ],
+  }
+  const game = await host.startGame(quiz as AnyQuiz)
+  const page = await people.atDesk(host, { reducedMotion: 'reduce' })
+  await page.goto(`${origin}/game/${game.id}`)
+  await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  const screen = new HostScreen(page)
+  await screen.start('Long')
+  for (const [at, question] of quiz.questions.entries()) {
+    if (at > 0) await screen.primary('Next Question').click()
+    await screen.seesQuestion(at + 1, 2, question.text)
+    await fits(page)
+    await screen.primary('Show answer').click()
+    await expect(page.getByText(/^0% had/)).toBeVisible()
+    await fits(page)
+  }
+})
+
+async function fits(page: Page): Promise<void> {
+  for (const [width, height] of Object.values(WALLS)) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => (await ground(page)).scrolls).toBeLessThanOrEqual(0)
+    const { size, overlaps } = await ground(page)
+    expect(size, `letters at ${width}`).toBeGreaterThanOrEqual(0.018)
+    expect(overlaps).toBe(false)
+  }
+}

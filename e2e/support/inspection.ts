@@ -21,11 +21,17 @@ export async function inspect(walk: (look: Look) => Promise<void>): Promise<void
 /** A state of a page in its own size: axe in the light, colours in the dark, and that nothing sticks out. */
 export async function inspectState(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? DESK.viewport
+  const found = await inspectThemes(page, size)
+  await dress(page, 'light', size)
+  return found
+}
+
+/** Leaves the page in the dark: each dressing lays it out anew. */
+async function inspectThemes(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await dress(page, 'light', size)
   const light = [...(await findings(page)), ...(await overflow(page))]
   await dress(page, 'dark', size)
   const dark = isWhole ? [...(await findings(page)), ...(await overflow(page))] : await wrongColours(page)
-  await dress(page, 'light', size)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
@@ -36,14 +42,14 @@ async function inspectScene({ page, name, isReloadable, isVariant, isBrief }: Sc
   const found: string[] = []
   const note = (where: string, what: string[]) =>
     found.push(...what.map((line) => `${name}, ${where}: ${line}`))
-  if (!isVariant) note(`${own.width} px`, await inspectState(page))
+  if (!isVariant) note(`${own.width} px`, await inspectThemes(page, own))
   if (!isBrief) {
     await dress(page, 'light', NARROW)
     note('320 px', await overflow(page))
   }
   if (isReloadable) {
     await dress(page, 'light', other)
-    note(`${other.width} px`, isWhole && !isVariant ? await inspectState(page) : await overflow(page))
+    note(`${other.width} px`, isWhole && !isVariant ? await inspectThemes(page, other) : await overflow(page))
     await dress(page, 'light', PHONE.viewport)
     await inLanguage(page, 'de', async () => {
       note('360 px in German', await overflow(page))

@@ -80,26 +80,6 @@ describe('F8 the end of a question', () => {
     await player.next('ack')
     expect(await resultOf(player)).toMatchObject({ isCorrect: true, points: 1000 })
   })
-
-  it('F9 takes what the page sends by itself at the end, for the least points', async () => {
-    const { player, phase } = await atQuestion(5, seated)
-    await until(phase.closesAtMs)
-    const tappedAtMs = phase.opensAtMs + 500
-    player.send({ type: 'answer', question: 0, value: 1, tappedAtMs, atTimeUp: true })
-    await player.next('ack')
-    expect(await resultOf(player)).toMatchObject({ isCorrect: true, points: 1000 })
-  })
-
-  it('L58 waits for a page that said before that something is selected', async () => {
-    const { host, player, phase } = await atQuestion(5, seated)
-    player.send({ type: 'selected', question: 0 })
-    await until(phase.closesAtMs + 800)
-    player.send({ type: 'answer', question: 0, value: 1, atTimeUp: true })
-    await player.next('ack')
-    expect(await resultOf(player)).toMatchObject({ isCorrect: true, points: 1000 })
-    const { phase: reveal } = await host.socket.next('host-phase', ({ phase: { name } }) => name === 'reveal')
-    expect(reveal).toMatchObject({ question: { counts: [0, 1, 0, 0] } })
-  })
 })
 
 describe('F6 a tap on a line that was cut', () => {

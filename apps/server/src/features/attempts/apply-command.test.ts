@@ -231,3 +231,52 @@ it('S56 a connection that was gone is dated by its beginning, and is no switch',
   expect(open.newIncidents).toMatchObject([{ kind: 'connection-gone', atMs: 2_000, question: 0 }])
   expect(open.incidents).toEqual({ all: 1, tabSwitches: 0, leavings: 0 })
 })
+
+it('S19 only a further switch ends an attempt that has more of them than the rule allows, now that it holds', () => {
+  const count = { all: 3, tabSwitches: 3, leavings: 0 }
+  const noted = [
+    { id: 'third', leaver: null },
+    { id: 'gone', leaver: 'ana' },
+  ]
+  const { note } = attempt({ count, noted })
+  const goesOn = { hasEnded: false, record: { endedBy: null, attempt: { name: 'question' } } }
+  expect(note({ id: 'third' })).toMatchObject(goesOn)
+  expect(note({ id: 'copied', kind: 'copy' })).toMatchObject(goesOn)
+  expect(note({ id: 'leaves', kind: 'left-page' })).toMatchObject(goesOn)
+  // Told again, still without a return; then it was no leaving.
+  expect(note({ id: 'gone', kind: 'left-page' })).toMatchObject(goesOn)
+  expect(note({ id: 'gone', kind: 'left-page', lengthMs: 0 })).toMatchObject(goesOn)
+  expect(note({ id: 'fourth' })).toMatchObject({ hasEnded: true, record: { endedBy: 'tab-switches' } })
+  const full = attempt({ count: { ...count, all: 200 } })
+  expect(full.note({ id: 'fourth' })).toMatchObject(goesOn)
+})
+
+it('S37 who is done stays so, whatever is learned of a leaving afterwards', () => {
+  const { note, open } = attempt({
+    row: DONE,
+    count: { all: 3, tabSwitches: 2, leavings: 0 },
+    noted: [{ id: 'gone', leaver: 'ana' }],
+  })
+  expect(note({ id: 'gone', kind: 'left-page', lengthMs: 4_000 }, { nowMs: 90_000 })).toMatchObject({
+    ...{ tabSwitches: 3, hasEnded: false },
+    record: { score: 200, endedBy: null, attempt: { name: 'completed', atMs: 60_000 } },
+  })
+  expect([open.isChanged, [...open.endedLeavings]]).toEqual([false, [['gone', 4_000]]])
+})
+
+it('an attempt that ends keeps the question it was at', () => {
+  const { run, note, open } = attempt({ row: PAUSE })
+  run({ type: 'advance', after: 0 }, { nowMs: 5_000 + PAUSE_MS })
+  for (const id of ['one', 'two', 'three']) note({ id }, { nowMs: 12_000 })
+  expect(updateOf(open)).toMatchObject({ questionIndex: 1, completedAtMs: 12_000, endedBy: 'tab-switches' })
+})
+
+it('S28 S35 has room for leavings as for tab switches, and dates a line that was down by its return', () => {
+  const { note, open } = attempt({ count: { all: 150, tabSwitches: 0, leavings: 0 } })
+  note({ id: 'gone', kind: 'left-page', lengthMs: 1_000 })
+  note({ id: 'down', kind: 'offline', lengthMs: 4_000 })
+  expect(open.newIncidents.map(({ id }) => id)).toEqual(['gone'])
+  const offline = attempt()
+  offline.note({ id: 'down', kind: 'offline', lengthMs: 4_000 }, { nowMs: 6_000 })
+  expect(offline.open.newIncidents).toMatchObject([{ kind: 'offline', atMs: 6_000, lengthMs: 4_000 }])
+})

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../test/support/test-database.ts'
 import { createAnswerWriter } from '../../db/answer-writer.ts'
 import type { Database } from '../../db/database.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { systemClock as clock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createPulse } from '../pulse/pulse.ts'
@@ -132,6 +133,23 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     expect(await find(session)).toMatchObject({ status: 'waiting' })
     await run()
     expect(await find(session)).toMatchObject({ status: 'completed' })
+  })
+
+  it('are ended although another one was moved at that moment', async () => {
+    const found = [await seed({ idleHours: 25 }), await seed({ idleHours: 25 })]
+    const asked: string[] = []
+    const command = async ({ id }: { id: string }) => {
+      asked.push(id)
+      throw new AppError('stale-version')
+    }
+    const load = async (id: string) => ({ id, state: { version: 1 } })
+    const run = createEndAbandoned({
+      ...{ pool: database.pool, occupied: () => [], clock, log },
+      // What the job asks of it.
+      store: { load, command } as unknown as Parameters<typeof createEndAbandoned>[0]['store'],
+    })
+    for (const _ of [1, 2]) await run(new AbortController().signal)
+    expect(new Set(asked)).toEqual(new Set(found))
   })
 
   it('leave the end of a session that is over where it was', async () => {

@@ -7,7 +7,7 @@ import { describeEachEngine } from '../../../test/support/test-database.ts'
 import { createAnswerWriter } from '../../db/answer-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
-import { isSeatedElsewhere, markPresence } from './presence.ts'
+import { isSeatedElsewhere, markGhosts, markPresence, renewLease } from './presence.ts'
 import { createSessionStore } from './session-store.ts'
 
 // The steady clock is ours: a process is young, or has missed renewals, when the test says so.
@@ -124,5 +124,18 @@ describeEachEngine('F10 who is noted as here', (open) => {
     expect(await elsewhere()).toEqual([false, true])
     await mark(a, [ana], true)
     expect(await elsewhere()).toEqual([false, false])
+  })
+
+  it('is called away with the process that seated them, and told by session', async () => {
+    const { pool, mark, ana, bo, a, b } = await twoNodes()
+    const { session, participants } = await seedSession(pool, 2)
+    await mark(a, [ana, ...participants], false)
+    await mark(b, [bo], false)
+    await pool.query("update nodes set seen_at = now() - interval '16 seconds'")
+    await renewLease(pool, b)
+    const ghosts = await markGhosts(pool, randomUUID(), { alsoUnnamed: false })
+    expect(new Set(ghosts.get(session))).toEqual(new Set(participants))
+    expect([...ghosts.values()].flat()).toHaveLength(3)
+    expect((await markGhosts(pool, randomUUID(), { alsoUnnamed: false })).size).toBe(0)
   })
 })

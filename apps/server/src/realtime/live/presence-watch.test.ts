@@ -165,3 +165,50 @@ it('says again every ten seconds who is here, for another node may have called t
   expect(written).toEqual(['Ana here', 'Ana here'])
   watch.stop()
 })
+
+it('writes one after the other, whatever is learned meanwhile', async () => {
+  const { watch, away, finish, open } = slowDatabase()
+  watch.here('Ana', true)
+  await vi.advanceTimersByTimeAsync(200)
+  watch.left('Ana', { connectedAtMs: 0 })
+  watch.here('Bo', true)
+  await vi.advanceTimersByTimeAsync(15_000)
+  // The older news about Ana would else be written last.
+  expect(open).toHaveLength(1)
+  await finish()
+  expect([...away]).toEqual([
+    ['Ana', true],
+    ['Bo', false],
+  ])
+  watch.stop()
+})
+
+it('calls nobody away who is on another node by then', async () => {
+  const { watch, written } = quickDatabase()
+  const connectedAtMs = Date.now()
+  watch.left('Ana', { connectedAtMs })
+  watch.connected('Ana', connectedAtMs + 1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(written).toEqual([])
+  watch.stop()
+})
+
+it('writes nothing more once it was stopped, neither what was to come nor what it learns then', async () => {
+  const { watch, written } = quickDatabase()
+  watch.here('Ana', true)
+  watch.stop()
+  watch.here('Bo', true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(written).toEqual([])
+})
+
+it('stops between two writes', async () => {
+  const { watch, away, open } = slowDatabase()
+  watch.here('Ana', true)
+  await vi.advanceTimersByTimeAsync(200)
+  watch.here('Bo', true)
+  watch.stop()
+  open.shift()?.()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([[...away.keys()], open]).toEqual([['Ana'], []])
+})

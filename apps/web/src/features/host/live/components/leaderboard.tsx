@@ -10,7 +10,7 @@ type Climb = Pick<Extract<HostPhase, { name: 'reveal' }>, 'leaderboard' | 'falle
 type Place = Climb['leaderboard'][number]
 
 /** Rows scale with the projector; their places are multiples of this. */
-const ROW_HEIGHT = '[--row:clamp(4.25rem,min(7vw,12.5vh),15rem)] md:portrait:[--row:9vmax]'
+const ROW_HEIGHT = '[--row:clamp(4.25rem,min(7vw,12.5vh),15rem)] md:portrait:[--row:7.5vmax]'
 
 type Props = Climb & {
   /** First the rows are where they were before the question. */

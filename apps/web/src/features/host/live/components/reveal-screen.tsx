@@ -66,7 +66,8 @@ export function RevealScreen(props: Props) {
           <div
             className={clsx(
               'mx-auto w-full max-w-[100rem]',
-              phase.teams && 'grid max-w-none items-start gap-x-10 gap-y-8 lg:grid-cols-[1.6fr_1fr]',
+              phase.teams &&
+                'grid max-w-none items-start gap-x-10 gap-y-8 lg:landscape:grid-cols-[1.6fr_1fr]',
             )}
           >
             <Leaderboard {...phase} hasClimbed={hasClimbed} withAvatars={game.session.settings.avatars} />

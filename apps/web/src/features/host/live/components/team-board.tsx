@@ -17,7 +17,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
   const row = `min(${HIGHEST_VH}vh, ${HEIGHT_VH / teams.length}vh, 8vw)`
   return (
     <section aria-label={t('board')} className={clsx('flex w-full flex-col gap-4', className)}>
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold md:portrait:text-[2.6vmax]">
         {t('board')}
         <span className="text-[max(0.5em,1.125rem)] font-semibold text-muted">{t('mean')}</span>
       </h2>
@@ -25,7 +25,10 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
         {teams.map(({ team, rank, score, members }) => (
           <li
             key={team}
-            style={{ minHeight: row, fontSize: `clamp(1.125rem, min(${row} * 0.6, 2.2vw), 6rem)` }}
+            style={{
+              minHeight: row,
+              fontSize: `clamp(1.125rem, min(${row} * 0.6, max(2.2vw, 1.8vmax)), 6rem)`,
+            }}
             className={clsx(
               'flex flex-wrap items-center gap-x-[0.5em] rounded-lg px-[0.5em] leading-[1.1]',
               rank === 1 && 'bg-primary-soft',
