@@ -15,7 +15,7 @@ const CORE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx)\//,
   /packages\/protocol\/src\/(language|version)\.ts$/,
   /packages\/game\/src\/(blank|limits|people\/(names|pin)|refusal)\.ts$/,
-  /apps\/web\/src\/lib\/(believed|http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast)\.ts$/,
+  /apps\/web\/src\/lib\/(believed|http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast|use-page-mark)\.ts$/,
   /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
   /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|observable|open-socket|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark)\.tsx?$/,

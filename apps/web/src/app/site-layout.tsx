@@ -16,7 +16,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       {/* While a page loads the footer waits below the window, so that nothing in sight moves. */}
-      <main id="content" tabIndex={-1} className="flex-1 has-data-loading:min-h-[calc(100dvh-4rem)]">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex-1 has-[>[data-loading],>*>[data-loading]]:min-h-[calc(100dvh-4rem)]"
+      >
         {children}
       </main>
       <SiteFooter />

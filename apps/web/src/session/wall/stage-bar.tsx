@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { LogoMark } from '../../components/logo.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { usePageMark } from '../../lib/use-page-mark.ts'
 import { ConnectionPill } from '../parts/connection-pill.tsx'
 import { SoundControl } from '../sound/sound-control.tsx'
 import type { HostState } from '../state/host-store.ts'
@@ -15,14 +16,12 @@ type Props = { state: HostState; heading: ReactNode; children?: ReactNode }
 export function StageBar({ state, heading, children }: Props) {
   const { connection } = state
   const { t } = useTranslation('live-host')
+  usePageMark('stage')
   const isFull = useIsFullScreen()
   const Icon = isFull ? Minimize : Maximize
   const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
   return (
-    <header
-      data-stage
-      className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-2 gap-y-1 border-b 2xl:gap-x-4 border-line bg-surface py-2"
-    >
+    <header className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-2 gap-y-1 border-b 2xl:gap-x-4 border-line bg-surface py-2">
       <LogoMark className="size-8" />
       <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}

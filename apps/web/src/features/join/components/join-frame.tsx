@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { Logo } from '../../../components/logo.tsx'
+import { usePageMark } from '../../../lib/use-page-mark.ts'
 
 type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
 
 /** One card on the brand's ground, within reach of a thumb. At its foot index.html shows the way to the privacy page. */
 export function JoinFrame({ title, intro, children, footer }: Props) {
+  usePageMark('join')
   return (
     <div
       data-join

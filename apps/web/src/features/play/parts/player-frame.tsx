@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { setSingleKeys, useSingleKeys } from '../../../lib/single-keys.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { usePageMark } from '../../../lib/use-page-mark.ts'
 import { ConnectionPill } from '../../../session/parts/connection-pill.tsx'
 import type { ConnectionState } from '../../../session/state/connection.ts'
 
@@ -31,6 +32,7 @@ export function PlayerFrame({
   children,
 }: Props) {
   const { t } = useTranslation('play')
+  usePageMark('player')
   const isBrand = tone === 'brand'
   return (
     <div

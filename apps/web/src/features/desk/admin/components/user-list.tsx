@@ -2,6 +2,7 @@ import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { usePageMark } from '../../../../lib/use-page-mark.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
 import { Gradually } from '../../parts/gradually.tsx'
 import { useDecisions } from '../use-decisions.ts'
@@ -19,6 +20,7 @@ type Asking = { user: AdminUser; action: UserAction }
 export function UserList({ users, isBusy }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { t } = useTranslation('admin')
+  usePageMark('rows')
   const [leaving, setLeaving] = useState<AdminUser | null>(null)
   const { decide, setRole, erase, busyUserId } = useDecisions()
   const viewer = useViewer().user
@@ -41,7 +43,7 @@ export function UserList({ users, isBusy }: Props) {
         selected={selected}
         onSelect={(ids) => setSelected(new Set(ids))}
       />
-      <ul data-action-rows aria-busy={isBusy || undefined} className="flex flex-col gap-3">
+      <ul aria-busy={isBusy || undefined} className="flex flex-col gap-3">
         <Gradually items={users}>
           {(user) => (
             <UserRow

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { IconButton } from '../../../../components/icon-button.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { usePageMark } from '../../../../lib/use-page-mark.ts'
 import type { Removal } from '../editor-state.ts'
 import type { Obstacle, SaveWay } from '../use-quiz-saving.ts'
 
@@ -57,6 +58,7 @@ type RemovalProps = { removal: Removal; questionNumber: number; onUndo: () => vo
 /** Offers for a while to bring back what was just removed; waits under the pointer and the focus. Floats above the page, where the host is working. */
 export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: RemovalProps) {
   const { t } = useTranslation('authoring')
+  usePageMark('offer')
   const [isHeld, setHeld] = useState(false)
   const dismiss = useRef(onDismiss)
   useEffect(() => {
@@ -70,7 +72,7 @@ export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: Re
     return () => clearTimeout(timer)
   }, [isHeld, removal])
   return (
-    <div data-offer className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-3">
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-3">
       <div
         role="status"
         data-card
