@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { deskChunk } from './desk-chunk.ts'
 import { FLOOR, playersFloor, SYNTAX } from './floor.ts'
+import { pageFiles } from './page-files.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -44,7 +45,7 @@ const pureSchemas = {
 
 /** `--ssr`: src/prerender.tsx for the server, complete in itself, so that it starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pureSchemas, ...(isSsrBuild ? [] : [playersFloor])],
+  plugins: [react(), tailwindcss(), pureSchemas, ...(isSsrBuild ? [] : [playersFloor, pageFiles])],
   // The router brings a stand-in for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   ...(isSsrBuild

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await mkdir(join(directory, 'web'))
   await mkdir(join(directory, 'prerender'))
   await writeFile(join(directory, 'web/index.html'), INDEX)
+  await writeFile(join(directory, 'web/page-files.json'), '{"/host":["/assets/host.js"]}')
   await writeFile(join(directory, 'prerender/prerender.mjs'), PRERENDER)
   database = await openTestDatabase()
 })
@@ -204,3 +205,12 @@ it('carries logo, colour, contact and plans into every page', () => {
     })
   })
 })
+
+it('names in the pages of the desk the scripts that they are made of, and nowhere else', () =>
+  withSite({}, async (site) => {
+    const scripts = async (path: string) =>
+      (await site.call('GET', path, { headers: HTML })).text.match(/(?<=modulepreload" href=")[^"]*/g)
+    expect(await scripts('/host?sort=name')).toEqual(['/assets/host.js'])
+    for (const path of ['/join', '/play/x/y', '/pricing', '/hosts']) expect(await scripts(path)).toBeNull()
+    expect((await site.call('GET', '/page-files.json', { headers: HTML })).status).toBe(404)
+  }))

@@ -42,7 +42,7 @@ const knock = async ({ id }: Running, name: string, token?: string) => {
 
 describe('a session whose host may not host at the moment', () => {
   it.each(['revoke', 'reject'] as const)(
-    'L190 takes nobody new after a %s, keeps who is in, and goes on once its host is back',
+    'L194 takes nobody new after a %s, keeps who is in, and goes on once its host is back',
     async (action) => {
       const { cookie, decide, signIn } = await newHost()
       const game = await startGame(site, cookie)
@@ -69,7 +69,7 @@ describe('a session whose host may not host at the moment', () => {
     },
   )
 
-  it('L190 closes its open question by the clock, and nothing of it is lost', async () => {
+  it('L194 closes its open question by the clock, and nothing of it is lost', async () => {
     const { cookie, decide, signIn } = await newHost()
     const game = await startGame(site, cookie, {
       settings: { lateJoin: true, closeWhenAllAnswered: false },
@@ -95,7 +95,7 @@ describe('a session whose host may not host at the moment', () => {
     expect(await host.move('next')).toMatchObject({ name: 'question', question: { text: 'Question 2?' } })
   })
 
-  it('L190 keeps the votes of a poll coming, of those who are in', async () => {
+  it('L194 keeps the votes of a poll coming, of those who are in', async () => {
     const { cookie, decide } = await newHost()
     const poll = await startGame(site, cookie, { mode: 'poll' })
     const wall = await hosted(poll.id, site, cookie)
@@ -108,7 +108,7 @@ describe('a session whose host may not host at the moment', () => {
     expect((await ana.next('ack')).question).toBe(0)
   })
 
-  it('L190 who waits to be let in is told, and waits again once the host is back', async () => {
+  it('L194 who waits to be let in is told, and waits again once the host is back', async () => {
     const { cookie, decide } = await newHost()
     const game = await startGame(site, cookie, { settings: { waitingRoom: true } })
     const ask = () => knock(game, 'Ana', TOKEN)

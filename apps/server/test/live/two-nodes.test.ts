@@ -65,7 +65,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     const signOut = (cookie: string) => call(b, 'POST', '/api/sign-out', { cookie })
     const revoke = (_cookie: string, id: string) =>
       call(b, 'POST', `/api/admin/users/${id}/approval`, { body: { action: 'revoke' }, cookie: admin })
-    // A revoked host keeps newcomers out, and longer than the lock (L190).
+    // A revoked host keeps newcomers out, and longer than the lock (L194).
     const cases = [
       { act: signOut, refusal: 'lobby-locked' },
       { act: revoke, refusal: 'host-absent' },

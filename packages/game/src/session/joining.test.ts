@@ -48,7 +48,7 @@ describe('L6–L9 who may join', () => {
     ['live', { name: 'reveal', index: 0 }],
     ['poll', { name: 'voting', index: 0 }],
     ['self-paced', { name: 'running' }],
-  ] as const)('L190 not while the host may not host: %s, %j', (mode, phase) => {
+  ] as const)('L194 not while the host may not host: %s, %j', (mode, phase) => {
     const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
     const door = session({ phase, settings })
     expect(decideJoin(mode, door).ok).toBe(true)

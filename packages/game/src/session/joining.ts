@@ -5,7 +5,7 @@ import type { SessionSettings } from './settings.ts'
 
 export type JoinRefusal = 'session-ended' | 'host-absent' | 'already-started' | 'lobby-locked'
 
-/** A door as newcomers find it. `isHosted`: the account it belongs to may host (L190). */
+/** A door as newcomers find it. `isHosted`: the account it belongs to may host (L194). */
 export type Door = Pick<SessionState, 'locked' | 'settings'> & {
   phase: Pick<Phase, 'name'>
   isHosted: boolean

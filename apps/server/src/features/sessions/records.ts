@@ -40,7 +40,7 @@ const stateColumns = {
 
 /** A session as newcomers are judged by it. */
 export type Welcome = Pick<SessionRecord, 'mode' | 'state'> & {
-  /** The account it belongs to may host (rule L190). */
+  /** The account it belongs to may host (rule L194). */
   isHosted: boolean
   /** The session by whose id browsers are told apart. */
   browsersOf: string

@@ -85,6 +85,13 @@ export function fill(page: string, content: Content, { siteName, publicUrl, whit
   return insertTags(filled, tags)
 }
 
+/** The shell of a page of the desk: its scripts, and who is looking, are asked for before the first of them runs. */
+export function withScripts(page: string, files: readonly string[]): string {
+  if (files.length === 0) return page
+  const viewer = '<link rel="preload" as="fetch" href="/api/me" crossorigin />'
+  return insertTags(page, [viewer, ...files.map((file) => `<link rel="modulepreload" href="${file}" />`)])
+}
+
 const jsonTag = (id: string, facts: object, of = '') =>
   `<script type="application/json" id="${id}"${of && ` data-of="${of}"`}>${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 

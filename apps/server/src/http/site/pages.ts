@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Language, type SiteFacts, type SiteText, siteDocument } from '@pinquiz/protocol'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import type { SiteTexts } from '../../features/site-texts/contract.ts'
-import { brand, fill, type Look, siteFactsOf } from './page-template.ts'
+import { brand, fill, type Look, siteFactsOf, withScripts } from './page-template.ts'
 import type { PublicPath } from './screens.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -28,14 +29,16 @@ type Prerender = {
 }
 
 export type Pages = {
-  /** The page that every screen lives on. */
-  shell(): Promise<Page>
+  /** The page that every screen lives on; it names the scripts of the one at `path`. */
+  shell(path?: string): Promise<Page>
   /** A public page for visitors; the shell where it cannot be made. */
   find(path: PublicPath, language: Language): Promise<Page>
 }
 
 type Options = {
   indexFile: string
+  /** What the build writes of apps/web `page-files.ts`. */
+  pageFilesFile: string
   /** The built renderer of public pages. */
   prerenderFile: string
   config: Config
@@ -48,6 +51,7 @@ type Options = {
 export function createPages(options: Options): Pages {
   const { prerenderFile, site, log } = options
   const index = readFileSync(options.indexFile, 'utf8')
+  const scripts = readPageFiles(options.pageFilesFile)
   const made = new WeakMap<Site, Map<string, Promise<Page>>>()
   /** The renderer makes one page at a time. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -64,9 +68,12 @@ export function createPages(options: Options): Pages {
     queue = result.catch(() => {})
     return result
   }
-  const shell = () => {
+  const shell = (path = '') => {
     const now = site()
-    return keep(now, '', async () => brand(index, lookOf(now, options)))
+    const needed = scripts.get(path)
+    return keep(now, needed ? `shell ${path}` : '', async () =>
+      withScripts(brand(index, lookOf(now, options)), needed ?? []),
+    )
   }
 
   return {
@@ -84,6 +91,13 @@ export function createPages(options: Options): Pages {
       }
     },
   }
+}
+
+const pageFiles = z.record(z.string(), z.array(z.string()))
+
+function readPageFiles(file: string): Map<string, string[]> {
+  if (!existsSync(file)) return new Map()
+  return new Map(Object.entries(pageFiles.parse(JSON.parse(readFileSync(file, 'utf8')))))
 }
 
 const lookOf = (site: Site, { config, siteTexts }: Options): Look => ({

@@ -14,8 +14,8 @@ import { isBesidesPages } from './routable-url.ts'
 import { isScreen, publicPath } from './screens.ts'
 import { serveSiteFiles } from './site-files.ts'
 
-/** The file that pages are made of, and its compressed copies. */
-const PAGE_MATERIAL = /^\/index\.html(\.\w+)?$/
+/** The files that pages are made of, and their compressed copies. */
+const PAGE_MATERIAL = /^\/(index\.html|page-files\.json)(\.\w+)?$/
 /** Who sells nothing has no such pages. */
 const OF_PLANS = new Set(['/pricing', '/success'])
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -49,9 +49,10 @@ export async function serveSite(
     })
   } else app.log.warn({ webRoot }, 'the web app is not built: only the API is served')
 
+  const pageFilesFile = join(webRoot, 'page-files.json')
   const prerenderFile = join(webRoot, '..', 'prerender', 'prerender.mjs')
   const pages = isBuilt
-    ? createPages({ indexFile, prerenderFile, config, site, siteTexts, log: app.log })
+    ? createPages({ indexFile, pageFilesFile, prerenderFile, config, site, siteTexts, log: app.log })
     : null
   const send = pages ? pageSender(pages, site, isShown) : null
   if (send) app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
@@ -71,7 +72,7 @@ function pageSender(pages: Pages, site: () => Site, isShown: (path: string) => b
     const isVisitor = !/pinquiz\.session_token=[^;]/.test(headers.cookie ?? '')
     const page = await (known && isVisitor
       ? pages.find(known, pageLanguage(headers['accept-language'], site().siteLanguage))
-      : pages.shell())
+      : pages.shell(path))
     reply
       .header('cache-control', 'no-cache')
       .header('etag', page.etag)
