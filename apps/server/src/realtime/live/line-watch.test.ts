@@ -3,6 +3,7 @@ import {
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
   type Outage,
+  RETURN_TRIP_MS,
   SELECTION_WAIT_MS,
 } from '@pinquiz/game'
 import { afterEach, expect, it } from 'vitest'
@@ -77,7 +78,7 @@ it('F8 a slow line is waited for up to a cap, a cut one and who has just gone fo
 it('F8 who comes back after the closing has the time to send what the cut line held back', () => {
   const { watch, answered, back } = watchOf({ ana: lineOf(40) })
   back.set('ana', { fromMs: 4_700, toMs: 5_900 })
-  expect(watch.waitMs()).toBe(900 + CLOSING_GRACE_MS + 80)
+  expect(watch.waitMs()).toBe(900 + RETURN_TRIP_MS + 80)
   answered.add('ana')
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   answered.clear()

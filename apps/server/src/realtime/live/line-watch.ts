@@ -3,6 +3,7 @@ import {
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
   type Phase,
+  RETURN_TRIP_MS,
   SELECTION_WAIT_MS,
 } from '@pinquiz/game'
 import type { Clock } from '../../platform/clock.ts'
@@ -47,7 +48,7 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
   function backWithinMs(participant: string, oneWayMs: number) {
     const silence = silences.of(participant)
     if (!question || !silence || silence.toMs === silence.fromMs) return 0
-    return silence.toMs - question.closesAtMs + CLOSING_GRACE_MS + 2 * oneWayMs
+    return silence.toMs - question.closesAtMs + RETURN_TRIP_MS + 2 * oneWayMs
   }
 
   return {
