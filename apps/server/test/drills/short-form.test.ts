@@ -12,9 +12,11 @@ import { SCENARIOS } from '../../../../bench/drills/scenarios.ts'
 const MAY_MISS: Record<string, readonly string[]> = {
   sigstop: ['back'],
   cuts: ['back'],
-  'half-open': ['back'],
+  'half-open': ['back', 'charged'],
   delay: ['back'],
 }
+/** A silence is proven from the first ping that stays unanswered, and pings of a busy machine are late. Unproven, 500 were charged. */
+const MOST_CHARGED = 200
 
 const played = SCENARIOS.filter(({ name }) => name in MAY_MISS)
 
@@ -26,6 +28,7 @@ describe.concurrent('a short drill loses and doubles nothing', () => {
       const row = await playScenario(scenario, { isShort: true }, () => {})
       expect(row.failure).toBe(null)
       expect(row.figures?.tries).toBeGreaterThan(0)
+      expect(Math.max(0, ...(row.figures?.charged ?? []))).toBeLessThanOrEqual(MOST_CHARGED)
       expect(missedGoals(row).filter((goal) => !MAY_MISS[scenario.name]?.includes(goal))).toEqual([])
     },
     240_000,
