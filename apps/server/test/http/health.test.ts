@@ -1,6 +1,7 @@
+import { EventEmitter, once } from 'node:events'
 import type { MailState, SelfTestResult, SiteHealth } from '@pinquiz/protocol'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { openPostgres } from '../../src/db/open-postgres.ts'
 import * as schema from '../../src/db/schema.ts'
@@ -72,8 +73,23 @@ describeEachEngine('health of the site', (open) => {
   it('tries nothing while somebody plays, or twice at once', async () => {
     const ask = (which: Site) =>
       which.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })
-    const both = await Promise.all([ask(site), ask(site)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const door = new EventEmitter()
+    const { pool } = database
+    const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+    const held = vi.spyOn(pool, 'query').mockImplementation(async (...given: unknown[]) => {
+      if (String(given[0]).includes('is_away')) {
+        door.emit('reached')
+        await once(door, 'opened')
+      }
+      return query(...given)
+    })
+    const reached = once(door, 'reached')
+    const first = ask(site)
+    await reached
+    held.mockRestore()
+    expect((await ask(site)).status).toBe(409)
+    door.emit('opened')
+    expect((await first).status).toBe(200)
     const busy = await openSite(database, { playing: 1 })
     expect((await ask(busy)).status).toBe(409)
     await busy.close()
