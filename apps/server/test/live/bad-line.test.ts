@@ -123,7 +123,9 @@ describe('F6 a tap on a line that was cut', () => {
 })
 
 it('F11 who holds back every pong gains nothing by it', async () => {
-  const { host, player, phase } = await atQuestion(20, (seat) => seatedLate(seat, { helloMs: 0, pongMs: 2000 }))
+  const { host, player, phase } = await atQuestion(20, (seat) =>
+    seatedLate(seat, { helloMs: 0, pongMs: 2000 }),
+  )
   clock.advanceTo(phase.opensAtMs + 2100)
   player.send({ type: 'answer', question: 0, value: 1 })
   await player.next('ack')
