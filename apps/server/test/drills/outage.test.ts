@@ -32,7 +32,7 @@ type Started = Awaited<ReturnType<typeof startSite>>
 /** The first question of a game with these players is open. */
 async function atQuestion({ site, cookie }: Started, names: string[]) {
   const settings = { closeWhenAllAnswered: true }
-  const game = await startGame(site, cookie, { timeLimitsS: [LIMIT_S, LIMIT_S, 20], settings })
+  const game = await startGame(site, cookie, { timeLimitsS: [LIMIT_S, 20], settings })
   const host = await connectHost(site, cookie, game.id)
   onTestFinished(() => host.socket.close())
   await host.socket.next('host-snapshot')
@@ -69,7 +69,6 @@ describe('F1–F5 the time in which the service was away', () => {
       })
     expect(seen.givenBackMs).toBeGreaterThan(LIMIT_S * 1000)
     expect(seen.closesAtMs).toBe(phase.closesAtMs + (seen.givenBackMs ?? 0))
-    expect(seen.closesAtMs).toBeGreaterThan(Date.now() + 3000)
     for (const player of players) player.send({ type: 'answer', question: 0, value: 1 })
     for (const player of players) await player.next('ack')
     // What was played before the kill, and after the clock went on if the machine was too busy to answer until then.
@@ -83,8 +82,8 @@ describe('F1–F5 the time in which the service was away', () => {
     const started = await startSite()
     const { host, players, phase } = await atQuestion(started, ['Ana', 'Bo'])
     const [ana, bo] = players
-    await until(phase.closesAtMs - 2000)
-    const stopped = started.stopFor(4000)
+    await until(phase.opensAtMs + 1000)
+    const stopped = started.stopFor(LIMIT_S * 1000)
     await delay(500)
     // Lies in the socket until the process goes on, long after the end.
     ana?.send({ type: 'answer', question: 0, value: 1 })
