@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { browserUse } from './e2e/support/browser.ts'
+import { browserUse, isLong } from './e2e/support/browser.ts'
+import type { PerTest } from './e2e/support/test.ts'
 
-export default defineConfig({
+/** What moves on purpose. Elsewhere moving costs a seventh of the processor time and shows nothing. */
+const MOVING = ['presenting/*', 'poll/*', 'show', 'live-game', 'self-paced', 'site', 'desk/board'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
+export default defineConfig<PerTest>({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   // Most of a test's time is waiting: four at once use both cores of a small machine.
   workers: 4,
@@ -15,4 +20,8 @@ export default defineConfig({
   reporter: [['list']],
   // Traces cost a tenth of the time; `npx playwright test … --trace on` has them.
   use: { ...browserUse, trace: 'off' },
+  projects: [
+    { name: 'moving', testMatch: MOVING },
+    { name: 'still', testMatch: '*.spec.ts', testIgnore: MOVING, use: { still: !isLong } },
+  ],
 })

@@ -6,7 +6,7 @@ import { importQuiz, startLive } from './support/hosting.ts'
 import { numberIn, Player, seesChoice } from './support/player.ts'
 import { playQuestion, type Turn } from './support/question-round.ts'
 import { ScoreKeeper } from './support/score-keeper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longTest, test } from './support/test.ts'
 
 const SAMPLE = 'samples/pinquiz-sample.csv'
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -136,7 +136,7 @@ test('from the first start to the final ranking, with everything that happens in
 })
 
 for (const path of ['../shared/data/geography-20.csv', '../shared/data/science-100.csv'])
-  test(`a short game with ${path}`, async ({ site, people }) => {
+  longTest(`a short game with ${path}`, async ({ site, people }) => {
     test.skip(!existsSync(path), `${path} is not at hand`)
     const { origin } = site
     const file = readQuizFile(path)

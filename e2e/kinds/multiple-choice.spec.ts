@@ -1,7 +1,7 @@
 import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const OPTIONS = ['Two', 'Four', 'Five', 'Seven']
 const QUIZ = {
@@ -87,7 +87,7 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
   })
 })
 
-test('K3 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
+longTest('K3 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Which are primes?')).toBeVisible()
   await ana.option('Two').tap()
@@ -103,25 +103,25 @@ test('K3 K20 multiple choice is voted on in a poll', async ({ site, people }) =>
   await expect(page.getByText('✓ Correct')).toHaveCount(0)
 })
 
-test('K21 multiple choice in a self-paced quiz survives a reload and gives its part of the points', async ({
-  site,
-  people,
-}) => {
-  const taker = await takeQuiz({ site, people }, QUIZ)
-  await taker.seesQuestion(1, 2)
-  await taker.option('Two').click()
-  await taker.page.reload()
-  await taker.seesQuestion(1, 2)
-  await taker.option('Two').click()
-  await taker.option('Seven').click()
-  await taker.page.getByRole('button', { name: 'Submit Answer' }).click()
-  await taker.seesPause('Answer submitted!')
-  await expect(taker.page.getByText('Partly correct +67 points')).toBeVisible()
-  await taker.seesQuestion(2, 2)
-  await taker.option('Two').click()
-  await taker.option('Seven').click()
-  await taker.page.getByRole('button', { name: 'Submit Answer' }).click()
-  await expect(taker.heading('Quiz Completed!')).toBeVisible()
-  await expect(taker.page.getByText('0 of 2')).toBeVisible()
-  expect(await taker.score()).toBe(67)
-})
+longTest(
+  'K21 multiple choice in a self-paced quiz survives a reload and gives its part of the points',
+  async ({ site, people }) => {
+    const taker = await takeQuiz({ site, people }, QUIZ)
+    await taker.seesQuestion(1, 2)
+    await taker.option('Two').click()
+    await taker.page.reload()
+    await taker.seesQuestion(1, 2)
+    await taker.option('Two').click()
+    await taker.option('Seven').click()
+    await taker.page.getByRole('button', { name: 'Submit Answer' }).click()
+    await taker.seesPause('Answer submitted!')
+    await expect(taker.page.getByText('Partly correct +67 points')).toBeVisible()
+    await taker.seesQuestion(2, 2)
+    await taker.option('Two').click()
+    await taker.option('Seven').click()
+    await taker.page.getByRole('button', { name: 'Submit Answer' }).click()
+    await expect(taker.heading('Quiz Completed!')).toBeVisible()
+    await expect(taker.page.getByText('0 of 2')).toBeVisible()
+    expect(await taker.score()).toBe(67)
+  },
+)

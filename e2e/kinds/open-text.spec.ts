@@ -6,7 +6,7 @@ import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const TEXT = 'What could be better?'
@@ -136,7 +136,7 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   await expect(cards(bo)).toHaveCount(0)
 })
 
-test('K76 open text of a self-paced quiz', async ({ site, people }) => {
+longTest('K76 open text of a self-paced quiz', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))

@@ -1,7 +1,7 @@
 import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const PAIRS = [
   { left: 'France', right: 'Paris' },
@@ -67,7 +67,7 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
   })
 })
 
-test('K3 K66 in a poll it is shared what was mostly put together', async ({ site, people }) => {
+longTest('K3 K66 in a poll it is shared what was mostly put together', async ({ site, people }) => {
   const { ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByLabel('France').selectOption('Madrid')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
@@ -76,7 +76,7 @@ test('K3 K66 in a poll it is shared what was mostly put together', async ({ site
   await expect(most.getByRole('listitem').first()).toContainText('France – Madrid')
 })
 
-test('K2 K65 a self-paced quiz gives the share of right pairs', async ({ site, people }) => {
+longTest('K2 K65 a self-paced quiz gives the share of right pairs', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await taker.page.getByLabel('Spain').selectOption('Madrid')

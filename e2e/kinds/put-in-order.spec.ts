@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const ITEMS = ['Mercury', 'Venus', 'Earth', 'Mars']
 const QUIZ = {
@@ -104,7 +104,7 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
   })
 })
 
-test('K3 K62 in a poll the average order is shared', async ({ site, people }) => {
+longTest('K3 K62 in a poll the average order is shared', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(sheet(ana.page)).toBeVisible()
   await sort(ana.page, ['Mars', 'Venus'])
@@ -117,7 +117,7 @@ test('K3 K62 in a poll the average order is shared', async ({ site, people }) =>
   ).toContainText('Mars')
 })
 
-test('K2 K61 a self-paced quiz gives part of the points for neighbours', async ({ site, people }) => {
+longTest('K2 K61 a self-paced quiz gives part of the points for neighbours', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await sort(taker.page, ['Venus', 'Earth', 'Mars', 'Mercury'])

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const QUIZ = {
   title: 'Feelings',
@@ -80,7 +80,7 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
   })
 })
 
-test('K3 K55 a scale is voted on in a poll, and shared', async ({ site, people }) => {
+longTest('K3 K55 a scale is voted on in a poll, and shared', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'Would you recommend us?')
   await ana.page.keyboard.press('9')

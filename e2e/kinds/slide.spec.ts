@@ -1,7 +1,7 @@
 import { toast } from '../support/accounts.ts'
 import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const slide = (text: string, words = '') => ({ kind: 'slide', text, words, timeLimitS: 30 })
 const QUIZ = {
@@ -75,7 +75,7 @@ test('K73 K74 K75 a slide, from the editor to the results', async ({ site, peopl
   })
 })
 
-test('K74 a poll goes on from a slide without asking back', async ({ site, people }) => {
+longTest('K74 a poll goes on from a slide without asking back', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Welcome')).toBeVisible()
   await expect(page.getByRole('main').getByText('One break.')).toBeVisible()
@@ -85,7 +85,7 @@ test('K74 a poll goes on from a slide without asking back', async ({ site, peopl
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('K74 in a self-paced quiz a slide waits for whoever looks at it', async ({ site, people }) => {
+longTest('K74 in a self-paced quiz a slide waits for whoever looks at it', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   const { page } = taker
   await expect(taker.heading('Welcome')).toBeVisible()

@@ -1,7 +1,7 @@
 import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const SEA = 'How warm is the sea?'
 const QUIZ = {
@@ -131,7 +131,7 @@ test('K28 a reload keeps where the slider was moved to, and moves none that was 
   await expect(ana.getByText('19 °C')).toBeVisible()
 })
 
-test('K3 K29 sliders of a poll are shown as they come', async ({ site, people }) => {
+longTest('K3 K29 sliders of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByRole('slider', { name: NAME }).press('Home')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
@@ -141,7 +141,7 @@ test('K3 K29 sliders of a poll are shown as they come', async ({ site, people })
   await expect(page.getByRole('list', { name: 'Answers by size' })).toContainText(/10.°C: 1 answer/)
 })
 
-test('K12 K28 a slider of a self-paced quiz', async ({ site, people }) => {
+longTest('K12 K28 a slider of a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await taker.page.getByRole('slider', { name: NAME }).press('ArrowRight')

@@ -5,7 +5,7 @@ import { findings } from '../support/axe.ts'
 import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz, seesPainted } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const PICTURE = 'docs/images/lobby.png'
 const WHERE = 'Where is the PIN?'
@@ -227,7 +227,7 @@ test('L58 K85 a pin that is set when the time is up is sent', async ({ site, peo
   await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
 
-test('K3 K88 spots of a poll are shown as they come', async ({ site, people }) => {
+longTest('K3 K88 spots of a poll are shown as they come', async ({ site, people }) => {
   test.slow()
   const { page, ana } = await runPoll({ site, people }, await quizOf(site.host))
   await tapAt(ana.page, 0.7, 0.7)
@@ -243,7 +243,7 @@ test('K3 K88 spots of a poll are shown as they come', async ({ site, people }) =
   expect(await findings(page)).toEqual([])
 })
 
-test('K12 K85 a spot of a self-paced quiz', async ({ site, people }) => {
+longTest('K12 K85 a spot of a self-paced quiz', async ({ site, people }) => {
   test.slow()
   const taker = await takeQuiz({ site, people }, await quizOf(site.host))
   await taker.seesQuestion(1, 1)

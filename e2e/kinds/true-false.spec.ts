@@ -1,7 +1,7 @@
 import { toast } from '../support/accounts.ts'
 import { runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const QUIZ = {
   title: 'Statements',
@@ -90,7 +90,7 @@ test('K9 K10 K13 true or false, from the editor to the results', async ({ site, 
   })
 })
 
-test('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
+longTest('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'An octopus has three hearts.')
   await ana.option('False').tap()
@@ -101,7 +101,7 @@ test('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'False' })).toContainText('1 vote')
 })
 
-test('K9 K12 true or false in a self-paced quiz survives a reload', async ({ site, people }) => {
+longTest('K9 K12 true or false in a self-paced quiz survives a reload', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   await taker.page.reload()

@@ -1,7 +1,7 @@
 import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const typed = (text: string, accepted: string[]) => ({
   ...{ kind: 'typed-answer', text, timeLimitS: 60 },
@@ -118,7 +118,7 @@ test('L58 K35 what is typed when the time is up is sent', async ({ site, people 
   await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
 
-test('K3 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
+longTest('K3 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   const line = ana.page.getByRole('textbox', { name: 'Capital of Portugal?' })
   await line.fill('Porto')
@@ -128,7 +128,7 @@ test('K3 K39 typed answers of a poll are shown as they come', async ({ site, peo
   await expect(page.getByRole('listitem').filter({ hasText: 'Porto' })).toContainText('1 vote')
 })
 
-test('K12 K35 typed answers of a self-paced quiz', async ({ site, people }) => {
+longTest('K12 K35 typed answers of a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {

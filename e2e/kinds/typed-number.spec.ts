@@ -1,7 +1,7 @@
 import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const MOON = 'How far away is the Moon?'
 const asked = (text: string, right: number, more: object) => ({
@@ -102,7 +102,7 @@ test('L58 K24 what is typed when the time is up is sent, where it is a number', 
   await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
 })
 
-test('K3 K26 numbers of a poll are shown as they come', async ({ site, people }) => {
+longTest('K3 K26 numbers of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   const line = ana.page.getByRole('textbox', { name: MOON })
   await line.fill('-5')
@@ -113,7 +113,7 @@ test('K3 K26 numbers of a poll are shown as they come', async ({ site, people })
   await expect(page.getByRole('listitem').filter({ hasText: '-5 km' })).toContainText('1 answer')
 })
 
-test('K12 K25 numbers of a self-paced quiz', async ({ site, people }) => {
+longTest('K12 K25 numbers of a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {

@@ -4,7 +4,7 @@ import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const TEXT = 'How do you feel today?'
@@ -103,7 +103,7 @@ test('K82 words of a poll grow as they come', async ({ site, people }) => {
   await expect(words(ana)).toHaveText(['Tea: 1 time'])
 })
 
-test('K81 a word cloud of a self-paced quiz', async ({ site, people }) => {
+longTest('K81 a word cloud of a self-paced quiz', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))

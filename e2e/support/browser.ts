@@ -3,6 +3,9 @@ import { findChromium } from '../../scripts/find-chromium.mjs'
 
 const executablePath = findChromium()
 
+/** `LONG=1 npm test`: what repeats a promise on another engine, in another mode or language is asked, too. */
+export const isLong = process.env.LONG === '1'
+
 /** The machine's own Chromium, silent towards the internet. As root it needs `--no-sandbox`. */
 export const browserUse = {
   browserName: 'chromium',

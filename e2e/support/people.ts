@@ -16,11 +16,14 @@ const sayCauses = () =>
 export class People {
   readonly complaints: string[] = []
   readonly #browser: Browser
+  readonly #defaults: BrowserContextOptions
   readonly #contexts: BrowserContext[] = []
   readonly #cables: Cable[] = []
 
-  constructor(browser: Browser) {
+  /** `defaults`: of every browser, unless somebody is given something else. */
+  constructor(browser: Browser, defaults: BrowserContextOptions = {}) {
     this.#browser = browser
+    this.#defaults = defaults
   }
 
   /** A person at a desk; signed in when `as` is given. */
@@ -47,7 +50,7 @@ export class People {
   }
 
   async #open(options: BrowserContextOptions): Promise<Page> {
-    const context = await this.#browser.newContext(options)
+    const context = await this.#browser.newContext({ ...this.#defaults, ...options })
     this.#contexts.push(context)
     this.#listen(context)
     await context.addInitScript(sayCauses)

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { Api } from './api.ts'
+import { isLong } from './browser.ts'
 import { People } from './people.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -10,7 +11,8 @@ export type Site = { origin: string; server: ServerProcess; administrator: Api; 
 
 /** Shared by the tests of a run that do not need a site of their own. */
 type Shared = { site: Site }
-type PerTest = { people: People; freshServer: ServerProcess; ownSite: Site }
+/** `still`: nothing moves, for tests that look at what has come to rest. */
+export type PerTest = { still: boolean; people: People; freshServer: ServerProcess; ownSite: Site }
 
 export const test = base.extend<PerTest, Shared>({
   site: [
@@ -30,13 +32,17 @@ export const test = base.extend<PerTest, Shared>({
     await use(server)
     await server.remove()
   },
-  people: async ({ browser }, use) => {
-    const people = new People(browser)
+  still: [false, { option: true }],
+  people: async ({ browser, still }, use) => {
+    const people = new People(browser, still ? { reducedMotion: 'reduce' } : {})
     await use(people)
     await people.leave()
     expect(people.complaints, 'what went wrong unseen in the pages').toEqual([])
   },
 })
+
+/** Says its name as skipped where `LONG=1` was not asked for. */
+export const longTest = isLong ? test : test.skip
 
 async function withSite(use: (site: Site) => Promise<void>): Promise<void> {
   const server = await ServerProcess.start()

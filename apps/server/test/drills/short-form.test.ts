@@ -1,3 +1,4 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { missedGoals } from '../../../../bench/drills/drill-table.ts'
 import { playScenario } from '../../../../bench/drills/play-scenario.ts'
@@ -17,6 +18,8 @@ const MAY_MISS: Record<string, readonly string[]> = {
 }
 /** A silence is proven from the first ping that stays unanswered, and pings of a busy machine are late. Unproven, 500 were charged. */
 const MOST_CHARGED = 200
+/** The wait for a line that comes back is a second (F8): bots that stand still for as much of it are late by their own fault. */
+const STOOD_STILL_MS = 400
 
 const played = SCENARIOS.filter(({ name }) => name in MAY_MISS)
 
@@ -25,12 +28,17 @@ describe.concurrent('a short drill loses and doubles nothing', () => {
   it.each(played)(
     '$name: $title',
     async (scenario) => {
+      const delays = monitorEventLoopDelay()
+      delays.enable()
       const row = await playScenario(scenario, { isShort: true }, () => {})
       expect(row.failure).toBe(null)
       expect(row.figures?.tries).toBeGreaterThan(0)
       expect(Math.max(0, ...(row.figures?.charged ?? []))).toBeLessThanOrEqual(MOST_CHARGED)
-      expect(missedGoals(row).filter((goal) => !MAY_MISS[scenario.name]?.includes(goal))).toEqual([])
+      const mayMiss = [...(MAY_MISS[scenario.name] ?? []), ...(stoodStill(delays) ? ['refused'] : [])]
+      expect(missedGoals(row).filter((goal) => !mayMiss.includes(goal))).toEqual([])
     },
     240_000,
   )
 })
+
+const stoodStill = ({ max }: IntervalHistogram) => max / 1e6 > STOOD_STILL_MS

@@ -48,9 +48,11 @@ export async function closeTestDatabases(): Promise<void> {
   for (const database of open) await database.close()
 }
 
-/** Runs one suite on PGlite and, where a server is at hand, on PostgreSQL. `open` gives a fresh database per call. */
+/** Runs one suite on PostgreSQL where a server is at hand, and on PGlite where none is or `LONG=1` asks for both. `open` gives a fresh database per call. */
 export function describeEachEngine(name: string, suite: (open: OpenDatabase) => void): void {
-  describe(`${name} on PGlite`, () => suite(closedAtTheEnd(openTestDatabase)))
+  const isAsked = process.env.LONG === '1' || !inject('postgres')
+  const title = `${name} on PGlite${isAsked ? '' : ' (skipped: LONG=1 asks it)'}`
+  describe.skipIf(!isAsked)(title, () => suite(closedAtTheEnd(openTestDatabase)))
   describeOnPostgres(name, suite)
 }
 
