@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Mailbox } from '../../apps/server/test/support/mailbox.ts'
 import { PASSWORD, signIn, signUp, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
+import { crowding } from '../support/crowding.ts'
 import type { People } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
@@ -30,6 +31,7 @@ test('signs up, proves the address, is approved by mail, forgets the password an
       expect(proof.recipients).toEqual([GRACE.email])
       await laptop.goto(linkIn(proof))
       await expect(laptop.getByRole('heading', { name: 'Confirm your address' })).toBeFocused()
+      expect(await crowding(laptop, 'confirming (S49)')).toEqual([])
       await fillIn(laptop, PASSWORD)
       await expect(toast(laptop)).toContainText('Address confirmed')
       await expect(laptop).toHaveURL(`${origin}/login`)
@@ -61,6 +63,8 @@ test('signs up, proves the address, is approved by mail, forgets the password an
       await expect(phone.getByRole('alert')).toHaveText('Passwords do not match')
       await setPassword(phone, '12345', '12345')
       await expect(phone.getByRole('alert')).toHaveText('Password must be at least 6 characters')
+      await expect(toast(phone)).toBeHidden()
+      expect(await crowding(phone, 'a new password (S49)')).toEqual([])
       await setPassword(phone, NEW_PASSWORD, NEW_PASSWORD)
       await expect(toast(phone)).toContainText('Password updated')
       await expect(phone).toHaveURL(`${origin}/login`)
