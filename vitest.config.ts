@@ -26,6 +26,7 @@ export default defineConfig({
           // As below: the same modules a hundred times.
           isolate: false,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -17,23 +17,23 @@ test('shows the whole report and all questions of a long file', async ({ site, p
 
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   const report = preview.getByRole('region', { name: 'Report by row' })
-  await expect(report.locator('li').first()).toContainText('Row 2')
-  await expect(preview.getByRole('paragraph').filter({ hasText: 'Only 500 questions fit' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await preview.getByRole('button', { name: /^Show all \d+ remarks$/ }).press('Enter')
-  await expect(report).toBeFocused()
+  // What is said of thousands of rows is said once.
+  await expect(report.locator('li').first()).toContainText(/^Rows 2–\d+/)
   const last = report.locator('li').last()
   await expect(last).toContainText('Row 5002')
   await expect(last).toContainText('Only the first 5,000 rows are read')
+  await expect(preview.getByRole('paragraph').filter({ hasText: 'Only 500 questions fit' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await preview.getByRole('button', { name: 'Show all 500 questions' }).press('Enter')
+  const questions = preview.getByRole('region', { name: 'Questions in the file' })
+  await expect(questions).toBeFocused()
+  await expect(questions.locator('li')).toHaveCount(500)
   await expect(async () => {
     // Heights of what was never in sight are estimated: the first press may end a little before the end.
     await page.keyboard.press('End')
-    await expect(last).toBeInViewport({ timeout: 300 })
+    await expect(questions.locator('li').last()).toBeInViewport({ timeout: 300 })
   }).toPass()
-
-  await preview.getByRole('button', { name: 'Show all 500 questions' }).click()
-  const questions = preview.getByRole('region', { name: 'Questions in the file' })
-  await expect(questions.locator('li')).toHaveCount(500)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await sidewaysScroll(page)).toBe(0)
 })

@@ -1,7 +1,9 @@
 import type { FormatNote, Unit } from '@pinquiz/formats'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { gatheredNotes, type Remark } from '../gathered-notes.ts'
 import { LongList } from './long-list.tsx'
 
 /** Said above all: one of these may stand for many questions, and at the end of a long list. */
@@ -55,37 +57,42 @@ export function RemarkCounts({ notes, unit }: Props) {
   )
 }
 
-/** Each of them, the loud ones above all. */
+/** Each of them, once for all rows that it is said of; the loud ones above all. */
 export function Remarks({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
-  const place = (note: FormatNote) => (note.row === 0 ? t('unit.file') : t(`unit.${unit}`, { row: note.row }))
+  const remarks = useMemo(() => gatheredNotes(notes), [notes])
+  const place = ({ note, rows, count }: Remark) =>
+    note.row === 0 ? t('unit.file') : t(`unit.${unit}`, { rows, count })
   const remark = ({ reason, detail = '' }: FormatNote) =>
     // A picture that is written into the text itself has no name.
     t(reason === 'left-picture' && !detail ? 'note.picture' : `note.${reason}`, { detail, column: detail })
   return (
     <>
-      {notes
-        .filter((note) => LOUD.has(note.reason))
-        .map((note) => (
-          <p key={note.reason} className="mt-2 rounded-md bg-danger-soft px-4 py-3 text-danger">
-            <strong>{place(note)}:</strong> {remark(note)}
+      {remarks
+        .filter(({ note }) => LOUD.has(note.reason))
+        .map((loud) => (
+          <p key={loud.note.reason} className="mt-2 rounded-md bg-danger-soft px-4 py-3 text-danger">
+            <strong>{place(loud)}:</strong> {remark(loud.note)}
           </p>
         ))}
       <LongList
         label={t(unit === 'row' ? 'preview.report' : 'preview.reportOfPlaces')}
-        entries={notes}
-        showAll={t('preview.allRemarks', { total: notes.length })}
+        entries={remarks}
+        showAll={t('preview.allRemarks', { total: remarks.length })}
         className="max-h-[22dvh]"
       >
-        {(note) => (
+        {(said) => (
           <div className="flex flex-wrap gap-x-3">
-            <span className="w-24 shrink-0 font-medium tabular-nums">{place(note)}</span>
+            <span className="min-w-24 shrink-0 font-medium tabular-nums sm:w-24">{place(said)}</span>
             <span
-              className={clsx('w-24 shrink-0', note.effect === 'skipped' ? 'text-danger' : 'text-warning')}
+              className={clsx(
+                'w-24 shrink-0',
+                said.note.effect === 'skipped' ? 'text-danger' : 'text-warning',
+              )}
             >
-              {t(note.effect === 'skipped' ? 'preview.skipped' : 'preview.repaired')}
+              {t(said.note.effect === 'skipped' ? 'preview.skipped' : 'preview.repaired')}
             </span>
-            <span className="min-w-0 grow basis-52">{remark(note)}</span>
+            <span className="min-w-0 grow basis-52">{remark(said.note)}</span>
           </div>
         )}
       </LongList>
