@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Only what hangs is to meet it: a test waits for events, and a slow machine may take its time. */
 const PATIENCE_MS = 90_000
@@ -10,8 +11,22 @@ const isLong = process.env.LONG === '1'
 /** A kind of question that a test adds must be unknown to all others. */
 const ADDED_KINDS = 'apps/server/test/kinds/**/*.test.ts'
 
+/** Mostly waiting: begun last, they would keep everybody waiting at the end. */
+const SLOW = /reply-times|test\/(drills|release|doctor)|live\/(outage|rehearsal)|db\/backup/
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      2 * projects.indexOf(project.name) + (SLOW.test(moduleId) ? 0 : 1)
+    return sorted.sort((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     // More than half of a test's time is waiting: four at once use both cores of a small machine.
     maxWorkers: 4,
     projects: [
