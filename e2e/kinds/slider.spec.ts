@@ -103,17 +103,17 @@ test('K28 K29 a slider, from the editor to the results', async ({ site, people }
   })
 })
 
-test('L58 P10 K28 what was moved when the time is up is sent, what was not touched is none', async ({
-  site,
-  people,
-}) => {
-  const short = { ...QUIZ, questions: QUIZ.questions.map((one) => ({ ...one, timeLimitS: 5 })) }
-  const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
-  await ana.getByRole('slider', { name: NAME }).press('ArrowLeft')
-  await expect(bo.getByRole('slider', { name: NAME })).toBeVisible()
-  await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-  await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
-})
+longTest(
+  'L58 P10 K28 what was moved when the time is up is sent, what was not touched is none',
+  async ({ site, people }) => {
+    const short = { ...QUIZ, questions: QUIZ.questions.map((one) => ({ ...one, timeLimitS: 5 })) }
+    const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
+    await ana.getByRole('slider', { name: NAME }).press('ArrowLeft')
+    await expect(bo.getByRole('slider', { name: NAME })).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
+  },
+)
 
 test('K28 a reload keeps where the slider was moved to, and moves none that was not touched', async ({
   site,

@@ -219,7 +219,7 @@ test('K92 regions are drawn and moved with a finger, and nothing is left of what
 })
 
 // One phone alone: a page that is held up at the closing by what others draw comes too late (L58).
-test('L58 K85 a pin that is set when the time is up is sent', async ({ site, people }) => {
+longTest('L58 K85 a pin that is set when the time is up is sent', async ({ site, people }) => {
   test.slow()
   const [ana] = await playQuiz({ site, people }, await quizOf(site.host, 8), ['Ana'])
   await tapAt(ana, 0.2, 0.2)

@@ -92,15 +92,18 @@ test('K24 K25 K26 a number is typed, from the editor to the results', async ({ s
   })
 })
 
-test('L58 K24 what is typed when the time is up is sent, where it is a number', async ({ site, people }) => {
-  const short = { ...QUIZ, questions: [{ ...QUIZ.questions[1], timeLimitS: 5 }] }
-  const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
-  await ana.getByRole('textbox', { name: 'What is pi?' }).fill('3,15')
-  await bo.getByRole('textbox', { name: 'What is pi?' }).fill('3,142')
-  await expect(bo.getByText('This could be two numbers.')).toBeVisible()
-  await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-  await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
-})
+longTest(
+  'L58 K24 what is typed when the time is up is sent, where it is a number',
+  async ({ site, people }) => {
+    const short = { ...QUIZ, questions: [{ ...QUIZ.questions[1], timeLimitS: 5 }] }
+    const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
+    await ana.getByRole('textbox', { name: 'What is pi?' }).fill('3,15')
+    await bo.getByRole('textbox', { name: 'What is pi?' }).fill('3,142')
+    await expect(bo.getByText('This could be two numbers.')).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
+  },
+)
 
 longTest('K3 K26 numbers of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
