@@ -358,7 +358,6 @@ describeEachEngine('quizzes', (open) => {
     )
     expect(saved.quiz.questions).toEqual(created.quiz.questions)
     expect(saved.quiz.questions).toHaveLength(500)
-    // About one; two were seen of a core that others used, too.
     expect(Math.max(created.ms, saved.ms)).toBeLessThan(6000)
   })
 
