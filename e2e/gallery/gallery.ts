@@ -53,8 +53,9 @@ async function picture({ page, name, isReloadable, isBrief }: Scene): Promise<vo
   const before = page.viewportSize() ?? DESK.viewport
   const own = `${before.width}x${before.height}`
   for (const theme of THEMES)
-    for (const [size, viewport] of Object.entries(isBrief ? { [own]: before } : SIZES)) {
-      await dress(page, theme, viewport)
+    for (const [size, { width, height }] of Object.entries(isBrief ? { [own]: before } : SIZES)) {
+      // A window that its scene has made tall stays tall.
+      await dress(page, theme, { width, height: Math.max(height, before.height > 2000 ? before.height : 0) })
       await page.screenshot({ path: join(FOLDER, `${name}.${size}.${theme}.png`), fullPage: true })
     }
   if (isReloadable) {

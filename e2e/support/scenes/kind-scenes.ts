@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Api } from '../api.ts'
+import { DESK } from '../browser.ts'
 import { HostScreen } from '../host-screen.ts'
 import { QUESTIONS, quizOfKinds } from '../kinds-quiz.ts'
 import type { People } from '../people.ts'
@@ -23,6 +24,9 @@ async function showEditor({ origin, host, people, look }: Room): Promise<void> {
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/edit/${id}`)
   await expect(page.getByLabel('Question Text *').first()).toBeVisible()
+  // Cards are complete near the window only: one that all of them fit into.
+  await page.setViewportSize({ ...DESK.viewport, height: 12_000 })
+  await expect(page.locator('li[data-card]').last().locator('textarea').first()).toBeVisible()
   await look({ page, name: '33-editor-kinds', isReloadable: true })
 }
 
