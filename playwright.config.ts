@@ -3,15 +3,13 @@ import { browserUse, isLong } from './e2e/support/browser.ts'
 import type { PerTest } from './e2e/support/test.ts'
 
 /** What moves on purpose. Elsewhere moving costs a seventh of the processor time and shows nothing. */
-const MOVING = ['show', 'live-game', 'site', 'presenting/{reactions,rehearsal,sound}'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const MOVING = ['show', 'site', 'presenting/{reactions,rehearsal,sound}'].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig<PerTest>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Most of a test's time is waiting: four at once use both cores of a small machine.
-  workers: 4,
+  // Most of a test's time is waiting: six at once use both cores of a small machine.
+  workers: 6,
   retries: 0,
   // Only what hangs is to meet these: a slow machine may take its time.
   timeout: 240_000,

@@ -48,6 +48,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Its quick compiler alone, as in e2e/support/server-process.ts: tests are over before optimising the database engine pays.
+          execArgv: ['--liftoff-only'],
           // Drills wait most of the time, but each starts a server.
           maxConcurrency: 2,
           include: ['apps/server/{src,test}/**/*.test.ts'],

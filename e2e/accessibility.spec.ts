@@ -9,13 +9,13 @@ import { showDesk } from './support/scenes/desk-scenes.ts'
 import { showFaults } from './support/scenes/fault-scenes.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
-import { showKinds } from './support/scenes/kind-scenes.ts'
+import { showKinds, showKindsAsPoll, showKindsWritten } from './support/scenes/kind-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
 import { showPresenting } from './support/scenes/presenting-scenes.ts'
 import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
 import { showPublicPages } from './support/scenes/site-scenes.ts'
 import { showTexts } from './support/scenes/text-scenes.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longTest, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -37,22 +37,34 @@ test('axe finds nothing and nothing sticks out: joining', ({ site, people }) =>
 test('axe finds nothing and nothing sticks out: a whole game', ({ site, people }) =>
   inspect((look) => showGame({ ...site, people, look })))
 
-test('axe finds nothing and nothing sticks out: kinds of question', ({ site, people }) =>
-  inspect((look) => showKinds({ ...site, people, look })))
+test('axe finds nothing and nothing sticks out: kinds of question in the editor', ({ site, people }) =>
+  inspect((look) => showKindsWritten({ ...site, people, look })))
 
-test('axe finds nothing and nothing sticks out: texts of all kinds', ({ site, people }) =>
-  inspect((look) => showTexts({ ...site, people, look })))
+longTest('axe finds nothing and nothing sticks out: kinds of question', ({ site, people }) =>
+  inspect((look) => showKinds({ ...site, people, look })),
+)
 
-test('axe finds nothing and nothing sticks out: presenting', ({ site, people }) =>
-  inspect((look) => showPresenting({ ...site, people, look })))
+longTest('axe finds nothing and nothing sticks out: kinds of question as a poll', ({ site, people }) =>
+  inspect((look) => showKindsAsPoll({ ...site, people, look })),
+)
 
-test('axe finds nothing and nothing sticks out: a poll', ({ site, people }) =>
-  inspect((look) => showPoll({ ...site, people, look })))
+longTest('axe finds nothing and nothing sticks out: texts of all kinds', ({ site, people }) =>
+  inspect((look) => showTexts({ ...site, people, look })),
+)
+
+longTest('axe finds nothing and nothing sticks out: presenting', ({ site, people }) =>
+  inspect((look) => showPresenting({ ...site, people, look })),
+)
+
+longTest('axe finds nothing and nothing sticks out: a poll', ({ site, people }) =>
+  inspect((look) => showPoll({ ...site, people, look })),
+)
 
 test('axe finds nothing and nothing sticks out: a self-paced quiz', ({ site, people }) =>
   inspect((look) => showAttempts({ ...site, people, look })))
-test('axe finds nothing and nothing sticks out: hosting a self-paced quiz', ({ ownSite, people }) =>
-  inspect((look) => showSelfPacedHost({ ...ownSite, people, look })))
+longTest('axe finds nothing and nothing sticks out: hosting a self-paced quiz', ({ ownSite, people }) =>
+  inspect((look) => showSelfPacedHost({ ...ownSite, people, look })),
+)
 
 test('axe finds nothing and nothing sticks out: faults', ({ site, people }) =>
   inspect((look) => showFaults({ ...site, people, look })))

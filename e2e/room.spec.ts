@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepPicture } from './support/appearance.ts'
 import { findings, sidewaysScroll } from './support/axe.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -147,12 +148,12 @@ test('the tools of the room fit on a phone and on a wall, in both themes', async
     })
     await lobby.goto(`${origin}/game/${game.id}`)
     await expect(lobby.getByText('6 Players Joined')).toBeVisible()
-    await lobby.screenshot({ path: info.outputPath(`lobby-${width}.png`), fullPage: true })
+    await keepPicture(lobby, info.outputPath(`lobby-${width}.png`), true)
     await manage(lobby).click()
     for (const name of ['Players', 'Names', 'Removed', 'Who may come']) {
       await tab(lobby, name)
       expect(await sidewaysScroll(lobby)).toBe(0)
-      await lobby.screenshot({ path: info.outputPath(`${name}-${width}.png`) })
+      await keepPicture(lobby, info.outputPath(`${name}-${width}.png`))
     }
     await lobby.close()
   }

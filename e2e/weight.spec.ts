@@ -56,6 +56,21 @@ test('what comes after the first answer is fetched while a phone waits in the lo
   for (const response of await Promise.all(later)) expect(response.status()).toBe(200)
 })
 
+test('the home page and the desk come in few files', async ({ site, people }) => {
+  for (const [path, most] of [
+    ['/', 30],
+    ['/host', 55],
+  ] as const) {
+    const page = await people.atDesk(path === '/' ? undefined : site.host)
+    let files = 0
+    page.on('request', () => {
+      files += 1
+    })
+    await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+    expect(files, path).toBeLessThanOrEqual(most)
+  }
+})
+
 type Download = {
   url: string
   gzip: number

@@ -33,8 +33,8 @@ const OTHERS = /apps\/web\/src\/(app\/(desk|preload-desk|take-over)|features\/(d
 /** What a player's phone has no use for: its page believes the server (decision 0084). */
 const NO_USE = /node_modules\/zod\//
 
-/** See `desk-chunk.ts`. */
-const OTHERS_SHARED = /\/(desk-shared|site-shared|replies)-/
+/** See `shared-chunk.ts`: what only others load. */
+const OTHERS_SHARED = /\/of-(desk|site|wall|desk-site|desk-wall|desk-site-wall)-[\w-]{8}\.js$/
 
 /** Fails the build where a player's phone would meet what it may not have, or has no use for. */
 export const playersFloor: Plugin = {

@@ -1,9 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { deskChunk } from './desk-chunk.ts'
+import { defineConfig, type UserConfig } from 'vite'
 import { FLOOR, playersFloor, SYNTAX } from './floor.ts'
 import { pageFiles } from './page-files.ts'
+import { sharedChunk } from './shared-chunk.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -29,9 +29,6 @@ const PLAYER =
 /** Schemas, and what nearly all of them stand on: players have none (decision 0084). */
 const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/
 
-/** What replies are read with: most pages need half of these. Their neighbours without schemas are for players, too. */
-const REPLIES = /packages\/protocol\/src\/http\/(?!media-path|plans)[\w-]+\.ts$/
-
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 
 /** Schemas do nothing by being made: those that no page reads with are left out, and what only they need of zod. */
@@ -43,55 +40,63 @@ const pureSchemas = {
   },
 }
 
-/** `--ssr`: src/prerender.tsx for the server, complete in itself, so that it starts fast. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pureSchemas, ...(isSsrBuild ? [] : [playersFloor, pageFiles])],
+/** What the sources become before they are divided into chunks. */
+const sources = () => ({
+  plugins: [react(), tailwindcss(), pureSchemas],
   // The router brings a stand-in for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  ...(isSsrBuild
-    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
-    : {}),
-  build: isSsrBuild
-    ? {
-        outDir: '../../dist/prerender',
-        emptyOutDir: true,
-        copyPublicDir: false,
-        rolldownOptions: {
-          output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
-        },
-      }
-    : {
-        // Browsers without `modulepreload` just load a moment later.
-        modulePreload: {
-          polyfill: false,
-          // Players carry no list of what other pages and further kinds need, which find it a moment later, nor of what is there.
-          resolveDependencies: (file, needed) =>
-            /\/(desk-routes|preload-desk|take-over|player|core)-/.test(file)
-              ? []
-              : needed.filter((name) => (/\/index-/.test(file) ? /\/player-/ : /./).test(name)),
-        },
-        outDir: '../../dist/web',
-        target: SYNTAX,
-        cssTarget: FLOOR,
-        emptyOutDir: true,
-        sourcemap: false,
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'core', test: isCore },
-                { name: 'player', test: PLAYER },
-                { name: 'schemas', test: SCHEMAS },
-                // What it imports is shared with players, in part.
-                { name: 'replies', test: REPLIES, includeDependenciesRecursively: false },
-                // A name that content blockers have no rule for: it is the participant's own exam that needs it.
-                // What it imports is shared with others, too, and never imports it.
-                { name: deskChunk(), includeDependenciesRecursively: false },
-                { name: 'device', test: /node_modules\/@fingerprintjs\// },
-              ],
+})
+
+/** `--ssr`: src/prerender.tsx for the server, complete in itself, so that it starts fast. */
+export default defineConfig(
+  async ({ isSsrBuild, command }): Promise<UserConfig> => ({
+    ...sources(),
+    plugins: [...sources().plugins, ...(isSsrBuild ? [] : [playersFloor, pageFiles])],
+    ...(isSsrBuild
+      ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+      : {}),
+    build: isSsrBuild
+      ? {
+          outDir: '../../dist/prerender',
+          emptyOutDir: true,
+          copyPublicDir: false,
+          rolldownOptions: {
+            output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+          },
+        }
+      : {
+          // Browsers without `modulepreload` just load a moment later.
+          modulePreload: {
+            polyfill: false,
+            // Players carry no list of what other pages and further kinds need, which find it a moment later, nor of what is there.
+            resolveDependencies: (file, needed) =>
+              /\/(desk-routes|preload-desk|take-over|player|core)-/.test(file)
+                ? []
+                : needed.filter((name) => (/\/index-/.test(file) ? /\/player-/ : /./).test(name)),
+          },
+          outDir: '../../dist/web',
+          target: SYNTAX,
+          cssTarget: FLOOR,
+          emptyOutDir: true,
+          sourcemap: false,
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'core', test: isCore },
+                  { name: 'player', test: PLAYER },
+                  { name: 'schemas', test: SCHEMAS },
+                  {
+                    name: command === 'build' ? await sharedChunk(sources()) : () => null,
+                    includeDependenciesRecursively: false,
+                  },
+                  // A name that content blockers have no rule for: it is the participant's own exam that needs it.
+                  { name: 'device', test: /node_modules\/@fingerprintjs\// },
+                ],
+              },
             },
           },
         },
-      },
-  server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
-}))
+    server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
+  }),
+)

@@ -20,6 +20,32 @@ test('Q30: at a key the card it is typed into is rendered, and neither its list 
   expect(await page.evaluate(() => [...(window.rendered ?? [])])).toEqual(['Question 2'])
 })
 
+test('Q30 of a long quiz only what is near the window is complete, wherever that is scrolled or grown to', async ({
+  site,
+  people,
+}) => {
+  const page = await people.atDesk(site.host)
+  const { id } = await site.host.createQuiz(plainQuiz(Array.from({ length: 60 }, () => 20)))
+  await page.goto(`${site.origin}/edit/${id}`)
+  const cards = page.locator('ol > li[data-card]')
+  const isComplete = (at: number) => cards.nth(at).getByLabel('Question Text *')
+  await expect(isComplete(0)).toBeVisible()
+  await expect(isComplete(59)).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(isComplete(59)).toBeVisible()
+  await expect(isComplete(0)).toHaveCount(0)
+  await expect(isComplete(30)).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(isComplete(0)).toBeVisible()
+  await expect(isComplete(12)).toHaveCount(0)
+  await page.setViewportSize({ width: 1366, height: 9000 })
+  await expect(isComplete(12)).toBeVisible()
+  await expect(isComplete(59)).toHaveCount(0)
+  await page.getByRole('button', { name: /^(Remove|Delete) question 1$/i }).click()
+  await expect(cards).toHaveCount(59)
+  await expect(isComplete(0)).toBeVisible()
+})
+
 declare global {
   interface Window {
     rendered?: Set<string>

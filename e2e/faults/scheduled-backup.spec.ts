@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { Api } from '../support/api.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const OLDEST = 'pinquiz-2020-01-01T00-00-00Z.backup.gz'
 const OLD = 'pinquiz-2020-01-02T00-00-00Z.backup.gz'
@@ -15,53 +15,57 @@ const TWO_HOURS_MS = 2 * 3_600_000
 /** A backup runs at the lowest priority: beside other tests it takes its time. */
 const PATIENCE = { timeout: 240_000 }
 
-test('S51 a running server makes a backup when the newest is too old, keeps as many as it should, and one of them comes back', async () => {
-  test.setTimeout(3 * PATIENCE.timeout)
-  const directory = await mkdtemp(join(tmpdir(), 'pinquiz-backups-'))
-  const restored = await mkdtemp(join(tmpdir(), 'pinquiz-restored-'))
-  const newest = async () => (await readdir(directory)).filter((name) => /^pinquiz-.*\.gz$/.test(name)).sort()
-  /** As if it had been made then. */
-  const age = async (name: string) => {
-    const then = (Date.now() - TWO_HOURS_MS) / 1000
-    await utimes(join(directory, name), then, then)
-  }
-  for (const name of [OLDEST, OLD, STRANGER]) {
-    await writeFile(join(directory, name), '')
-    await age(name)
-  }
-  const settings = { BACKUP_EVERY_HOURS: '1', BACKUP_KEEP: '2', BACKUP_DIR: directory }
-  const server = await ServerProcess.start(settings)
-  try {
-    const host = await Api.administrator(server.origin, server.setupLink())
-    await expect
-      .poll(newest, { message: 'the oldest goes', ...PATIENCE })
-      .toEqual([OLD, expect.not.stringContaining('2020')])
-    await host.createQuiz(plainQuiz([20]))
-    const [, first = ''] = await newest()
+longTest(
+  'S51 a running server makes a backup when the newest is too old, keeps as many as it should, and one of them comes back',
+  async () => {
+    test.setTimeout(3 * PATIENCE.timeout)
+    const directory = await mkdtemp(join(tmpdir(), 'pinquiz-backups-'))
+    const restored = await mkdtemp(join(tmpdir(), 'pinquiz-restored-'))
+    const newest = async () =>
+      (await readdir(directory)).filter((name) => /^pinquiz-.*\.gz$/.test(name)).sort()
+    /** As if it had been made then. */
+    const age = async (name: string) => {
+      const then = (Date.now() - TWO_HOURS_MS) / 1000
+      await utimes(join(directory, name), then, then)
+    }
+    for (const name of [OLDEST, OLD, STRANGER]) {
+      await writeFile(join(directory, name), '')
+      await age(name)
+    }
+    const settings = { BACKUP_EVERY_HOURS: '1', BACKUP_KEEP: '2', BACKUP_DIR: directory }
+    const server = await ServerProcess.start(settings)
+    try {
+      const host = await Api.administrator(server.origin, server.setupLink())
+      await expect
+        .poll(newest, { message: 'the oldest goes', ...PATIENCE })
+        .toEqual([OLD, expect.not.stringContaining('2020')])
+      await host.createQuiz(plainQuiz([20]))
+      const [, first = ''] = await newest()
 
-    await server.end('SIGTERM')
-    await age(first)
-    await server.start()
-    await expect
-      .poll(newest, { message: 'a second one', ...PATIENCE })
-      .toEqual([first, expect.not.stringContaining('2020')])
-    await server.end('SIGTERM')
-    await server.start()
-    const [, second = ''] = await newest()
-    expect((await stat(join(directory, second))).mode & 0o777).toBe(0o600)
+      await server.end('SIGTERM')
+      await age(first)
+      await server.start()
+      await expect
+        .poll(newest, { message: 'a second one', ...PATIENCE })
+        .toEqual([first, expect.not.stringContaining('2020')])
+      await server.end('SIGTERM')
+      await server.start()
+      const [, second = ''] = await newest()
+      expect((await stat(join(directory, second))).mode & 0o777).toBe(0o600)
 
-    const command = [join('dist', 'server', 'restore.mjs'), '--from', join(directory, second)]
-    const env = { PATH: process.env.PATH, DATA_DIR: restored }
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env })
-    expect(stdout).toContain('quizzes: 1\n')
-    expect((await readdir(directory)).sort(), 'no third one yet, and nothing else is touched').toEqual([
-      STRANGER,
-      first,
-      second,
-    ])
-    await host.dispose()
-  } finally {
-    await server.remove()
-    for (const one of [directory, restored]) await rm(one, { recursive: true })
-  }
-})
+      const command = [join('dist', 'server', 'restore.mjs'), '--from', join(directory, second)]
+      const env = { PATH: process.env.PATH, DATA_DIR: restored }
+      const { stdout } = await promisify(execFile)(process.execPath, command, { env })
+      expect(stdout).toContain('quizzes: 1\n')
+      expect((await readdir(directory)).sort(), 'no third one yet, and nothing else is touched').toEqual([
+        STRANGER,
+        first,
+        second,
+      ])
+      await host.dispose()
+    } finally {
+      await server.remove()
+      for (const one of [directory, restored]) await rm(one, { recursive: true })
+    }
+  },
+)

@@ -10,7 +10,10 @@ import { plainQuiz } from '../support/quizzes.ts'
 import { test } from '../support/test.ts'
 import { Film } from './film.ts'
 
-const NAMES = 'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan'.split(' ')
+const NAMES =
+  'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia Noa Olga Pau Quinn Rita Sam Tove Uwe Vera Wim Xenia Yael Zoe Åsa Émile Łukasz'.split(
+    ' ',
+  )
 const SCENE_MS = 12_000
 
 /** So long a scene is watched: it is what is looked at, there is nothing to wait for. */

@@ -10,7 +10,7 @@ import { showExtras } from '../support/scenes/extra-scenes.ts'
 import { showFaults } from '../support/scenes/fault-scenes.ts'
 import { showGame } from '../support/scenes/game-scenes.ts'
 import { showJoining } from '../support/scenes/join-scenes.ts'
-import { showKinds } from '../support/scenes/kind-scenes.ts'
+import { showKinds, showKindsAsPoll, showKindsWritten } from '../support/scenes/kind-scenes.ts'
 import { showPoll } from '../support/scenes/poll-scenes.ts'
 import { showPresenting } from '../support/scenes/presenting-scenes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
@@ -35,7 +35,10 @@ test('public pages', ({ site, people }) => showPublicPages(site.origin, people, 
 test('dashboard and editor', ({ ownSite, people }) => showDesk({ ...ownSite, people, look: picture }))
 test('joining', ({ site, people }) => showJoining({ ...site, people, look: picture }))
 test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))
+test('kinds of question in the editor', ({ site, people }) =>
+  showKindsWritten({ ...site, people, look: picture }))
 test('kinds of question', ({ site, people }) => showKinds({ ...site, people, look: picture }))
+test('kinds of question as a poll', ({ site, people }) => showKindsAsPoll({ ...site, people, look: picture }))
 test('texts of all kinds', ({ site, people }) => showTexts({ ...site, people, look: picture }))
 test('presenting', ({ site, people }) => showPresenting({ ...site, people, look: picture }))
 test('teams, avatars, reactions, rehearsal and remote', ({ site, people }) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepPicture } from '../support/appearance.ts'
 import { findings } from '../support/axe.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { startPoll } from '../support/poll.ts'
@@ -48,7 +49,7 @@ test('L177–L179 the lobby has its switches in one row and a way in that fits t
       await page.setViewportSize(wall)
       await expect.poll(async () => (await measured(page)).scrolls).toBe(0)
       const { pin, code, rows } = await measured(page)
-      await page.screenshot({ path: info.outputPath(`lobby-${wall.width}.png`) })
+      await keepPicture(page, info.outputPath(`lobby-${wall.width}.png`))
       expect(rows).toBe(1)
       const isPortrait = wall.height > wall.width
       expect(pin).toBeGreaterThan(isPortrait ? 0.12 : 0.08)
@@ -63,7 +64,7 @@ test('L177–L179 the lobby has its switches in one row and a way in that fits t
     await test.step(`pre-start at ${wall.width} × ${wall.height}`, async () => {
       await page.setViewportSize(wall)
       await expect.poll(async () => (await measured(page)).scrolls).toBe(0)
-      await page.screenshot({ path: info.outputPath(`pre-start-${wall.width}.png`) })
+      await keepPicture(page, info.outputPath(`pre-start-${wall.width}.png`))
       const { pin, code, name, lastName, foot } = await measured(page)
       expect(lastName).toBeLessThanOrEqual(foot)
       expect(pin).toBeGreaterThan(0.05)
@@ -72,7 +73,7 @@ test('L177–L179 the lobby has its switches in one row and a way in that fits t
     })
   await page.setViewportSize({ width: 360, height: 640 })
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: info.outputPath('pre-start-360.png'), fullPage: true })
+  await keepPicture(page, info.outputPath('pre-start-360.png'), true)
 })
 
 test('L177 a poll that waits for its first player ends above the footer of the wall', async ({

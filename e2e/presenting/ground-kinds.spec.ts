@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { AnyQuiz } from '../support/api.ts'
+import { keepPicture } from '../support/appearance.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { QUESTIONS, quizOfKinds } from '../support/kinds-quiz.ts'
 import { Player } from '../support/player.ts'
 import { answerSomehow } from '../support/scenes/kind-scenes.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longTest, test } from '../support/test.ts'
 
 const WALLS = { lying: [1920, 1080], small: [1366, 768], upright: [1080, 1920] } as const
 
@@ -53,48 +54,48 @@ const ground = (page: Page) =>
     }
   })
 
-test('L190 what any kind shows takes most of the room that its question leaves, asked and revealed', async ({
-  site,
-  people,
-}, info) => {
-  const { origin, host } = site
-  const game = await host.startGame(await quizOfKinds(host))
-  const page = await people.atDesk(host, { reducedMotion: 'reduce' })
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: phone } = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
-  const screen = new HostScreen(page)
-  await screen.start('Of every kind')
+longTest(
+  'L190 what any kind shows takes most of the room that its question leaves, asked and revealed',
+  async ({ site, people }, info) => {
+    const { origin, host } = site
+    const game = await host.startGame(await quizOfKinds(host))
+    const page = await people.atDesk(host, { reducedMotion: 'reduce' })
+    await page.goto(`${origin}/game/${game.id}`)
+    const { page: phone } = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+    const screen = new HostScreen(page)
+    await screen.start('Of every kind')
 
-  const fills = async (kind: string, scene: 'asked' | 'shown') => {
-    for (const [wall, [width, height]] of Object.entries(WALLS)) {
-      await page.setViewportSize({ width, height })
-      await expect.poll(async () => (await ground(page)).scrolls).toBeLessThanOrEqual(0)
-      const seen = await ground(page)
-      await page.screenshot({ path: info.outputPath(`${kind}-${scene}.${wall}.png`) })
-      const least = LEAST[kind]?.[scene] ?? (scene === 'asked' ? 0.38 : 0.68)
-      expect(seen.share, `${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(least)
-      expect(seen.size, `letters, ${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(LETTERS[wall] ?? 0)
-      expect(seen.overlaps).toBe(false)
+    const fills = async (kind: string, scene: 'asked' | 'shown') => {
+      for (const [wall, [width, height]] of Object.entries(WALLS)) {
+        await page.setViewportSize({ width, height })
+        await expect.poll(async () => (await ground(page)).scrolls).toBeLessThanOrEqual(0)
+        const seen = await ground(page)
+        await keepPicture(page, info.outputPath(`${kind}-${scene}.${wall}.png`))
+        const least = LEAST[kind]?.[scene] ?? (scene === 'asked' ? 0.38 : 0.68)
+        expect(seen.share, `${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(least)
+        expect(seen.size, `letters, ${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(LETTERS[wall] ?? 0)
+        expect(seen.overlaps).toBe(false)
+      }
     }
-  }
 
-  for (const [at, { kind, text }] of QUESTIONS.entries())
-    await test.step(kind, async () => {
-      if (at > 0) await screen.primary('Next Question').click()
-      await expect(page.getByRole('heading', { name: text })).toBeVisible()
-      await expect(phone.getByRole('heading', { name: text })).toBeVisible()
-      if (kind === 'slide') return
-      await screen.seesQuestion(at + 1, QUESTIONS.length, text)
-      await fills(kind, 'asked')
-      await answerSomehow(phone)
-      await phone.getByRole('button', { name: 'Submit Answer' }).tap()
-      const onwards = page.getByRole('button', {
-        name: /^(Show leaderboard|Next Question|See Final Results)$/,
+    for (const [at, { kind, text }] of QUESTIONS.entries())
+      await test.step(kind, async () => {
+        if (at > 0) await screen.primary('Next Question').click()
+        await expect(page.getByRole('heading', { name: text })).toBeVisible()
+        await expect(phone.getByRole('heading', { name: text })).toBeVisible()
+        if (kind === 'slide') return
+        await screen.seesQuestion(at + 1, QUESTIONS.length, text)
+        await fills(kind, 'asked')
+        await answerSomehow(phone)
+        await phone.getByRole('button', { name: 'Submit Answer' }).tap()
+        const onwards = page.getByRole('button', {
+          name: /^(Show leaderboard|Next Question|See Final Results)$/,
+        })
+        await expect(onwards.first()).toBeEnabled()
+        await fills(kind, 'shown')
       })
-      await expect(onwards.first()).toBeEnabled()
-      await fills(kind, 'shown')
-    })
-})
+  },
+)
 
 test('L190 ten long items and eight long pairs fit on the wall, asked and revealed', async ({
   site,

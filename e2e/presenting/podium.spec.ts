@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepPicture } from '../support/appearance.ts'
 import { falsifyNews } from '../support/network/false-line.ts'
 import { playGame } from '../support/played-game.ts'
 import { plainQuiz } from '../support/quizzes.ts'
@@ -45,7 +46,7 @@ test('L191 everybody who shares a place stands on its step, with the whole name,
       await expect(podium).toHaveCount(shown.length)
       for (const [width, height] of WALLS) {
         await page.setViewportSize({ width, height })
-        await page.screenshot({ path: info.outputPath(`${name}.${width}x${height}.png`) })
+        await keepPicture(page, info.outputPath(`${name}.${width}x${height}.png`))
         const all = await namesOn(page)
         expect(all).toHaveLength(shown.reduce((sum, [, count]) => sum + count, 0))
         for (const one of all) {

@@ -27,6 +27,10 @@ test('L157–L160 reactions of phones that wait rise in the margins of the wall,
   const box = await ada.page.getByRole('button', { name: 'Heart' }).boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   expect(await findings(ada.page)).toEqual([])
+  // The smallest phone shows all of the waiting screen above them.
+  const hint = await ada.page.getByText('Use it to come back on another device.').boundingBox()
+  const bar = await ada.page.getByRole('group', { name: 'Reactions' }).boundingBox()
+  expect((hint?.y ?? 0) + (hint?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0)
 
   /** What flies is in the margins: beside everything that the hall reads. */
   const isBeside = async (selector: string) => {

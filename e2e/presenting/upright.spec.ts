@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepPicture } from '../support/appearance.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { shapesQuiz } from '../support/quizzes.ts'
@@ -38,14 +39,14 @@ test('L181 an upright wall shows questions, options and bars as large as a lying
     await test.step(`question ${index + 1}`, async () => {
       if (index > 0) await screen.primary('Next Question').click()
       await screen.seesQuestion(index + 1, quiz.questions.length, quiz.questions[index]?.text ?? '')
-      await page.screenshot({ path: info.outputPath(`question-${index + 1}.png`) })
+      await keepPicture(page, info.outputPath(`question-${index + 1}.png`))
       const asked = await measured(page)
       expect(asked.scrolls).toBe(0)
       expect(asked.question).toBeGreaterThanOrEqual(42)
       expect(asked.option).toBeGreaterThanOrEqual(leastOption)
       await screen.primary('Show answer').click()
       await expect(page.getByText('✓ Correct')).toBeVisible()
-      await page.screenshot({ path: info.outputPath(`reveal-${index + 1}.png`) })
+      await keepPicture(page, info.outputPath(`reveal-${index + 1}.png`))
       const shown = await measured(page)
       expect(shown.scrolls).toBeLessThanOrEqual(1)
       expect(shown.option).toBeGreaterThanOrEqual(leastOption)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isLong } from './browser.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -42,4 +43,9 @@ async function speak(page: Page, language: string): Promise<void> {
   await page
     .waitForFunction(() => document.querySelector('[data-loading]') === null, undefined, { timeout: 10_000 })
     .catch(() => {})
+}
+
+/** For people to look at, beside the results: no test does, so only `LONG=1` takes the time. */
+export async function keepPicture(page: Page, path: string, fullPage = false): Promise<void> {
+  if (isLong) await page.screenshot({ path, fullPage })
 }

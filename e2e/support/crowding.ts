@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dress } from './appearance.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESK, isLong, PHONE } from './browser.ts'
 
 type Tightness = { size: { width: number; height: number }; textPercent?: number; isMirrored?: boolean }
 
@@ -21,6 +21,8 @@ export async function crowding(page: Page, name: string): Promise<string[]> {
   const own = page.viewportSize() ?? DESK.viewport
   const found: string[] = []
   for (const [how, tightness] of Object.entries(own.width === PHONE.viewport.width ? HAND : WIDE)) {
+    // No language of ours is written from the right yet.
+    if (tightness.isMirrored && !isLong) continue
     await tighten(page, tightness)
     found.push(...new Set((await page.evaluate(look)).map((line) => `${name}, ${how}: ${line}`)))
   }
@@ -121,16 +123,18 @@ function look(): string[] {
 
   const dialog = document.querySelector('[role="dialog"]')
   const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen)
-  for (const control of controls)
+  for (const control of controls) {
+    const [edges, controlLayer] = [control.getBoundingClientRect(), layerOf(control)]
     for (const { text, element, layer, box } of whole) {
+      if (layer !== controlLayer || !overlap(edges, box)) continue
       const isOwn =
         control.contains(element) ||
         element.contains(control) ||
         element.closest('label')?.contains(control) ||
         (control.id !== '' && element.closest('label')?.htmlFor === control.id)
-      if (!isOwn && layer === layerOf(control) && overlap(control.getBoundingClientRect(), box))
-        found.push(`“${text}” overlaps ${nameOf(control)}`)
+      if (!isOwn) found.push(`“${text}” overlaps ${nameOf(control)}`)
     }
+  }
 
   const before = { focused: document.activeElement, top: document.documentElement.scrollTop }
   for (const control of controls) {

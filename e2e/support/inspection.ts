@@ -18,7 +18,7 @@ export async function inspect(walk: (look: Look) => Promise<void>): Promise<void
   expect(found.join('\n')).toBe('')
 }
 
-/** A state of a page in its own size: axe in the light, colours in the dark, and that nothing sticks out. */
+/** A state of a page in its own size: axe in the light, that nothing sticks out, and with `LONG=1` colours in the dark. */
 export async function inspectState(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? DESK.viewport
   const found = await inspectThemes(page, size)
@@ -26,16 +26,17 @@ export async function inspectState(page: Page): Promise<string[]> {
   return found
 }
 
-/** Leaves the page in the dark: each dressing lays it out anew. */
+/** May leave the page in the dark: each dressing lays it out anew. */
 async function inspectThemes(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await dress(page, 'light', size)
   const light = [...(await findings(page)), ...(await overflow(page))]
+  if (!isLong && !isWhole) return light
   await dress(page, 'dark', size)
   const dark = isWhole ? [...(await findings(page)), ...(await overflow(page))] : await wrongColours(page)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
-/** What the other theme does not change is looked for once; of a variant only the width. */
+/** What the other theme does not change is looked for once; of a variant only the width. Whatever fits into 320 px hardly ever sticks out of more. */
 async function inspectScene({ page, name, isReloadable, isVariant, isBrief }: Scene): Promise<string[]> {
   const own = page.viewportSize() ?? DESK.viewport
   const other = own.width === PHONE.viewport.width ? DESK.viewport : PHONE.viewport
@@ -47,16 +48,15 @@ async function inspectScene({ page, name, isReloadable, isVariant, isBrief }: Sc
     await dress(page, 'light', NARROW)
     note('320 px', await overflow(page))
   }
-  if (isReloadable) {
+  if (isReloadable && (isLong || isWhole)) {
     await dress(page, 'light', other)
     note(`${other.width} px`, isWhole && !isVariant ? await inspectThemes(page, other) : await overflow(page))
-    // languages.spec.ts looks at the main screens.
-    if (isLong) {
-      await dress(page, 'light', PHONE.viewport)
-      await inLanguage(page, 'de', async () => {
-        note('360 px in German', await overflow(page))
-      })
-    }
+  }
+  if (isReloadable && isLong) {
+    await dress(page, 'light', PHONE.viewport)
+    await inLanguage(page, 'de', async () => {
+      note('360 px in German', await overflow(page))
+    })
   }
   await dress(page, 'light', own)
   return found

@@ -12,14 +12,8 @@ const CALM = { reducedMotion: 'reduce' } as const
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 
-/** Every further kind: written, asked and revealed, on the wall and in the hand; then as a poll. */
-export async function showKinds(room: Room): Promise<void> {
-  await showEditor(room)
-  await showLive(room)
-  await showPoll(room)
-}
-
-async function showEditor({ origin, host, people, look }: Room): Promise<void> {
+/** Every further kind as it is written. */
+export async function showKindsWritten({ origin, host, people, look }: Room): Promise<void> {
   const { id } = await host.createQuiz(await quizOfKinds(host))
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/edit/${id}`)
@@ -27,10 +21,19 @@ async function showEditor({ origin, host, people, look }: Room): Promise<void> {
   // Cards are complete near the window only: one that all of them fit into.
   await page.setViewportSize({ ...DESK.viewport, height: 12_000 })
   await expect(page.locator('li[data-card]').last().locator('textarea').first()).toBeVisible()
+  // What a kind has of its own comes a moment later.
+  for (const own of [
+    'Regions on the picture',
+    'Which scale?',
+    'Show answers only after I approve them',
+    'Accepted answers',
+  ])
+    await expect(page.getByText(own, { exact: true })).toBeVisible()
   await look({ page, name: '33-editor-kinds', isReloadable: true })
 }
 
-async function showLive({ origin, host, people, look }: Room): Promise<void> {
+/** Every further kind, asked and revealed, on the wall and in the hand. */
+export async function showKinds({ origin, host, people, look }: Room): Promise<void> {
   const game = await host.startGame(await quizOfKinds(host))
   const page = await people.atDesk(host, CALM)
   const screen = new HostScreen(page)
@@ -59,7 +62,8 @@ async function showLive({ origin, host, people, look }: Room): Promise<void> {
   await look({ page, name: '72-results-kinds', isReloadable: true })
 }
 
-async function showPoll({ origin, host, people, look }: Room): Promise<void> {
+/** Every further kind as a poll, and what it came to. */
+export async function showKindsAsPoll({ origin, host, people, look }: Room): Promise<void> {
   const game = await startPoll(host, await quizOfKinds(host), { shareResults: true })
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/poll/${game.id}`)

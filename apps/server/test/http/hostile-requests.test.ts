@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { call, startGame } from '../live/live-game.ts'
 import { openLiveSite } from '../live/live-site.ts'
+import { isLong } from '../support/long.ts'
 import { HOSTILE, mutationsOf } from '../support/mutations.ts'
 import { type Schema, sampleOf } from '../support/sample-body.ts'
 
@@ -16,6 +17,8 @@ const ENDLESS = '/api/news'
 /** These would end the caller's own sign-in or account when by chance they succeed. */
 const LEAVING = new Set(['POST /api/sign-out', 'DELETE /api/account'])
 let sent = 0
+/** The short form sends one of so many; each operation begins at another one. */
+const ONE_OF = isLong ? 1 : 4
 
 async function operations() {
   const { body } = await call<Document>(site, 'GET', '/api/docs/json')
@@ -91,14 +94,16 @@ it('no request, however it was mutated, is more than refused', { timeout: 300_00
     '/api/tasks': task.body.id,
   }
   const failed: unknown[] = []
+  let made = 0
   for (const operation of await operations()) {
     if (operation.path.startsWith(ENDLESS) || LEAVING.has(`${operation.method} ${operation.path}`)) continue
     for (const request of requestsOf(operation)) {
+      if (++made % ONE_OF !== 0) continue
       const { status, text } = await send(request)
       if (status >= 500 || /"code":"(unknown|unavailable)"/.test(text))
         failed.push({ ...request, body: request.body?.slice(0, 300), status, text })
     }
   }
-  expect(sent).toBeGreaterThan(2_000)
+  expect(sent).toBeGreaterThan(2_000 / ONE_OF)
   expect(failed).toEqual([])
 })

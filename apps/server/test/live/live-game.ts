@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { EARLIEST_CLOSE_MS, type Mode, type SessionSettings } from '@pinquiz/game'
@@ -11,10 +11,11 @@ import {
   serverFrame,
 } from '@pinquiz/protocol'
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import WebSocket from 'ws'
 import { type App, createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
+import { copyTree } from '../../src/db/embedded/durable-tree.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
 import type { Mailbox, ReceivedMail } from '../support/mailbox.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
@@ -37,6 +38,8 @@ export async function openSite(
     logLevel: 'silent',
     ...change,
   }
+  const cluster = joinPath(config.dataDir, 'pg')
+  if (!config.databaseUrl && !existsSync(cluster)) await copyTree(inject('pgliteTemplate'), cluster)
   const app = await createApp({
     config,
     log: pino({ level: config.logLevel }),

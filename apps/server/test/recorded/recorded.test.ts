@@ -10,6 +10,7 @@ import { restoreBackup } from '../../src/db/backup/restore-backup.ts'
 import { openEmbedded } from '../../src/db/embedded/open-embedded.ts'
 import { call, connectHost, connectPlayer, openSite } from '../live/live-game.ts'
 import { takeSeat } from '../live/self-paced-run.ts'
+import { isLong } from '../support/long.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { administer, databaseUrl } from '../support/postgres-server.ts'
 import { readWorkbook } from '../support/read-workbook.ts'
@@ -35,16 +36,21 @@ describe.each(VERSIONS)('what %s left', (version) => {
     await goesOn(recorded, { dataDir })
   }, 240_000)
 
-  it('goes on from a backup that was made of it before the update', async () => {
-    const dataDir = join(directory, 'data')
-    const template = inject('pgliteTemplate')
-    await leaveBehind(recorded, dataDir)
-    const from = { dataDir, databaseUrl: null, secret: 's'.repeat(32), nowMs: recorded.atMs }
-    const { path } = await makeBackup({ ...from, directory: join(directory, 'kept') })
-    const to = { dataDir: join(directory, 'restored'), databaseUrl: null, template }
-    await restoreBackup({ ...to, path, mayReplace: false, nowMs: recorded.atMs })
-    await goesOn(recorded, { dataDir: to.dataDir })
-  }, 240_000)
+  // The oldest has the longest way.
+  it.skipIf(!isLong && version !== VERSIONS[0])(
+    'goes on from a backup that was made of it before the update',
+    async () => {
+      const dataDir = join(directory, 'data')
+      const template = inject('pgliteTemplate')
+      await leaveBehind(recorded, dataDir)
+      const from = { dataDir, databaseUrl: null, secret: 's'.repeat(32), nowMs: recorded.atMs }
+      const { path } = await makeBackup({ ...from, directory: join(directory, 'kept') })
+      const to = { dataDir: join(directory, 'restored'), databaseUrl: null, template }
+      await restoreBackup({ ...to, path, mayReplace: false, nowMs: recorded.atMs })
+      await goesOn(recorded, { dataDir: to.dataDir })
+    },
+    240_000,
+  )
 
   const server = inject('postgres')
   it.skipIf(!server)(

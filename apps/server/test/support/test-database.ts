@@ -11,6 +11,7 @@ import { copyTree } from '../../src/db/embedded/durable-tree.ts'
 import { type Engine, openEngine } from '../../src/db/embedded/pglite-engine.ts'
 import { endPool } from '../../src/db/end-pool.ts'
 import * as schema from '../../src/db/schema.ts'
+import { isLong } from './long.ts'
 import { administer, databaseUrl, type TestServer } from './postgres-server.ts'
 
 type OpenDatabase = () => Promise<Database>
@@ -50,7 +51,7 @@ export async function closeTestDatabases(): Promise<void> {
 
 /** Runs one suite on PostgreSQL where a server is at hand, and on PGlite where none is or `LONG=1` asks for both. `open` gives a fresh database per call. */
 export function describeEachEngine(name: string, suite: (open: OpenDatabase) => void): void {
-  const isAsked = process.env.LONG === '1' || !inject('postgres')
+  const isAsked = isLong || !inject('postgres')
   const title = `${name} on PGlite${isAsked ? '' : ' (skipped: LONG=1 asks it)'}`
   describe.skipIf(!isAsked)(title, () => suite(closedAtTheEnd(openTestDatabase)))
   describeOnPostgres(name, suite)

@@ -1,8 +1,9 @@
 import { MOST_PICTURE_BYTES, type StoredMedia, storedMedia } from '@pinquiz/protocol'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { useStable } from '../../lib/use-stable.ts'
 
 /** What browsers of phones turn their own formats into. */
 export const PICTURES_ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
@@ -14,14 +15,14 @@ type Options = {
   announce: (text: string) => void
 }
 
-/** Stores a file, however it came: chosen, dropped or pasted. */
+/** Stores a file, however it came: chosen, dropped or pasted. The same object until there is something else to show. */
 export function useFileUpload({ takes, onStored, announce }: Options) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()
   const [uploading, setUploading] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function add(file: File | undefined) {
+  const add = useStable(async (file: File | undefined) => {
     if (!file || uploading !== null) return
     const { name } = file
     setFailure(null)
@@ -36,27 +37,30 @@ export function useFileUpload({ takes, onStored, announce }: Options) {
     } finally {
       setUploading(null)
     }
-  }
+  })
 
-  const take = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
+  const take = useStable((event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => takes.test(type))
     if (!file) return
     event.preventDefault()
     event.stopPropagation()
-    void add(file)
-  }
-  return {
-    uploading,
-    failure,
-    add: (file: File | undefined) => void add(file),
-    handlers: {
-      onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
-      onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
-      onDragOver: (event: DragEvent) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    add(file)
+  })
+  return useMemo(
+    () => ({
+      uploading,
+      failure,
+      add,
+      handlers: {
+        onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+        onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
+        onDragOver: (event: DragEvent) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+        },
       },
-    },
-  }
+    }),
+    [uploading, failure, add, take],
+  )
 }
 
 async function upload(file: File): Promise<StoredMedia> {

@@ -1,10 +1,17 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { refreshViewer } from '../viewer.ts'
 import { ApiError } from './api.ts'
 
 /** Server state of the signed-in pages. The player's pages do not load this. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new TruthfulClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
     mutationCache: new MutationCache({ onError: noticeSignOut }),
     defaultOptions: {
@@ -14,6 +21,20 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+}
+
+/** A first read that is under way may have begun before what changed; the library takes it for the new one. It is shown, and read again. */
+class TruthfulClient extends QueryClient {
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const under = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+    const first = new Set(under.filter(({ state }) => state.data === undefined))
+    await super.invalidateQueries(filters, options)
+    if (first.size === 0) return
+    await super.invalidateQueries({ ...filters, predicate: (query) => first.has(query) }, options)
+  }
 }
 
 /** Shows what is known without reading; a read that is under way knows less, and is given up. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How far beyond the window cards are complete, so that neither scrolling nor Tab meets an unfinished one. */
-const MARGIN = '1200px 0px'
+const MARGIN_PX = 1200
 
 const REVEAL = 'pinquiz-reveal'
 
@@ -20,10 +20,11 @@ export function useNearViewport(startsNear: boolean): NearViewport {
 
   useEffect(() => {
     const card = ref.current
-    if (!card) return
+    const list = card?.parentElement
+    if (!card || !list) return
     const onReveal = () => setNear(true)
     card.addEventListener(REVEAL, onReveal)
-    const unwatch = watch(card, (isNowNear) => {
+    const unwatch = watch(list, card, (isNowNear) => {
       if (!isNowNear && card.contains(document.activeElement)) return
       if (!isNowNear) setHeight(card.offsetHeight)
       setNear(isNowNear)
@@ -41,21 +42,67 @@ export function revealCard(element: Element | null): void {
   element?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
 }
 
-const watched = new Map<Element, (isNear: boolean) => void>()
-let observer: IntersectionObserver | undefined
+type Watched = { tell: (isNear: boolean) => void; isNear?: boolean }
+type ListWatch = { cards: Map<Element, Watched>; lookSoon: () => void; end: () => void }
 
-/** One observer for all cards. */
-function watch(card: Element, onChange: (isNear: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) watched.get(entry.target)?.(entry.isIntersecting)
-    },
-    { rootMargin: MARGIN },
-  )
-  watched.set(card, onChange)
-  observer.observe(card)
+const lists = new Map<Element, ListWatch>()
+
+function watch(list: Element, card: Element, tell: Watched['tell']): () => void {
+  const watched = lists.get(list) ?? watchList(list)
+  watched.cards.set(card, { tell })
+  watched.lookSoon()
   return () => {
-    watched.delete(card)
-    observer?.unobserve(card)
+    watched.cards.delete(card)
+    if (watched.cards.size === 0) watched.end()
   }
+}
+
+/** Cards follow one another, so measuring a few is enough; an `IntersectionObserver` measures all five hundred with each key that is typed. */
+function watchList(list: Element): ListWatch {
+  const cards: ListWatch['cards'] = new Map()
+  let frame = 0
+  const look = () => {
+    frame = 0
+    const row = [...list.children]
+    const first = firstWhere(row, (card) => card.getBoundingClientRect().bottom >= -MARGIN_PX)
+    const end = firstWhere(row, (card) => card.getBoundingClientRect().top > innerHeight + MARGIN_PX)
+    for (const [at, card] of row.entries()) {
+      const watched = cards.get(card)
+      const isNear = at >= first && at < end
+      if (!watched || watched.isNear === isNear) continue
+      watched.isNear = isNear
+      watched.tell(isNear)
+    }
+  }
+  const lookSoon = () => {
+    frame ||= requestAnimationFrame(look)
+  }
+  const sizes = new ResizeObserver(lookSoon)
+  const order = new MutationObserver(lookSoon)
+  sizes.observe(list)
+  order.observe(list, { childList: true })
+  addEventListener('scroll', lookSoon, { passive: true })
+  addEventListener('resize', lookSoon)
+  const end = () => {
+    sizes.disconnect()
+    order.disconnect()
+    removeEventListener('scroll', lookSoon)
+    removeEventListener('resize', lookSoon)
+    cancelAnimationFrame(frame)
+    lists.delete(list)
+  }
+  const watched = { cards, lookSoon, end }
+  lists.set(list, watched)
+  return watched
+}
+
+/** The first place of a sorted row from which on `holds` is true. */
+function firstWhere<T>(row: readonly T[], holds: (one: T) => boolean): number {
+  let [low, high] = [0, row.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(row[middle] as T)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

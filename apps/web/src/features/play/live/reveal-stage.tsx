@@ -231,7 +231,7 @@ function Banner({ className, icon, title, text }: BannerProps) {
   )
 }
 
-/** The rank waits for the leaderboard; its room is there before. */
+/** The rank waits for the leaderboard, and takes no height of its own. */
 function Standing({ result, hasRank }: { result: Result; hasRank: boolean }) {
   const { t } = useTranslation('play-later')
   const { score, rank, of } = result
@@ -250,7 +250,7 @@ function Standing({ result, hasRank }: { result: Result; hasRank: boolean }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-lg border border-line bg-surface px-2 py-2">
+    <div className="rounded-lg border border-line bg-surface px-2 py-2 last:odd:col-span-2">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-xl font-extrabold tabular-nums">{value}</dd>
     </div>

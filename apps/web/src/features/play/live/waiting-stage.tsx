@@ -21,8 +21,8 @@ export function WaitingStage({ store, state }: Props) {
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<Pulse />}>
         <OwnPicture {...{ store, state }} />
         <Team {...{ store, state }} />
-        <dl className="mt-2 flex w-full flex-col gap-3">
-          <div className="rounded-lg bg-white/10 px-4 py-4">
+        <dl className="flex w-full flex-col gap-2 [@media(min-height:46rem)]:gap-3">
+          <div className="rounded-lg bg-white/10 px-4 py-2 [@media(min-height:46rem)]:py-4">
             <dt className="opacity-85">{t('waiting.you')}</dt>
             <dd dir="auto" className="text-3xl font-extrabold break-words">
               {me.name}

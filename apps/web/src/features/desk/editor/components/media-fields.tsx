@@ -1,6 +1,6 @@
 import { LIMITS, type Media } from '@pinquiz/game'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { TextArea } from '../../../../components/desk-fields.tsx'
 import { cutHint } from '../../../../kinds/editing/cut-hint.ts'
@@ -22,7 +22,8 @@ type Props = {
 }
 
 /** Picture and sound of a question. */
-export function MediaFields({ question, media, refused, upload, tools }: Props) {
+export const MediaFields = memo(function MediaFields(props: Props) {
+  const { question, media, refused, upload, tools } = props
   const { t } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
   const { picture, sound } = media ?? {}
@@ -106,4 +107,4 @@ export function MediaFields({ question, media, refused, upload, tools }: Props) 
       />
     </fieldset>
   )
-}
+})

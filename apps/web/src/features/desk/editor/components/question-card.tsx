@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
 import { IconButton } from '../../../../components/icon-button.tsx'
 import { type EditableQuestion, wordsOf } from '../../../../kinds/drafts.ts'
 import { fieldName, findField } from '../../../../kinds/editing/field-names.ts'
@@ -27,11 +27,8 @@ const FIRST_SEEN = 4
 /** One question, completely only near the window. */
 export function QuestionCard(props: Props) {
   const { question, at, isFirst, isLast, showsProblems, tools } = props
-  const { t } = useTranslation('authoring')
+  const { onKeyDown } = useQuestionSteps({ id: question.key, at, isFirst, isLast, tools })
   const { ref, isNear, heightPx } = useNearViewport(at < FIRST_SEEN || isUntouched(question))
-  const steps = useQuestionSteps(props)
-  const n = at + 1
-
   return (
     <li
       ref={ref}
@@ -42,46 +39,9 @@ export function QuestionCard(props: Props) {
         !isNear && 'min-h-(--seen) sm:min-h-(--seen-wide)',
       )}
       style={isNear ? undefined : placeholderSize(wordsOf(question).length, heightPx)}
-      onKeyDown={steps.onKeyDown}
+      onKeyDown={onKeyDown}
     >
-      <div className="mb-3 flex min-h-10 items-center gap-1">
-        {isNear && (
-          <DragHandle
-            id={fieldName.card(question.key)}
-            list="questions"
-            at={at}
-            card={ref}
-            label={t('question.drag', { n })}
-            place={(to) => ({ type: 'place-question', question: question.key, to })}
-            className="-ms-3 hidden h-10 w-8 place-items-center sm:grid"
-          />
-        )}
-        <h3
-          tabIndex={-1}
-          data-field={fieldName.card(question.key)}
-          className="me-auto font-display text-lg font-bold text-primary-ink"
-        >
-          {t('question.heading', { n })}
-        </h3>
-        {isNear && (
-          <>
-            <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
-            <IconButton
-              icon={ArrowDown}
-              label={t('question.down', { n })}
-              isOff={isLast}
-              onClick={steps.down}
-            />
-            <IconButton icon={Copy} label={t('question.duplicate', { n })} onClick={steps.duplicate} />
-            <IconButton
-              icon={Trash2}
-              tone="danger"
-              label={t('question.remove', { n })}
-              onClick={steps.remove}
-            />
-          </>
-        )}
-      </div>
+      <Head id={question.key} {...{ at, isFirst, isLast, isNear, tools }} card={ref} />
       {isNear ? (
         <QuestionFields question={question} showsProblems={showsProblems} tools={tools} />
       ) : (
@@ -90,6 +50,60 @@ export function QuestionCard(props: Props) {
     </li>
   )
 }
+
+type HeadProps = Pick<Props, 'at' | 'isFirst' | 'isLast' | 'tools'> & {
+  /** Key of the question. */
+  id: number
+  isNear: boolean
+  card: RefObject<HTMLLIElement | null>
+}
+
+/** Number and what can be done to the whole card; stands still while something is typed in it (Q30). */
+const Head = memo(function Head({ id, at, isFirst, isLast, isNear, tools, card }: HeadProps) {
+  const { t } = useTranslation('authoring')
+  const steps = useQuestionSteps({ id, at, isFirst, isLast, tools })
+  const n = at + 1
+  return (
+    <div className="mb-3 flex min-h-10 items-center gap-1">
+      {isNear && (
+        <DragHandle
+          id={fieldName.card(id)}
+          list="questions"
+          at={at}
+          card={card}
+          label={t('question.drag', { n })}
+          place={(to) => ({ type: 'place-question', question: id, to })}
+          className="-ms-3 hidden h-10 w-8 place-items-center sm:grid"
+        />
+      )}
+      <h3
+        tabIndex={-1}
+        data-field={fieldName.card(id)}
+        className="me-auto font-display text-lg font-bold text-primary-ink"
+      >
+        {t('question.heading', { n })}
+      </h3>
+      {isNear && (
+        <>
+          <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
+          <IconButton
+            icon={ArrowDown}
+            label={t('question.down', { n })}
+            isOff={isLast}
+            onClick={steps.down}
+          />
+          <IconButton icon={Copy} label={t('question.duplicate', { n })} onClick={steps.duplicate} />
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={t('question.remove', { n })}
+            onClick={steps.remove}
+          />
+        </>
+      )}
+    </div>
+  )
+})
 
 /** Stands in for a card out of sight: the browser still finds its words, and the page keeps its length. */
 function FarQuestion({ question }: { question: EditableQuestion }) {
@@ -111,15 +125,14 @@ function placeholderSize(rows: number, heightPx: number | undefined): CSSPropert
 }
 
 /** What can be done to a whole question, each with where the focus goes next. */
-function useQuestionSteps({ question, at, isFirst, isLast, tools }: Props) {
+function useQuestionSteps({ id, at, isFirst, isLast, tools }: Omit<HeadProps, 'isNear' | 'card'>) {
   const { t } = useTranslation('authoring')
   const { dispatch, focusNext, announce } = tools
-  const { key } = question
 
   const move = (by: -1 | 1) => {
     if (by < 0 ? isFirst : isLast) return
     const focused = document.activeElement
-    dispatch({ type: 'place-question', question: key, to: at + by })
+    dispatch({ type: 'place-question', question: id, to: at + by })
     focusNext(() => (focused instanceof HTMLElement ? focused : null))
     announce(t('announce.questionMoved', { n: at + 1 + by }))
   }
@@ -132,12 +145,12 @@ function useQuestionSteps({ question, at, isFirst, isLast, tools }: Props) {
       })
       return
     }
-    dispatch({ type: 'remove-question', question: key })
+    dispatch({ type: 'remove-question', question: id })
     focusNext(() => findField('undo-removal'))
   }
   const duplicate = () => {
-    const card = findField(fieldName.card(key))?.closest('li')
-    dispatch({ type: 'duplicate-question', question: key })
+    const card = findField(fieldName.card(id))?.closest('li')
+    dispatch({ type: 'duplicate-question', question: id })
     focusNext(() => card?.nextElementSibling?.querySelector('h3'))
     announce(t('announce.duplicated', { n: at + 2 }))
   }

@@ -1,6 +1,6 @@
 import { asksNothing, LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { TextArea } from '../../../../components/desk-fields.tsx'
 import { Spinner } from '../../../../components/spinner.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
@@ -71,16 +71,37 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
       <Suspense fallback={<Spinner />}>
         <KindFields question={question} problems={problems} tools={tools} />
       </Suspense>
-      <QuestionMore question={question} tools={tools} />
+      <More question={question} tools={tools} />
     </div>
   )
 }
 
-function KindFields(props: {
+type KindProps = {
   question: EditableQuestion
   problems: readonly QuestionProblem[]
   tools: EditorTools
-}) {
+}
+
+const KindFields = memo(function KindFields(props: KindProps) {
   const { Fields } = useEditor(props.question)
   return <Fields {...props} />
+}, isSameBesidesText)
+
+const More = memo(QuestionMore, isSameBesidesText)
+
+/** What stands below a question's text does not show it, and stands still while it is typed (Q30). */
+function isSameBesidesText<Props extends { question: EditableQuestion }>(
+  before: Props,
+  after: Props,
+): boolean {
+  const besides = ({ question, ...props }: Props) => ({ ...props, ...question, text: '' })
+  return isSameShallow(besides(before), besides(after))
+}
+
+function isSameShallow(a: object, b: object): boolean {
+  const fields = new Map(Object.entries(b))
+  return (
+    Object.keys(a).length === fields.size &&
+    Object.entries(a).every(([name, value]) => fields.get(name) === value)
+  )
 }
