@@ -252,6 +252,7 @@ test('thirty names are readable at once beside PIN and code, a hundred and more 
 
   await test.step('many are a mosaic', async () => {
     for (let more = 31; more <= 130; more += 1) await join(`P${more}`)
+    await expect(page.getByRole('heading', { name: '130 Players Joined' })).toBeVisible()
     await expect(items).toHaveCount(130)
     const box = await items.last().boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await footTop())

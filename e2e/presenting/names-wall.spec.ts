@@ -44,3 +44,31 @@ test('however many have come, their names end above the footer of the wall', asy
       })
   }
 })
+
+test('who comes into a hall that is nearly full costs no search for the size of all names', async ({
+  site,
+  people,
+}) => {
+  const game = await site.host.startGame(plainQuiz([60]))
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const join = (number: number) =>
+    site.host.post(`/api/sessions/${game.id}/participants`, { name: `P${number}` })
+  const seen = (many: number) =>
+    expect(page.getByRole('heading', { name: `${many} Players Joined` })).toBeVisible()
+  await Promise.all(Array.from({ length: 100 }, (_, at) => join(at)))
+  await seen(100)
+  const tries = await page.evaluateHandle(() => {
+    const counted = { tries: 0 }
+    const observer = new MutationObserver((changes) => {
+      counted.tries += changes.length
+    })
+    observer.observe(document.querySelector('main ul') ?? document.body, { attributeFilter: ['style'] })
+    return counted
+  })
+  for (let number = 101; number <= 120; number += 1) {
+    await join(number)
+    await seen(number)
+  }
+  expect(await tries.evaluate((counted) => counted.tries)).toBeLessThan(20)
+})

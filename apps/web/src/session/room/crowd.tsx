@@ -20,11 +20,8 @@ export function Crowd({ roster, settings }: Props) {
   return (
     <>
       {teamsIn(settings) > 0 && <TeamStrip {...{ roster, settings }} />}
-      <div className="flex flex-1 items-center justify-center">
-        <ul
-          ref={list}
-          className="flex flex-wrap items-center justify-center gap-[0.35em] text-[clamp(1.125rem,2.9vmax,8rem)]"
-        >
+      <div className="flex flex-1 items-center justify-center text-[clamp(1.125rem,2.9vmax,8rem)]">
+        <ul ref={list} className="flex flex-wrap items-center justify-center gap-[0.35em]">
           {shown.map((entry, at) => (
             <li
               key={entry.participant}

@@ -33,7 +33,7 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
   const [early] = useState(() => new Set(roster.map(({ participant }) => participant)))
   const shown = roster.slice(-MOST_SHOWN).reverse()
   const isMosaic = roster.length > MOST_IN_COLUMNS
-  const fitted = useFittedNames(roster.length)
+  const fitted = useFittedNames(roster.length, isMosaic)
   const readable = Math.min(shown.length, fitted.shown)
   return (
     <>
@@ -43,25 +43,27 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
         </p>
       )}
       {/* At least 32 px at 1920, as long as there is room. */}
-      <ul
-        ref={fitted.list}
-        className={clsx(
-          'gap-[0.25em] text-[clamp(1.125rem,1.67vmax,5rem)]',
-          isMosaic ? 'flex flex-wrap' : 'grid grid-cols-[repeat(auto-fill,minmax(min(10.9em,100%),1fr))]',
-        )}
-      >
-        {shown.map((entry, at) => (
-          <Name
-            key={entry.participant}
-            {...{ entry, isMosaic, withJoinTimes, settings }}
-            className={clsx(
-              isMosaic && at < NEWEST && 'text-[1.4em]',
-              !early.has(entry.participant) && 'animate-pop',
-            )}
-            onRemove={() => setLeaving(entry)}
-          />
-        ))}
-      </ul>
+      <div className="text-[clamp(1.125rem,1.67vmax,5rem)]">
+        <ul
+          ref={fitted.list}
+          className={clsx(
+            'gap-[0.25em]',
+            isMosaic ? 'flex flex-wrap' : 'grid grid-cols-[repeat(auto-fill,minmax(min(10.9em,100%),1fr))]',
+          )}
+        >
+          {shown.map((entry, at) => (
+            <Name
+              key={entry.participant}
+              {...{ entry, isMosaic, withJoinTimes, settings }}
+              className={clsx(
+                isMosaic && at < NEWEST && 'text-[1.4em]',
+                !early.has(entry.participant) && 'animate-pop',
+              )}
+              onRemove={() => setLeaving(entry)}
+            />
+          ))}
+        </ul>
+      </div>
       <RemoveDialog leaving={leaving} commands={commands} onDone={() => setLeaving(null)} />
     </>
   )
@@ -79,6 +81,10 @@ type NameProps = {
 function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }: NameProps) {
   const { t } = useTranslation('live-host')
   const { name, number, isAway, joinedAtMs, heldName } = entry
+  const detail = withJoinTimes
+    ? t('roster.joinedAt', { time: formatTime(joinedAtMs) })
+    : t('roster.number', { number })
+  const presence = t(isAway ? 'roster.away' : 'roster.online')
   return (
     <li
       className={clsx(
@@ -103,24 +109,23 @@ function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }:
             </span>
           )}
         </p>
-        <p
-          className={clsx(
-            'flex items-center gap-[0.4em] text-[max(0.55em,0.8rem)] text-muted',
-            isMosaic && 'sr-only',
-          )}
-        >
-          <span
-            aria-hidden="true"
-            className={clsx(
-              'size-[0.7em] shrink-0 rounded-full',
-              isAway ? 'border-2 border-muted' : 'bg-success',
-            )}
-          />
-          {withJoinTimes
-            ? t('roster.joinedAt', { time: formatTime(joinedAtMs) })
-            : t('roster.number', { number })}
-          <span className={clsx(!isAway && 'sr-only')}> · {t(isAway ? 'roster.away' : 'roster.online')}</span>
-        </p>
+        {isMosaic ? (
+          <p className="sr-only">
+            {detail} · {presence}
+          </p>
+        ) : (
+          <p className="flex items-center gap-[0.4em] text-[max(0.55em,0.8rem)] text-muted">
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'size-[0.7em] shrink-0 rounded-full',
+                isAway ? 'border-2 border-muted' : 'bg-success',
+              )}
+            />
+            {detail}
+            <span className={clsx(!isAway && 'sr-only')}> · {presence}</span>
+          </p>
+        )}
       </div>
       {/* In sight for whoever points at it, or has come to it with the keyboard: the wall is for names. */}
       <button
