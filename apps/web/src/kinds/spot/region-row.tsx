@@ -38,7 +38,7 @@ export function RegionRow({ question, region, regions, at, problems, tools }: Pr
   }
   return (
     <li className="rounded-md border border-line bg-surface p-1.5">
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
         <strong className="mt-2.5 w-5 text-center tabular-nums">{n}</strong>
         <TextField
           label={t('name', { n })}
@@ -50,9 +50,9 @@ export function RegionRow({ question, region, regions, at, problems, tools }: Pr
           error={reason && tEditor(`problem.${reason}.description`)}
           hint={cutHint(tEditor, region.label, LIMITS.regionLabel.stored)}
           onChange={({ target }) => edit({ label: target.value })}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-[calc(100%-2rem)] sm:basis-0"
         />
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 px-1 font-medium">
+        <label className="flex min-h-11 grow cursor-pointer items-center gap-2 px-1 ps-8 font-medium sm:grow-0 sm:ps-1">
           <input
             type="checkbox"
             data-field={fieldName.correct(region.key)}
@@ -65,7 +65,7 @@ export function RegionRow({ question, region, regions, at, problems, tools }: Pr
         </label>
         <IconButton icon={Trash2} tone="danger" label={t('remove', { n })} onClick={remove} />
       </div>
-      <div className="grid grid-cols-2 gap-x-4 px-2 sm:grid-cols-4">
+      <div className="mt-1.5 grid grid-cols-2 gap-x-4 px-2 sm:grid-cols-4">
         <PartRange
           n={n}
           part="left"
