@@ -200,6 +200,42 @@ const heightsOf = (page: Page): Promise<number[]> =>
       }),
   )
 
+test('while a question is read a bar fills on the wall and in the hand, and goes on after a reload', async ({
+  site,
+  people,
+}) => {
+  const quiz = plainQuiz([60])
+  const game = await site.host.startGame({
+    ...quiz,
+    questions: quiz.questions.map((question) => ({ ...question, readingS: 10 })),
+  })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const pia = await Player.join(await people.onPhone(), 'Pia', { origin: site.origin, pin: game.pin })
+  await new HostScreen(page).start(quiz.title)
+  await expect(page.getByText('Answers open in a moment', { exact: true })).toBeVisible()
+  const seenAtMs = Date.now()
+  const reading = pia.page.getByText('Read the question…', { exact: true })
+  await expect(reading).toBeVisible()
+  await pia.page.reload()
+  await expect(reading).toBeVisible()
+  for (const one of [pia.page, page]) {
+    const { filledMs, atMs } = await barOf(one)
+    // Half of it: their clocks may differ a little.
+    expect(filledMs).toBeGreaterThan((atMs - seenAtMs) / 2)
+  }
+})
+
+/** For how long by now the bar would have filled, and when that was. */
+const barOf = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document
+      .getAnimations()
+      .find((animation) => animation instanceof CSSAnimation && animation.animationName === 'grow')
+    const { progress, duration } = bar?.effect?.getComputedTiming() ?? {}
+    return { filledMs: (progress ?? 0) * Number(duration), atMs: Date.now() }
+  })
+
 const PUPILS = Array.from({ length: 30 }, (_, place) => `Pupil Number ${place + 1}`)
 
 test('thirty names are readable at once beside PIN and code, a hundred and more are a mosaic, and nothing is under the footer', async ({

@@ -15,5 +15,5 @@ export function useOpening(clock: ServerClock, { opensAtMs, readingMs = 0, mayOp
   // Each has a timer of its own: without a time to read all come in one drawing.
   const hasOptions = isOpen || (readingMs > 0 && isPastOptions)
   const isShown = hasOptions || (readingMs > 0 && isPastShown)
-  return { shownAtMs, isShown, hasOptions, isOpen }
+  return { shownAtMs, optionsAtMs, isShown, hasOptions, isOpen }
 }

@@ -1,16 +1,20 @@
 import { QuestionText } from '../../../kinds/question-text.tsx'
 import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ReadingBar } from '../../../session/show/reading-bar.tsx'
+import { useOpening } from '../../../session/show/use-opening.ts'
 import type { PlayerPhase } from '../../../session/state/player-state.ts'
+import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { Say } from '../parts/announcer.tsx'
 import { Heading } from '../parts/answering.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 
-type Props = { state: LiveState; phase: Extract<PlayerPhase, { name: 'question' }> }
+type Props = { store: PlayerStore; state: LiveState; phase: Extract<PlayerPhase, { name: 'question' }> }
 
 /** The question alone, until its options come. */
-export function ReadingStage({ state: { connection }, phase }: Props) {
+export function ReadingStage({ store, state: { connection }, phase }: Props) {
+  const { shownAtMs, optionsAtMs } = useOpening(store.clock, phase)
   const { question } = phase
   const { t } = useTranslation('play')
   const number = t('question', { number: question.index + 1, total: question.of })
@@ -20,7 +24,16 @@ export function ReadingStage({ state: { connection }, phase }: Props) {
       <OfQuestion question={question}>
         <QuestionText text={question.text} />
       </OfQuestion>
-      <p className="m-auto text-lg text-muted">{t('reading')}</p>
+      <div className="m-auto text-center">
+        <p className="text-lg text-muted">{t('reading')}</p>
+        <ReadingBar
+          key={optionsAtMs}
+          clock={store.clock}
+          fromMs={shownAtMs}
+          toMs={optionsAtMs}
+          className="mt-3 h-2 w-48"
+        />
+      </div>
     </PlayerFrame>
   )
 }

@@ -1,8 +1,11 @@
 import { OptionShape } from '../../../../session/parts/option-mark.tsx'
 
 const PIECES = 48
-/** Percent of the width, left and right of the winners. */
-const SIDE = 32
+/** Percent of the width. */
+const SIZE = 1.5
+/** Percent of the wall: beside its title and above all names, or at its edges. No name has a piece behind it. */
+const BAND = { width: 29, height: 24 }
+const EDGE = { width: 8, height: 88 }
 const COLOURS = ['#ff8a5b', '#c9adff', '#7fe3a8', '#ffd34d', '#8fc6ff']
 
 /** Our option shapes fall around the podium and stay: the same places every time, so that pictures can be compared. */
@@ -11,8 +14,9 @@ export function Confetti() {
     <div aria-hidden="true" className="absolute inset-0 forced-colors:hidden">
       {Array.from({ length: PIECES }, (_, piece) => {
         const depth = scatter(piece, 12.9898)
-        const column = piece % 2 === 0 ? depth * SIDE : 100 - depth * SIDE
-        const row = scatter(piece, 78.233) * 88
+        const { width, height } = piece % 4 < 2 ? BAND : EDGE
+        const column = piece % 2 === 0 ? depth * width : 100 - depth * width - SIZE
+        const row = scatter(piece, 78.233) * height
         return (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: decoration without identity

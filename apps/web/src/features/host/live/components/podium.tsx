@@ -23,6 +23,9 @@ const ROOM = [
   { vh: 48, most: 14 },
 ]
 
+/** So short that two of them, with their pictures, stand beside each other on a step that is as wide as a third of the podium. */
+const SHORT_EM = 6
+
 /** So many have their pictures above all names; those of more stand beside each. */
 const MOST_ABOVE = 4
 
@@ -81,18 +84,21 @@ type WinnersProps = { equals: readonly Standing[]; rank: number; withAvatars: bo
 /** So many share the first place that it is as wide as the podium. */
 const isCrowd = (equals: readonly Standing[]) => equals.length >= 4
 
+const widthOfFirst = (equals: readonly Standing[]) => (isCrowd(equals) ? (equals.length === 4 ? 2 : 3) : 1)
+
 /** Everybody who shares the place. */
 function Winners({ equals, rank, withAvatars }: WinnersProps) {
   const { t } = useTranslation('live-host')
   const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: MOST_ABOVE }
-  const shown = equals.slice(0, most)
+  const isAbove = equals.length <= MOST_ABOVE
+  const picture = withAvatars && !isAbove ? PICTURE_EM : 0
+  const widest = picture + Math.max(...equals.map(({ name }) => widthEm(name)))
+  const columns = rank > 1 ? (!isAbove && widest <= SHORT_EM ? 2 : 1) : widthOfFirst(equals)
+  const shown = equals.slice(0, rank > 1 ? columns * most : most)
   const others = equals.length - shown.length
-  const columns = rank > 1 || !isCrowd(equals) ? 1 : shown.length === 4 ? 2 : 3
-  const isAbove = shown.length <= MOST_ABOVE
   const size = {
     usual: columns > 1 ? 'max(3.2vw,2.2vmax)' : 'max(2.6vw,1.7vmax)',
     room: `${vh / Math.ceil(shown.length / columns) / LINE}vh`,
-    widest: Math.max(...shown.map(({ name }) => widthEm(name))) + (withAvatars && !isAbove ? 1.35 : 0),
   }
   return (
     <div className="flex flex-col items-center pb-3 text-center">
@@ -114,7 +120,7 @@ function Winners({ equals, rank, withAvatars }: WinnersProps) {
             key={participant}
             style={{
               // A few have each the size of the own name, many share one.
-              fontSize: `min(clamp(1.125rem,${size.usual},7rem), ${96 / columns / (isAbove ? widthEm(name) : size.widest)}cqi, ${size.room})`,
+              fontSize: `min(clamp(1.125rem,${size.usual},7rem), ${96 / columns / (isAbove ? widthEm(name) : widest)}cqi, ${size.room})`,
               lineHeight: LINE,
             }}
             className="inline-flex max-w-full items-center gap-[0.3em] font-extrabold"
@@ -136,6 +142,7 @@ function Winners({ equals, rank, withAvatars }: WinnersProps) {
 }
 
 const LINE = 1.12
+const PICTURE_EM = 1.35
 const NAME_COLUMNS = ['', '', 'grid-cols-2', 'grid-cols-3']
 
 const WIDE = /[MW@%\u1100-\uffff]/

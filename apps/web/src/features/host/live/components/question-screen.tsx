@@ -8,6 +8,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
 import { GivenBack } from '../../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { ReadingBar } from '../../../../session/show/reading-bar.tsx'
 import { useOpening } from '../../../../session/show/use-opening.ts'
 import { tension } from '../../../../session/sound/score.ts'
 import { useCue, useLockIns } from '../../../../session/sound/use-cue.ts'
@@ -116,10 +117,10 @@ function Announcement(props: Props & { shownAtMs: number }) {
   )
 }
 
-type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
+type ShownProps = Props & Omit<ReturnType<typeof useOpening>, 'isShown'>
 
 /** The question alone, to be read; then its options; then its clock. What is there stays where it is. */
-function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
+function ShownQuestion({ shownAtMs, optionsAtMs, hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
   const { question, closesAtMs } = phase
@@ -175,6 +176,13 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
             <p className="absolute inset-x-0 bottom-8 text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
               <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
                 {t('play.reading')}
+                <ReadingBar
+                  key={optionsAtMs}
+                  clock={store.clock}
+                  fromMs={shownAtMs}
+                  toMs={optionsAtMs}
+                  className="mx-auto mt-[1vh] h-[max(0.5rem,1.1vh)] w-[30vw]"
+                />
               </PictureWait>
             </p>
           )}
