@@ -43,12 +43,15 @@ function MoreBelow() {
       {!isHidden && (
         <span
           aria-hidden="true"
-          className="pointer-events-none sticky bottom-0 -mt-12 flex h-9 shrink-0 items-center gap-1.5 self-center rounded-full bg-ink px-4 text-sm font-semibold text-canvas shadow-lg"
+          // What lies under its edge fades, so that no letter is half covered.
+          className="pointer-events-none sticky -bottom-3 -mt-16 flex h-16 shrink-0 items-end justify-center self-stretch bg-linear-to-t from-canvas from-60% to-transparent pb-2"
         >
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
-            <path d="m3 6 5 5 5-5" />
-          </svg>
-          {t('answering.more')}
+          <span className="flex h-8 items-center gap-1.5 rounded-full bg-ink px-4 text-sm font-semibold text-canvas shadow-lg">
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+              <path d="m3 6 5 5 5-5" />
+            </svg>
+            {t('answering.more')}
+          </span>
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ import { StageText } from '../parts/stage-text.tsx'
 import { useAnswerFailure } from '../parts/use-answer-failure.ts'
 import { finalStage, reactionDock, revealStage } from './later-stages.ts'
 import { QuestionStage } from './question-stage.tsx'
-import { Team, WaitingStage } from './waiting-stage.tsx'
+import { Picture, Team, WaitingStage } from './waiting-stage.tsx'
 
 type Props = { store: PlayerStore; state: LiveState }
 
@@ -51,7 +51,11 @@ function PhaseStage({ store, state }: Props) {
       return (
         <PlayerFrame connection={connection} tone="brand" heading={game.me.name}>
           <Say text={t('ready.description')} />
-          <StageText title={t('ready.title')} description={t('ready.description')}>
+          <StageText
+            title={t('ready.title')}
+            description={t('ready.description')}
+            icon={<Picture {...{ store, state }} />}
+          >
             <Team {...{ store, state }} />
           </StageText>
         </PlayerFrame>

@@ -10,6 +10,11 @@ import type { LiveState } from '../parts/live-state.ts'
 
 type Props = { store: PlayerStore; state: LiveState }
 
+/** The own picture once the lobby is over. */
+export const SettledAvatar = ({ me }: { me: LiveState['game']['me'] }) => (
+  <AvatarPicture avatar={avatarOf(me.participant, me.avatar)} className="size-28 animate-pop" />
+)
+
 /** The own picture in the lobby; a tap opens the others, a second one takes one. */
 export function OwnAvatar({ store, state: { game, connection } }: Props) {
   const { t } = useTranslation('extras')

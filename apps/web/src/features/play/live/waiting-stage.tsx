@@ -19,7 +19,7 @@ export function WaitingStage({ store, state }: Props) {
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<Pulse />}>
-        <OwnPicture {...{ store, state }} />
+        <Picture {...{ store, state }} />
         <Team {...{ store, state }} />
         <dl className="flex w-full flex-col gap-2 [@media(min-height:46rem)]:gap-3">
           <div className="rounded-lg bg-white/10 px-4 py-2 [@media(min-height:46rem)]:py-4">
@@ -36,7 +36,7 @@ export function WaitingStage({ store, state }: Props) {
 }
 
 /** Where there are avatars; its room is there before. */
-function OwnPicture(props: Props) {
+export function Picture(props: Props) {
   return props.state.game.extras?.avatars ? (
     <Suspense fallback={<div className="size-20" />}>
       <FetchedPicture {...props} />
@@ -45,8 +45,9 @@ function OwnPicture(props: Props) {
 }
 
 function FetchedPicture(props: Props) {
-  const { OwnAvatar } = usePiece(ownAvatar)
-  return <OwnAvatar {...props} />
+  const { OwnAvatar, SettledAvatar } = usePiece(ownAvatar)
+  const { phase, me } = props.state.game
+  return phase.name === 'lobby' ? <OwnAvatar {...props} /> : <SettledAvatar me={me} />
 }
 
 /** Where there are teams. */
