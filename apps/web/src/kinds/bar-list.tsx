@@ -2,8 +2,9 @@ import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
+import { RIGHT } from './right-look.ts'
 
-/** `mark` stands before the text, `figure` behind it; the bar is `part` of `whole`. */
+/** `mark` stands before the text, `figure` behind it; the bar is `part` of `whole`; `isRight` floods green where something is right. */
 export type BarRow = {
   key: number
   mark?: string
@@ -11,6 +12,7 @@ export type BarRow = {
   part: number
   whole: number
   figure?: string
+  isRight?: boolean | undefined
 }
 
 /** Rows with a bar each: how many had it so. Sizes follow the font size. */
@@ -25,14 +27,18 @@ export function BarList({
 }) {
   return (
     <ol aria-label={label} className={clsx('grid grow list-none gap-[0.5em] leading-tight', className)}>
-      {rows.map(({ key, mark, text, part, whole, figure }) => {
+      {rows.map(({ key, mark, text, part, whole, figure, isRight }) => {
         const percent = percentOf(part, whole)
         return (
           <li
             key={key}
-            className="flex flex-col justify-center rounded-lg border-2 border-line bg-surface px-[0.6em] py-[0.35em]"
+            className={clsx(
+              'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.35em] transition-[color,border-color] duration-500',
+              isRight ? RIGHT.frame : 'border-line',
+            )}
           >
-            <span className="flex items-baseline gap-[0.6em]">
+            {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
+            <span className="relative flex items-baseline gap-[0.6em]">
               {mark && (
                 <strong className="shrink-0 font-extrabold text-primary-ink tabular-nums">{mark}</strong>
               )}
@@ -45,7 +51,7 @@ export function BarList({
             </span>
             <span
               aria-hidden="true"
-              className="mt-[0.3em] block h-[0.35em] max-h-[0.9em] grow overflow-hidden rounded-full bg-sunken"
+              className="relative mt-[0.3em] block h-[0.35em] max-h-[0.9em] grow overflow-hidden rounded-full bg-sunken"
             >
               <span
                 style={{ width: `${percent}%` }}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { RIGHT } from '../right-look.ts'
 import { OptionPicture, Written } from '../written.tsx'
 
 /** `right` are the right options, `own` the reader's. */
@@ -56,20 +57,13 @@ export function OptionBars({
   )
 }
 
-/** On the wall nothing tells what is right before its beat (L95): there `data-key` is `hidden` around the bars. */
-const FRAME = {
-  right:
-    'border-success-fill text-white shadow-md group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:text-ink',
-  own: 'border-primary-ink shadow-md',
-} as const
+const FRAME = { right: RIGHT.frame, own: 'border-primary-ink shadow-md' } as const
 const FILL = {
   right: 'bg-white text-[#14693a] group-data-[key=hidden]/reveal:invisible',
   own: 'bg-brand text-white',
 } as const
 const RECEDING =
   'scale-x-[0.97] text-muted group-data-[key=hidden]/reveal:scale-x-100 group-data-[key=hidden]/reveal:text-ink'
-const FLOOD =
-  'absolute inset-0 origin-left bg-success-fill transition-transform duration-700 ease-out rtl:origin-right group-data-[key=hidden]/reveal:scale-x-0'
 
 type BarProps = {
   index: number
@@ -94,7 +88,7 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
         isReceding && RECEDING,
       )}
     >
-      {isRight && <span aria-hidden="true" className={FLOOD} />}
+      {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
       <div className="relative flex flex-wrap items-center gap-x-[0.6em]">
         <span
           style={{ backgroundColor: colour }}

@@ -20,7 +20,7 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
   const { t } = useTranslation('kind-spot')
   const whole = chosen.reduce((sum, count) => sum + count, elsewhere)
   const rows = labels.map((label, place) => ({
-    ...{ key: place, part: chosen[place] ?? 0, whole },
+    ...{ key: place, part: chosen[place] ?? 0, whole, isRight: areas?.[place]?.isRight },
     text: (
       <>
         <Written text={label} />
