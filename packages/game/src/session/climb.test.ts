@@ -73,6 +73,7 @@ test('L97 a question that does not count moves nobody', () => {
   expect(climber).toBeUndefined()
 })
 
+const rows = (outside: number[] = [], excused: number[] = []) => ({ outside, excused })
 const right = (...questions: number[]): Given[] =>
   questions.map((question) => ({ question, points: 1000 + question, credit: 1 }))
 
@@ -91,14 +92,24 @@ test('L97 a row of right answers is named from three on', () => {
 })
 
 test('L97 what does not count neither breaks a row nor lengthens it, and half right breaks it', () => {
-  expect(streakUpTo(4, right(0, 1, 3, 4), [2])).toBe(4)
-  expect(streakUpTo(4, right(0, 1, 2, 3, 4), [2])).toBe(4)
-  expect(streakUpTo(2, [...right(0, 2), { question: 1, points: 500, credit: 0.5 }], [])).toBe(1)
+  expect(streakUpTo(4, right(0, 1, 3, 4), rows([2]))).toBe(4)
+  expect(streakUpTo(4, right(0, 1, 2, 3, 4), rows([2]))).toBe(4)
+  expect(streakUpTo(2, [...right(0, 2), { question: 1, points: 500, credit: 0.5 }], rows())).toBe(1)
+})
+
+test('L97 in whose time the service was away ends nobody’s row who did not answer it; a wrong answer does', () => {
+  const wrong = { question: 2, points: 0, credit: 0 }
+  expect(streakUpTo(4, right(0, 1, 3, 4), rows([], [2]))).toBe(4)
+  expect(streakUpTo(4, [...right(0, 1, 3, 4), wrong], rows([], [2]))).toBe(2)
+  const tally = { ...tallyOf([[900, 100]]), histories: new Map([['p1', right(0, 1, 3)]]) }
+  expect(climbOf(tally, 3, none).leaderboard[0]?.streak).toBeUndefined()
+  expect(climbOf({ ...tally, excused: [2] }, 3, none).leaderboard[0]?.streak).toBe(3)
 })
 
 test('L98 the end names the best answer and the longest row, without what does not count', () => {
   const histories = new Map([['p1', right(0, 1, 2, 4, 5)]])
-  expect(highlightsOf(histories, 'p1', [])).toEqual({ best: { question: 5, points: 1005 }, streak: 3 })
-  expect(highlightsOf(histories, 'p1', [5])).toEqual({ best: { question: 4, points: 1004 }, streak: 3 })
-  expect(highlightsOf(histories, 'nobody', [])).toEqual({})
+  expect(highlightsOf(histories, 'p1', rows())).toEqual({ best: { question: 5, points: 1005 }, streak: 3 })
+  expect(highlightsOf(histories, 'p1', rows([], [3]))).toMatchObject({ streak: 5 })
+  expect(highlightsOf(histories, 'p1', rows([5]))).toEqual({ best: { question: 4, points: 1004 }, streak: 3 })
+  expect(highlightsOf(histories, 'nobody', rows())).toEqual({})
 })

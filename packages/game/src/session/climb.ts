@@ -34,7 +34,10 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
   const gainedBy = ({ answer }: PlayerScore) => (isOutside ? 0 : (answer?.points ?? 0))
   const before = ranksBefore(ranked, gainedBy)
   const climbing = (player: Ranked<PlayerScore>): Climbing => {
-    const streak = streakUpTo(question, tally?.histories?.get(player.participant) ?? [], outside)
+    const streak = streakUpTo(question, tally?.histories?.get(player.participant) ?? [], {
+      outside,
+      excused: tally?.excused ?? [],
+    })
     return {
       ...standing(player),
       gained: gainedBy(player),

@@ -3,9 +3,6 @@ import type { Given } from './tally.ts'
 /** Two right answers are no row yet. */
 export const WORTHY_STREAK = 3
 
-const rightOnes = (given: readonly Given[]) =>
-  new Set(given.filter(({ credit }) => credit === 1).map(({ question }) => question))
-
 const BONUS_STEP = 50
 const MOST_BONUS = 200
 /** A row as long as this, or longer, brings the most. */
@@ -48,14 +45,15 @@ export function bonusWindow(question: number, { outside, excused }: Rows): numbe
   return index
 }
 
-/** How many right answers in a row end with this question; those `outside`, which count for nothing, neither break nor lengthen a row. */
-export function streakUpTo(question: number, given: readonly Given[], outside: readonly number[]): number {
-  const right = rightOnes(given)
+/** How many right answers in a row end with this question (L97). */
+export function streakUpTo(question: number, given: readonly Given[], { outside, excused }: Rows): number {
+  const credits = new Map(given.map(({ question, credit }) => [question, credit]))
   let length = 0
   for (let index = question; index >= 0; index -= 1) {
     if (outside.includes(index)) continue
-    if (!right.has(index)) return length
-    length += 1
+    const credit = credits.get(index)
+    if (credit === 1) length += 1
+    else if (credit !== undefined || !excused.includes(index)) return length
   }
   return length
 }
@@ -64,12 +62,12 @@ export function streakUpTo(question: number, given: readonly Given[], outside: r
 export function highlightsOf(
   histories: ReadonlyMap<string, readonly Given[]> | undefined,
   participant: string,
-  outside: readonly number[],
+  rows: Rows,
 ): { best?: { question: number; points: number }; streak?: number } {
-  const given = histories?.get(participant)?.filter(({ question }) => !outside.includes(question))
+  const given = histories?.get(participant)?.filter(({ question }) => !rows.outside.includes(question))
   if (!given) return {}
   const [first] = given.toSorted((a, b) => b.points - a.points || a.question - b.question)
-  const streak = Math.max(0, ...given.map(({ question }) => streakUpTo(question, given, outside)))
+  const streak = Math.max(0, ...given.map(({ question }) => streakUpTo(question, given, rows)))
   return {
     ...(first && first.points > 0 ? { best: { question: first.question, points: first.points } } : {}),
     ...(streak >= WORTHY_STREAK ? { streak } : {}),

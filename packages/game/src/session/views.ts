@@ -257,7 +257,7 @@ export function playerResults(
 ): Map<string, PlayerResult> {
   const ranked = ranking(tally)
   const { teams = [] } = inTeamsOf(tally)
-  const skipped = outside(quiz, repairs)
+  const rows = { outside: outside(quiz, repairs), excused: tally.excused ?? [] }
   const isVoided = repairs.voided.includes(question)
   return new Map(
     ranked.map((player) => [
@@ -271,7 +271,7 @@ export function playerResults(
         score: player.score,
         rank: player.rank,
         of: ranked.length,
-        ...highlightsOf(tally.histories, player.participant, skipped),
+        ...highlightsOf(tally.histories, player.participant, rows),
         ...ownTeam(teams, player.team),
       },
     ]),

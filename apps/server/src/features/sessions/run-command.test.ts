@@ -1,3 +1,4 @@
+import { highlightsOf } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { queueBehindLock, untilLocksAreAwaited } from '../../../test/support/lock-waits.ts'
 import { asked, seedSession } from '../../../test/support/seed-session.ts'
@@ -5,6 +6,7 @@ import { describeEachEngine, describeOnPostgres } from '../../../test/support/te
 import type { AppError } from '../../platform/app-error.ts'
 import type { Notice } from '../../platform/notify.ts'
 import { runCommand } from './run-command.ts'
+import { readTally } from './standings.ts'
 
 describeOnPostgres('two commands at the same instant', (open) => {
   it('L3 that close the same question add its points once', async () => {
@@ -152,5 +154,13 @@ describeEachEngine('a row of right answers', (open) => {
       { id: participants[0], score: 4550 },
       { id: participants[1], score: 4500 },
     ])
+    const [question] = questions
+    for (const closed of [question ? { index: 3, question } : null, null]) {
+      const { histories, excused = [] } = await readTally(pool, session, closed)
+      expect(
+        participants.map((one) => highlightsOf(histories, one, { outside: [], excused }).streak),
+        'as the wall and the end name rows (L97, L98)',
+      ).toEqual([3, undefined])
+    }
   })
 })

@@ -52,7 +52,9 @@ const SELECT_GIVEN = `
   select participant_id, question_index, points + bonus, credit from answers
   where participant_id = any($1::uuid[])`
 const SELECT_ALL_GIVEN = `
-  select participant_id, question_index, points + bonus, credit from answers where session_id = $1 and credit > 0`
+  select participant_id, question_index, points + bonus, credit from answers
+  where session_id = $1 and (credit > 0 or question_index = any($2::int[]))`
+const SELECT_EXCUSED = 'select disturbed from sessions where id = $1'
 
 /** Everyone's score, and how the question just closed was answered (null: after the end). */
 export async function readTally(
@@ -75,12 +77,13 @@ export async function readTally(
     counts.set(tallyKey, (counts.get(tallyKey) ?? 0) + 1)
     return { participant, name, number, score, team, avatar, answer: { value, points, credit, bonus } }
   })
+  const [[excused] = [[]]] = await select<[number[]]>('select-excused', SELECT_EXCUSED, [session])
   const best = rankByScore(players).slice(0, LEADERBOARD_SIZE)
   const histories =
     closed === null
-      ? await select<GivenRow>('select-all-given', SELECT_ALL_GIVEN, [session])
+      ? await select<GivenRow>('select-all-given', SELECT_ALL_GIVEN, [session, excused])
       : await select<GivenRow>('select-given', SELECT_GIVEN, [best.map(({ participant }) => participant)])
-  const tally = { counts, players, histories: byPlayer(histories) }
+  const tally = { counts, players, histories: byPlayer(histories), excused }
   if (!closed || !kindOf(closed.question).isTyped) return tally
   const typed = players.flatMap(({ participant }) => {
     const answer = byParticipant.get(participant)

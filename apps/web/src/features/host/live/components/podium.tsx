@@ -50,7 +50,7 @@ export function Podium({ ranking, title, beats, beat, withAvatars }: Props) {
   return (
     <section className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white">
       {hasCome(beats, beat, 'place-1') && <Confetti />}
-      <h1 className="relative text-center font-display text-[clamp(2.5rem,6vw,13rem)] leading-none font-extrabold">
+      <h1 className="relative text-center font-display text-[clamp(2.5rem,6vw,13rem)] portrait:text-[clamp(2.5rem,11vw,13rem)] leading-none font-extrabold">
         {title}
       </h1>
       <ol
