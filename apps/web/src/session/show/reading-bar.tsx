@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { ServerClock } from '../state/clock-sync.ts'
+import { type Opening, openingOf } from './use-opening.ts'
 
-type Props = { clock: ServerClock; fromMs: number; toMs: number; className: string }
+type Props = { clock: ServerClock; opening: Opening; className: string }
 
 /** Fills while a question is read: when it is full its options come. Words beside it say so, too. */
-export function ReadingBar({ clock, fromMs, toMs, className }: Props) {
-  const [pastMs] = useState(() => clock.nowMs() - fromMs)
+export function ReadingBar({ clock, opening, className }: Props) {
+  const { shownAtMs, optionsAtMs } = openingOf(opening)
   return (
     <span
       aria-hidden="true"
@@ -15,14 +16,22 @@ export function ReadingBar({ clock, fromMs, toMs, className }: Props) {
         className,
       )}
     >
-      <span
-        style={{
-          animationDelay: `${-pastMs}ms`,
-          animationDuration: `${toMs - fromMs}ms`,
-          animationTimingFunction: 'linear',
-        }}
-        className="block h-full origin-left animate-grow rounded-full bg-accent rtl:origin-right"
-      />
+      <Filling key={optionsAtMs} pastMs={clock.nowMs() - shownAtMs} wholeMs={optionsAtMs - shownAtMs} />
     </span>
+  )
+}
+
+/** Runs by itself from where it is when it comes. */
+function Filling({ pastMs, wholeMs }: { pastMs: number; wholeMs: number }) {
+  const [delayMs] = useState(-pastMs)
+  return (
+    <span
+      style={{
+        animationDelay: `${delayMs}ms`,
+        animationDuration: `${wholeMs}ms`,
+        animationTimingFunction: 'linear',
+      }}
+      className="block h-full origin-left animate-grow rounded-full bg-accent rtl:origin-right"
+    />
   )
 }

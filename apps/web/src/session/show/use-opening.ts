@@ -2,18 +2,26 @@ import { OPTIONS_MS } from '@pinquiz/game'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { useIsPast } from '../state/use-clock.ts'
 
-type Opening = { opensAtMs: number; readingMs?: number | undefined; mayOpenAtMs?: number | undefined }
+/** Instants of the server, and how long a live question is read. */
+export type Opening = { opensAtMs: number; readingMs?: number | undefined; mayOpenAtMs?: number | undefined }
 
-/** What is shown of a live question by now: nothing, its text alone, its options too, and at last its clock (Q8). */
-export function useOpening(clock: ServerClock, { opensAtMs, readingMs = 0, mayOpenAtMs }: Opening) {
+/** When the text of a live question comes, and when its options do. */
+export function openingOf({ opensAtMs, readingMs = 0, mayOpenAtMs }: Opening) {
   const optionsAtMs = readingMs > 0 ? opensAtMs - OPTIONS_MS : opensAtMs
   // Without a time to read it is shown when everybody has its pictures.
   const shownAtMs = readingMs > 0 ? optionsAtMs - readingMs : (mayOpenAtMs ?? opensAtMs)
+  return { shownAtMs, optionsAtMs }
+}
+
+/** What is shown of a live question by now: nothing, its text alone, its options too, and at last its clock (Q8). */
+export function useOpening(clock: ServerClock, opening: Opening) {
+  const { opensAtMs, readingMs = 0 } = opening
+  const { shownAtMs, optionsAtMs } = openingOf(opening)
   const isOpen = useIsPast(clock, opensAtMs)
   const isPastOptions = useIsPast(clock, optionsAtMs)
   const isPastShown = useIsPast(clock, shownAtMs)
   // Each has a timer of its own: without a time to read all come in one drawing.
   const hasOptions = isOpen || (readingMs > 0 && isPastOptions)
   const isShown = hasOptions || (readingMs > 0 && isPastShown)
-  return { shownAtMs, optionsAtMs, isShown, hasOptions, isOpen }
+  return { shownAtMs, isShown, hasOptions, isOpen }
 }

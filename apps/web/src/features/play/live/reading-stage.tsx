@@ -2,7 +2,6 @@ import { QuestionText } from '../../../kinds/question-text.tsx'
 import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { ReadingBar } from '../../../session/show/reading-bar.tsx'
-import { useOpening } from '../../../session/show/use-opening.ts'
 import type { PlayerPhase } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -14,7 +13,6 @@ type Props = { store: PlayerStore; state: LiveState; phase: Extract<PlayerPhase,
 
 /** The question alone, until its options come. */
 export function ReadingStage({ store, state: { connection }, phase }: Props) {
-  const { shownAtMs, optionsAtMs } = useOpening(store.clock, phase)
   const { question } = phase
   const { t } = useTranslation('play')
   const number = t('question', { number: question.index + 1, total: question.of })
@@ -26,13 +24,7 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
       </OfQuestion>
       <div className="m-auto text-center">
         <p className="text-lg text-muted">{t('reading')}</p>
-        <ReadingBar
-          key={optionsAtMs}
-          clock={store.clock}
-          fromMs={shownAtMs}
-          toMs={optionsAtMs}
-          className="mt-3 h-2 w-48"
-        />
+        <ReadingBar clock={store.clock} opening={phase} className="mt-3 h-2 w-48" />
       </div>
     </PlayerFrame>
   )

@@ -117,10 +117,10 @@ function Announcement(props: Props & { shownAtMs: number }) {
   )
 }
 
-type ShownProps = Props & Omit<ReturnType<typeof useOpening>, 'isShown'>
+type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
 
 /** The question alone, to be read; then its options; then its clock. What is there stays where it is. */
-function ShownQuestion({ shownAtMs, optionsAtMs, hasOptions, isOpen, ...props }: ShownProps) {
+function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
   const { question, closesAtMs } = phase
@@ -177,10 +177,8 @@ function ShownQuestion({ shownAtMs, optionsAtMs, hasOptions, isOpen, ...props }:
               <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
                 {t('play.reading')}
                 <ReadingBar
-                  key={optionsAtMs}
                   clock={store.clock}
-                  fromMs={shownAtMs}
-                  toMs={optionsAtMs}
+                  opening={phase}
                   className="mx-auto mt-[1vh] h-[max(0.5rem,1.1vh)] w-[30vw]"
                 />
               </PictureWait>
