@@ -69,5 +69,16 @@ async function overflow(page: Page): Promise<string[]> {
     .toBe(0)
     .catch(() => {})
   const px = await sidewaysScroll(page)
-  return px > 0 ? [`scrolls ${px} px sideways`] : []
+  return px > 0 ? [`scrolls ${px} px sideways: ${await beyondTheEdge(page)}`] : []
 }
+
+/** The innermost elements that reach beyond it. */
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => {
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => isBeyond(element) && ![...element.children].some(isBeyond))
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 300))
+      .join(', ')
+  })
