@@ -12,7 +12,7 @@ export default defineConfig<PerTest>({
   workers: 6,
   retries: 0,
   // Only what hangs is to meet these: a slow machine may take its time.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

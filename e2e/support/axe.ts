@@ -14,6 +14,7 @@ export const wrongColours = (page: Page): Promise<string[]> =>
 async function ask(page: Page, options: RunOptions): Promise<string[]> {
   // Evaluated, not added as an element: the page's content security policy forbids inline scripts, as it should.
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(`(() => { ${AXE} })()`)
+  await haveColoursSettled(page)
   const { violations } = await page.evaluate(
     (asked) =>
       (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
@@ -29,6 +30,24 @@ async function ask(page: Page, options: RunOptions): Promise<string[]> {
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')}${any[0] ? ` (${any[0].message})` : ''}`),
   )
 }
+
+/** What fades in is pale until it has. */
+const haveColoursSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const isFading = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect &&
+      effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+      effect
+        .getKeyframes()
+        .some((frame) => 'opacity' in frame || 'color' in frame || 'backgroundColor' in frame)
+    // One that is taken away before its end is no matter.
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFading)
+        .map(({ finished }) => finished),
+    )
+  })
 
 /** How far the page can be scrolled sideways, in pixels; 0 is right. */
 export function sidewaysScroll(page: Page): Promise<number> {

@@ -42,7 +42,10 @@ export function exported(sections: Sections): Facts {
   return Object.fromEntries(facts)
 }
 
-/** `given` holds everybody's choices in words, '-' for a time-out; the best is unique. For `plainQuiz` with 5 s a question. */
+/** Seconds: the first question is one that somebody lets pass, the others wait for slow machines. */
+export const LIMITS_S = [15, 60, 60]
+
+/** `given` holds everybody's choices in words, '-' for a time-out; the best is unique. For `plainQuiz(LIMITS_S)`. */
 export function expectedExport(
   title: string,
   given: Record<string, string>,
@@ -68,7 +71,7 @@ export function expectedExport(
     'Participant Summary': takers.map(({ name, chosen, points }) => [
       ...[name, `${points}`, ...turnout(chosen), `${tabSwitches[name] ?? 0}`],
     ]),
-    Questions: (questions ?? []).map(({ label }) => [...label, '5', RIGHT, ...OPTIONS]),
+    Questions: (questions ?? []).map(({ label }, at) => [...label, `${LIMITS_S[at]}`, RIGHT, ...OPTIONS]),
     'Detailed Player Answers': takers.flatMap(({ name, chosen }) =>
       chosen.map((option, index) => {
         const judged = option === RIGHT ? ['yes', '100'] : ['no', '0']
