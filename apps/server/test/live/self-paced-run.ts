@@ -99,6 +99,16 @@ export class Taker {
     return this.next('refused')
   }
 
+  async review(question: number) {
+    this.socket.send({ type: 'review', question })
+    return this.next('reviewed')
+  }
+
+  async refusedReview(question: number) {
+    this.socket.send({ type: 'review', question })
+    return this.next('refused')
+  }
+
   async refusedAdvance(after: number | null) {
     this.socket.send({ type: 'advance', after })
     return this.next('refused')

@@ -1,4 +1,4 @@
-import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import { ISSUE_LEAD_MS, PAUSE_MS, type SessionSettings } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
@@ -9,7 +9,7 @@ const clock = manualClock()
 const { site, admin } = await openProxied(clock)
 
 /** A participant whose first question is open. */
-async function answering(settings: Record<string, boolean> = {}, timeLimitsS = [20, 30]) {
+async function answering(settings: Partial<SessionSettings> = {}, timeLimitsS = [20, 30]) {
   const game = await startSelfPaced(site, admin, { settings, timeLimitsS })
   const seat = await seatIn(site, game.id)
   const { taker, snapshot } = await takeSeat(site, seat)
@@ -210,5 +210,62 @@ describe('the host of a self-paced session', () => {
     expect(await taker.answer(0, 1)).toMatchObject({ name: 'completed', score: 100, endedBy: 'host' })
     expect((await collect()).status).toBe(204)
     await Promise.all([taker.socket.close(), other.socket.close(), host.socket.close()])
+  })
+})
+
+describe('S65 what was right, looked at again', () => {
+  const complete = async (review: SessionSettings['review']) => {
+    const run = await answering({ review })
+    expect(await run.taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
+    await run.taker.answer(0, 2)
+    expect(await run.taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
+    clock.advanceMs(PAUSE_MS)
+    await run.taker.advance(0)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    return { ...run, done: await run.taker.answer(1, 1) }
+  }
+  const host = async (game: { id: string }) => {
+    const connected = await connectHost(site, admin, game.id)
+    await connected.socket.next('host-snapshot')
+    return connected
+  }
+
+  it('is told once the own attempt is done, where the host says so, and to nobody before', async () => {
+    const { seat, taker, done } = await complete('completed')
+    expect(done).toMatchObject({ name: 'completed', review: 'open' })
+    const { question, outcome } = await taker.review(0)
+    expect(question).toMatchObject({ index: 0, key: 1, options: ['A', 'B', 'C', 'D'], counts: [0, 0, 0, 0] })
+    expect(outcome).toMatchObject({ question: 0, value: 2, isCorrect: false, points: 0 })
+    expect(await taker.refusedReview(2)).toMatchObject({ to: 'review', code: 'other-question' })
+    await taker.socket.close()
+    const again = await takeSeat(site, seat)
+    expect(again.snapshot.attempt).toEqual(done)
+    expect((await again.taker.review(1)).outcome).toMatchObject({ value: 1, points: 100 })
+    await again.taker.socket.close()
+  })
+
+  it('waits for the end of the session, and comes by itself then', async () => {
+    const { game, taker, done } = await complete('ended')
+    expect(done).toMatchObject({ name: 'completed', review: 'later' })
+    expect(await taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
+    const desk = await host(game)
+    await desk.command({ type: 'end', version: desk.version() })
+    expect((await taker.next('attempt')).attempt).toMatchObject({ name: 'completed', review: 'open' })
+    expect((await taker.review(0)).question).toMatchObject({ key: 1 })
+    await Promise.all([taker.socket.close(), desk.socket.close()])
+  })
+
+  it('is not told unless the host says so, who may say so, and take it back, at any time', async () => {
+    const { game, taker, done } = await complete('never')
+    expect(done).not.toHaveProperty('review')
+    expect(await taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
+    const desk = await host(game)
+    await desk.command({ type: 'change-settings', settings: { review: 'completed' } })
+    expect((await taker.next('attempt')).attempt).toMatchObject({ review: 'open' })
+    await taker.review(0)
+    await desk.command({ type: 'change-settings', settings: { review: 'never' } })
+    expect((await taker.next('attempt')).attempt).not.toHaveProperty('review')
+    expect(await taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
+    await Promise.all([taker.socket.close(), desk.socket.close()])
   })
 })

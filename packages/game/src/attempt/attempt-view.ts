@@ -43,6 +43,8 @@ export type AttemptView =
       /** Null when the attempt was ended by a rule of the host. */
       outcome: QuestionOutcome | null
       endedBy: EndedBy | null
+      /** What was right may be looked at, or will be once the session has ended; missing: never (S65). */
+      review?: 'open' | 'later' | undefined
     }
 
 export type AttemptRecord = {
@@ -55,17 +57,14 @@ export type AttemptRecord = {
   answers: ReadonlyMap<number, { value: AnswerValue; credit: number; points: number }>
 }
 
-export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
+/** `review`: as `reviewOf` says of the session. */
+export function attemptView(
+  quiz: Quiz,
+  record: AttemptRecord,
+  review: 'open' | 'later' | null = null,
+): AttemptView {
   const of = quiz.questions.length
   const { attempt, score, endedBy, voided = [], answers } = record
-  const outcomeOf = (question: number): QuestionOutcome => {
-    const given = answers.get(question)
-    const verdict = verdictOf(quiz.questions[question], given ?? { credit: 0 })
-    if (!given) return { question, value: null, ...verdict, points: 0 }
-    const { value, points } = given
-    const outcome = { question, value, ...verdict, points }
-    return voided.includes(question) ? { ...outcome, points: 0, isVoided: true } : outcome
-  }
   switch (attempt.name) {
     case 'not-started':
       return { name: 'not-started', of }
@@ -76,17 +75,41 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
       const { index, overAtMs } = attempt
       const shown = quiz.questions[index]
       if (shown && asksNothing(shown)) return { name: 'shown', question: questionFace(quiz, index) }
-      return { name: 'pause', index, of, untilMs: overAtMs + PAUSE_MS, outcome: outcomeOf(index) }
+      return {
+        name: 'pause',
+        index,
+        of,
+        untilMs: overAtMs + PAUSE_MS,
+        outcome: outcomeOf(quiz, record, index),
+      }
     }
     case 'completed': {
       const right = [...answers].filter(
         ([question, given]) => isRight(given) && !voided.includes(question),
       ).length
       const last = quiz.questions[of - 1]
-      const outcome = endedBy === null && last && !asksNothing(last) ? outcomeOf(of - 1) : null
+      const outcome = endedBy === null && last && !asksNothing(last) ? outcomeOf(quiz, record, of - 1) : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
       const shown = { of, atMs: attempt.atMs, score, right, outcome, endedBy }
-      return { name: 'completed', ...shown, ...(unscored > 0 ? { unscored } : {}) }
+      return {
+        name: 'completed',
+        ...shown,
+        ...(unscored > 0 ? { unscored } : {}),
+        ...(review ? { review } : {}),
+      }
     }
   }
+}
+
+export function outcomeOf(
+  quiz: Quiz,
+  { voided = [], answers }: Pick<AttemptRecord, 'voided' | 'answers'>,
+  question: number,
+): QuestionOutcome {
+  const given = answers.get(question)
+  const verdict = verdictOf(quiz.questions[question], given ?? { credit: 0 })
+  if (!given) return { question, value: null, ...verdict, points: 0 }
+  const { value, points } = given
+  const outcome = { question, value, ...verdict, points }
+  return voided.includes(question) ? { ...outcome, points: 0, isVoided: true } : outcome
 }

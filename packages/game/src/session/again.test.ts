@@ -35,11 +35,12 @@ describe('L131 a session that follows another', () => {
     expect(withoutRepeats(quiz as never, [1]).questions.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('keeps the settings of its mode; a practice asks for the name alone and takes everybody', () => {
+  it('keeps the settings of its mode; a practice asks for the name alone, takes everybody, and shows what was right', () => {
     const settings = { ...DEFAULT_SETTINGS, oneTap: true }
     expect(settingsAgain('live', 'live', settings)).toBe(settings)
     expect(settingsAgain('live', 'self-paced', settings)).toEqual({
       details: 'name',
+      review: 'completed',
       oneAttemptPerNetwork: false,
       oneAttemptPerDevice: false,
       oneAttemptPerEmail: false,

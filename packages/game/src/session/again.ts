@@ -33,10 +33,10 @@ export function withoutRepeats(quiz: Quiz, repeats: readonly number[]): Quiz {
   return { ...quiz, questions }
 }
 
-/** The settings of a session that follows another: its own where both run alike; a practice asks for nothing but a name. */
+/** The settings of a session that follows another: its own where both run alike; a practice asks for nothing but a name, and shows what was right. */
 export function settingsAgain(from: Mode, to: Mode, settings: SessionSettings): SettingsChange {
   if (from === to) return settings
   if (!MODES[to].hasAttempts) return {}
   const everybody = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false, oneAttemptPerEmail: false }
-  return { ...everybody, details: 'name' }
+  return { ...everybody, details: 'name', review: 'completed' }
 }

@@ -50,7 +50,7 @@ test('L145 a mode is given what means something in it, and keeps what is beside 
   expect(Object.keys(changeWithin('self-paced', changed)).sort()).toEqual(
     [
       ...['details', 'endAfterTabSwitches', 'largeHall', 'oneAttemptPerDevice', 'oneAttemptPerEmail'],
-      ...['oneAttemptPerNetwork', 'oneTap', 'participantLimit'],
+      ...['oneAttemptPerNetwork', 'oneTap', 'participantLimit', 'review'],
     ].sort(),
   )
   expect(keptOf('live', changed)).toEqual({

@@ -95,6 +95,13 @@ export const SETTINGS = {
     fallback: 'full',
     modes: ['self-paced'],
   },
+  /** When somebody who is done may look at what was right: never, once the quiz has ended, or as soon as they have completed it. */
+  review: {
+    type: 'choice',
+    among: ['never', 'ended', 'completed'],
+    fallback: 'never',
+    modes: ['self-paced'],
+  },
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof SETTINGS
@@ -108,6 +115,7 @@ type ValueOf<S> = S extends { among: readonly (infer Choice)[] }
 export type SessionSettings = { -readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> }
 export type NameFilter = SessionSettings['nameFilter']
 export type DetailsAsked = SessionSettings['details']
+export type ReviewSetting = SessionSettings['review']
 export type TeamsSetting = Pick<SessionSettings, 'teams' | 'teamCount'>
 
 /** What is left out, or undefined, stays as it is. */

@@ -108,16 +108,20 @@ export function questionFace(quiz: Quiz, index: number, repairs: Repairs = NO_RE
   return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
 }
 
-/** With what is right, for whoever presents; nobody has answered it yet. */
+/** With what is right, for whoever presents or looks at an own attempt again; of answers it tells nothing. */
 export function keyedQuestion(
   quiz: Quiz,
   index: number,
   repairs: Repairs = NO_REPAIRS,
 ): RevealedQuestion | null {
   const question = quiz.questions[index]
-  return question
-    ? { ...asked(quiz, index, repairs), ...revealedOf(question, countsOf(question, { byKey: new Map() })) }
-    : null
+  if (!question) return null
+  const { explanation } = question
+  return {
+    ...asked(quiz, index, repairs),
+    ...(explanation ? { explanation } : {}),
+    ...revealedOf(question, countsOf(question, { byKey: new Map() })),
+  }
 }
 
 function questionAt(quiz: Quiz, index: number): Question {

@@ -4,7 +4,8 @@ import { index, instantMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 import { questionFace } from './phases.ts'
 
-const outcome = z.object({
+/** `game` `QuestionOutcome`. */
+export const outcome = z.object({
   question: index,
   value: z.nullable(answerValue),
   /** Null where nothing is right. */
@@ -42,5 +43,7 @@ export const attemptView = z.discriminatedUnion('name', [
     unscored: z.optional(z.int()),
     outcome: z.nullable(outcome),
     endedBy,
+    /** What was right may be looked at, or will be once the session has ended; missing: never. */
+    review: z.optional(z.enum(['open', 'later'])),
   }),
 ])

@@ -54,6 +54,9 @@ const answer = z.object({
 /** Self-paced: asks for the question that follows `after`, null for the first. Answered with `attempt` or `refused`. */
 const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) })
 
+/** Self-paced: what was right, of one question of an own attempt that is done. Answered with `reviewed` or `refused`. */
+const review = z.object({ type: z.literal('review'), question: index })
+
 /**
  * Self-paced: something the host may want to know. Answered with `noted`, and with `attempt` where it ends the attempt.
  * It counts once under its `id`, however often it is sent.
@@ -139,6 +142,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   hello,
   answer,
   advance,
+  review,
   incident,
   choose,
   react,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, index, instantMs, mode } from '../ids.ts'
 import { answerCounts, answerValue, kindName } from '../kinds/of-kinds.ts'
-import { attemptView } from './attempts.ts'
-import { avatar, playerResult, publicPhase, team } from './phases.ts'
+import { attemptView, outcome } from './attempts.ts'
+import { avatar, playerResult, publicPhase, revealedQuestion, team } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
@@ -60,6 +60,9 @@ const result = z.object({ type: z.literal('result'), version, result: playerResu
 /** Self-paced: where the receiver stands now; follows `ack`, `advance` and what a rule of the host did. */
 const attempt = z.object({ type: z.literal('attempt'), attempt: attemptView })
 
+/** Self-paced: what was right, and what the receiver answered (`game` `ReviewedQuestion`). Of the others' answers it tells nothing. */
+const reviewed = z.object({ type: z.literal('reviewed'), question: revealedQuestion, outcome })
+
 /** The answer is stored and will count. */
 const ack = z.object({ type: z.literal('ack'), question: index, value: answerValue })
 
@@ -84,6 +87,7 @@ export const playerFrame = z.discriminatedUnion('type', [
   phase,
   result,
   attempt,
+  reviewed,
   ack,
   noted,
   countsFrame,

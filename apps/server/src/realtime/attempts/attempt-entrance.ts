@@ -1,4 +1,4 @@
-import { type Attempt, attemptView, goneMs } from '@pinquiz/game'
+import { type Attempt, goneMs } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -86,7 +86,7 @@ export function createAttemptEntrance(options: {
       // Looking at the attempt may have settled a question since the seat was read.
       const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
       const { tabSwitches } = outcome
-      peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record), tabSwitches })
+      peer.send({ ...snapshot, attempt: intake.viewOf(outcome.record), tabSwitches })
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return

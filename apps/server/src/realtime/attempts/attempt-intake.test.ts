@@ -26,7 +26,10 @@ function openDesk() {
   const [bus, clock] = [createMemoryBus(), { nowMs: () => 0 }]
   const audience = createAudience({ session: 's', bus })
   const silences = createSilences({ session: 's', bus, clock, players: audience.players })
-  const intake = createAttemptIntake({ record, audience, attempts: { run }, clock, silences })
+  const intake = createAttemptIntake({
+    ...{ record, audience, attempts: { run }, clock, silences },
+    review: () => null,
+  })
   const serve = (frame: Parameters<typeof intake.serve>[0]) =>
     intake.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
   return { run, serve }

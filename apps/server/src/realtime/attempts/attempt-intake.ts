@@ -9,6 +9,8 @@ import {
   MAX_ONE_WAY_MS,
   type Outage,
   type Quiz,
+  reviewedQuestion,
+  type reviewOf,
 } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from '../../features/attempts/contract.ts'
@@ -28,12 +30,14 @@ export type AttemptIntake = ReturnType<typeof createAttemptIntake>
 export function createAttemptIntake(options: {
   record: SessionRecord
   audience: Audience
+  /** Whether what was right may be looked at now (`game` `reviewOf`). */
+  review: () => ReturnType<typeof reviewOf>
   attempts: Pick<AttemptStore, 'run'>
   clock: Clock
   silences: Pick<Silences, 'of'>
 }) {
-  const { audience, attempts, clock, silences } = options
-  const { id: session, quiz } = options.record
+  const { record: own, audience, review, attempts, clock, silences } = options
+  const { id: session, quiz } = own
   const { players } = audience
 
   /** Who has just come back after a silence brings perhaps an answer that was given in time. */
@@ -63,12 +67,26 @@ export function createAttemptIntake(options: {
   /** The frame that shows where a participant stands; its clock is followed from here. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
     if (players.has(participant)) follow(participant, record.attempt)
-    return { type: 'attempt', attempt: attemptView(quiz, record) }
+    return { type: 'attempt', attempt: viewOf(record) }
+  }
+
+  const viewOf = (record: AttemptRecord) => attemptView(quiz, record, review())
+
+  /** What was right, to whoever may know it (S65). */
+  async function reviewed(participant: string, { question }: Review): Promise<ServerFrame> {
+    const outcome = await look(participant)
+    if (!outcome.ok) return { type: 'refused', to: 'review', code: outcome.code }
+    const isDone = outcome.record.attempt.name === 'completed'
+    if (!isDone || review() !== 'open') return { type: 'refused', to: 'review', code: 'not-yet' }
+    // As the host has ruled since.
+    const asked = reviewedQuestion(own.quiz, outcome.record, question)
+    return asked ? { type: 'reviewed', ...asked } : { type: 'refused', to: 'review', code: 'other-question' }
   }
 
   const reports = createKnownReports()
 
   return {
+    viewOf,
     /** Before somebody is seated: what they may bring is waited for. */
     lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
     /** That of somebody who is back, for so long, nothing was heard (S56). */
@@ -81,6 +99,7 @@ export function createAttemptIntake(options: {
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
       // There is no lobby to choose in.
       if (frame.type === 'choose') throw new AppError('bad-request')
+      if (frame.type === 'review') return [await reviewed(participant, frame)]
       const impossible = frame.type === 'answer' ? impossibleIn(quiz, frame) : null
       if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
       if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
@@ -102,7 +121,7 @@ export function createAttemptIntake(options: {
       if (event.type === 'participant-removed') due.forget(event.participant)
       if (event.type === 'time-given-back') event.participants.forEach(showAgain)
     },
-    /** A question was voided, or counts again: everybody's points may be others. */
+    /** Everybody's points may be others, or what was right may be looked at. */
     async showAll() {
       await Promise.all([...players.keys()].map(showAnew))
     },
@@ -110,7 +129,8 @@ export function createAttemptIntake(options: {
   }
 }
 
-type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' }>
+type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' | 'review' }>
+type Review = Extract<PlayerFrame, { type: 'review' }>
 
 /** Why no attempt at this quiz can take the answer, wherever it stands. */
 function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFrame, { type: 'answer' }>) {

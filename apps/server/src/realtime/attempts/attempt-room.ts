@@ -1,4 +1,4 @@
-import type { SessionState } from '@pinquiz/game'
+import { reviewOf, type SessionState } from '@pinquiz/game'
 import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createAudience } from '../room/audience.ts'
@@ -31,11 +31,15 @@ export function createAttemptRoom(
     onShown,
   })
   async function onShown(before: SessionState) {
-    if (scoring(before) === scoring(shown.current().state)) return
+    const { state } = shown.current()
+    if (completing(before) === completing(state)) return
     await Promise.all([intake.showAll(), table.compare()])
   }
   const silences = createSilences({ session, bus, clock, players: audience.players })
-  const intake = createAttemptIntake({ record, audience, attempts, clock, silences })
+  const intake = createAttemptIntake({
+    ...{ record, audience, attempts, clock, silences },
+    review: () => reviewOf(shown.current().state),
+  })
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
@@ -93,5 +97,5 @@ export function createAttemptRoom(
   }
 }
 
-/** What changes the points of answers that were given. */
-const scoring = ({ voided, rulings }: SessionState) => JSON.stringify([voided, rulings])
+/** What those are shown who are done: points, and whether they may look at what was right. */
+const completing = (state: SessionState) => JSON.stringify([state.voided, state.rulings, reviewOf(state)])

@@ -10,7 +10,10 @@ import type { Host } from './host-screens.ts'
 import type { Simulation } from './simulation.ts'
 
 /** What a seated player may send beyond pings. */
-export type PlayerFrame = Extract<ClientFrame, { type: 'answer' | 'advance' | 'incident' | 'choose' }>
+export type PlayerFrame = Extract<
+  ClientFrame,
+  { type: 'answer' | 'advance' | 'review' | 'incident' | 'choose' }
+>
 
 /** Whose frame it is, when it came, and how long it may have been under way. */
 export type Sender = { participant: string; receivedAtMs: number; oneWayMs: number }

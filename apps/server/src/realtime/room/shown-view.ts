@@ -75,14 +75,14 @@ export function createShownView(options: {
   }
 }
 
-/** What is on players' screens: also whether a question is voided or counts again, and once it is over what the host rules on its answers. */
+/** What is on players' screens: also whether a question is voided or counts again, whether what was right may be looked at (S65), and once it is over what the host rules on its answers. */
 const shownOf = (mode: Mode, state: SessionState) => ({
   ...momentOf(state),
   ...{ phase: state.phase, extras: extrasOf(mode, state.settings) },
 })
 
-const momentOf = ({ phase, voided, rulings }: SessionState) => ({
-  ...{ phase: { ...phase, startsAtMs: null }, voided },
+const momentOf = ({ phase, voided, rulings, settings: { review } }: SessionState) => ({
+  ...{ phase: { ...phase, startsAtMs: null }, voided, review },
   rulings: openQuestionOf(phase) === null ? rulings : 0,
 })
 

@@ -1,28 +1,20 @@
 import { DETAILS_ASKED, type DetailsAsked } from '@pinquiz/game'
-import { SelectField } from '../../components/desk-fields.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-type Props = { details: DetailsAsked; onChange: (details: DetailsAsked) => void; className?: string }
+type Props = { details: DetailsAsked; onChange: (details: DetailsAsked) => void }
 
 /** What participants of a self-paced quiz have to tell of themselves. */
-export function DetailsField({ details, onChange, className }: Props) {
+export function DetailsField({ details, onChange }: Props) {
   const { t } = useTranslation('attempts-host')
   return (
-    <SelectField
+    <ChoiceField
       label={t('details.label')}
       hint={t(`details.${details}Hint`)}
+      among={DETAILS_ASKED}
       value={details}
-      onChange={({ target }) => {
-        const chosen = DETAILS_ASKED.find((asked) => asked === target.value)
-        if (chosen) onChange(chosen)
-      }}
-      className={className}
-    >
-      {DETAILS_ASKED.map((asked) => (
-        <option key={asked} value={asked}>
-          {t(`details.${asked}`)}
-        </option>
-      ))}
-    </SelectField>
+      textOf={(asked) => t(`details.${asked}`)}
+      onChange={onChange}
+    />
   )
 }

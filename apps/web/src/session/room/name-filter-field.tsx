@@ -1,8 +1,6 @@
 import { type NameFilter, SETTINGS } from '@pinquiz/game'
-import { SelectField } from '../../components/desk-fields.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-
-const { among: FILTERS } = SETTINGS.nameFilter
 
 type Props = { filter: NameFilter; onChange: (filter: NameFilter) => void }
 
@@ -10,20 +8,13 @@ type Props = { filter: NameFilter; onChange: (filter: NameFilter) => void }
 export function NameFilterField({ filter, onChange }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <SelectField
+    <ChoiceField
       label={t('room.nameFilter')}
       hint={t('room.nameFilterHint')}
+      among={SETTINGS.nameFilter.among}
       value={filter}
-      onChange={({ target }) => {
-        const chosen = FILTERS.find((one) => one === target.value)
-        if (chosen) onChange(chosen)
-      }}
-    >
-      {FILTERS.map((one) => (
-        <option key={one} value={one}>
-          {t(`room.filter.${one}`)}
-        </option>
-      ))}
-    </SelectField>
+      textOf={(one) => t(`room.filter.${one}`)}
+      onChange={onChange}
+    />
   )
 }

@@ -36,7 +36,11 @@ export type AttemptState = {
   /** Selected, and not sent. */
   selected: Choice | null
   failure: Failure | null
+  /** The question of the own attempt that is looked at again; `shown` once the server has said what was right. */
+  review: { question: number; shown: Reviewed | null } | null
 }
+
+export type Reviewed = Extract<ServerFrame, { type: 'reviewed' }>
 
 const PATIENCE_MS = 2000
 const NOT_YET_RETRY_MS = 400
@@ -57,6 +61,7 @@ export class AttemptStore {
     screen: null,
     selected: null,
     failure: null,
+    review: null,
   })
   readonly getState = this.#shown.get
   readonly subscribe = this.#shown.subscribe
@@ -140,6 +145,12 @@ export class AttemptStore {
     this.#setGame({ ...game, missedPauseAfter: null })
   }
 
+  /** Looks at a question of the own attempt again; null: at none any more. */
+  readonly review = (question: number | null): void => {
+    this.#set({ review: question === null ? null : { question, shown: null } })
+    this.#askReview()
+  }
+
   /** Tells the host, as soon as the line allows, and again until the server has noted it. */
   readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
     this.#connection.send(this.#note({ kind }))
@@ -153,6 +164,11 @@ export class AttemptStore {
   /** Somebody is back after so long; told until it is noted. */
   readonly reportReturn = (absence: Pick<Incident, 'id' | 'lengthMs' | 'onlyIfHeard'>): void => {
     this.#connection.send(this.#note({ kind: 'left-page', ...absence }))
+  }
+
+  #askReview(): void {
+    const { review } = this.#state
+    if (review && !review.shown) this.#connection.send({ type: 'review', question: review.question })
   }
 
   #note(what: Omit<Incident, 'type' | 'id'> & { id?: string }): Incident {
@@ -200,6 +216,9 @@ export class AttemptStore {
       this.#sender.settle(frame.question)
       return this.#setGame(afterAck(game, frame))
     }
+    if (frame.type === 'reviewed' && frame.question.index === this.#state.review?.question)
+      this.#set({ review: { question: frame.question.index, shown: frame } })
+    if (frame.type === 'refused' && frame.to === 'review') this.#set({ review: null })
     if (frame.type === 'noted') this.#unnoted = this.#unnoted.filter(({ id }) => id !== frame.id)
     if (frame.type === 'refused' && frame.to === 'answer') this.#onAnswerRefused(game, frame)
     if (frame.type === 'refused' && frame.to === 'advance') this.#onAdvanceRefused(game, frame.code)
@@ -212,6 +231,7 @@ export class AttemptStore {
     if (waiting && !mayStillCount) this.#sender.settle(waiting.question)
     this.#askFromMs = 0
     this.#setGame(mayStillCount ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    this.#askReview()
     // Before the answer: the one to the last question completes the attempt, and nothing is taken after that.
     for (const incident of this.#unnoted) this.#connection.send(incident)
     this.#sender.send()

@@ -1,19 +1,44 @@
-import { ButtonLink } from '../../../components/button.tsx'
+import { type ComponentProps, useState } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { usePiece } from '../../../kinds/pieces.ts'
 import { counted, formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
+import type { AttemptStore } from '../../../session/state/attempt-store.ts'
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
+import { attemptReview } from './later-attempt-stages.ts'
 
-type Props = { state: LiveAttempt; screen: Extract<AttemptScreen, { name: 'completed' }> }
+type Props = {
+  store: AttemptStore
+  state: LiveAttempt
+  screen: Extract<AttemptScreen, { name: 'completed' }>
+}
 
-/** The stored score; whoever comes back sees it again. */
-export function AttemptCompleted({ state, screen }: Props) {
+/** The stored score; whoever comes back sees it again, and what was right where the host lets them look. */
+export function AttemptCompleted({ store, state, screen }: Props) {
+  const { review } = state
+  // Whoever comes back from looking is where they left.
+  const [hasLooked, setLooked] = useState(false)
+  if (review && !hasLooked) setLooked(true)
+  return review ? (
+    <Review store={store} state={state} of={screen.of} review={review} />
+  ) : (
+    <Score {...{ store, state, screen, hasLooked }} />
+  )
+}
+
+function Review(props: ComponentProps<Awaited<ReturnType<typeof attemptReview>>['AttemptReview']>) {
+  const { AttemptReview } = usePiece(attemptReview)
+  return <AttemptReview {...props} />
+}
+
+function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean }) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { score, right, of, unscored = 0, endedBy } = screen
+  const { score, right, of, unscored = 0, endedBy, review } = screen
   const judged = of - unscored
   return (
     <PlayerFrame
@@ -21,7 +46,12 @@ export function AttemptCompleted({ state, screen }: Props) {
       tone="brand"
       heading={<bdi>{state.game.me.name}</bdi>}
       footer={
-        <ButtonLink href="/join" variant="accent" size="lg" className="w-full max-w-md">
+        <ButtonLink
+          href="/join"
+          variant={review === 'open' ? 'secondary' : 'accent'}
+          size="lg"
+          className="w-full max-w-md"
+        >
           {t('completed.again')}
         </ButtonLink>
       }
@@ -45,6 +75,19 @@ export function AttemptCompleted({ state, screen }: Props) {
             </div>
           </dl>
         )}
+        {review === 'open' && (
+          <Button
+            variant="accent"
+            size="lg"
+            className="w-full"
+            // The button that was pressed last is gone.
+            autoFocus={hasLooked}
+            onClick={() => store.review(0)}
+          >
+            {t('review.open')}
+          </Button>
+        )}
+        {review === 'later' && <p className="text-lg text-pretty">{t('review.later')}</p>}
       </StageText>
     </PlayerFrame>
   )

@@ -52,7 +52,7 @@ function Stage({ store, state }: Props) {
     case 'pause':
       return <AttemptPause {...{ store, state, screen, switches }} />
     case 'completed':
-      return <AttemptCompleted {...{ state, screen }} />
+      return <AttemptCompleted {...{ store, state, screen }} />
     case 'empty':
       return <AttemptEmpty state={state} />
     default:

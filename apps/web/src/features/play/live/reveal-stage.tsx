@@ -1,11 +1,9 @@
 import { hasCome, revealBeats } from '@pinquiz/game'
-import clsx from 'clsx'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Glyph } from '../../../components/glyph.tsx'
+import { useMemo, useState } from 'react'
 import { useHand } from '../../../kinds/hands.ts'
 import { HandMedia } from '../../../kinds/media.tsx'
-import { OfQuestion, usePlain, Written } from '../../../kinds/written.tsx'
-import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
+import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
+import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
 import type { ServerClock } from '../../../session/state/clock-sync.ts'
@@ -16,6 +14,7 @@ import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { Explanation, Verdict } from '../parts/verdict.tsx'
 import { TeamPlace } from './team-place.tsx'
 import { useVibration } from './use-vibration.ts'
 
@@ -116,18 +115,6 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
   )
 }
 
-function Explanation({ text }: { text: string }) {
-  const { t } = useTranslation('play-later')
-  return (
-    <div className="rounded-lg border border-line bg-surface px-4 py-3">
-      <h2 className="font-semibold">{t('result.explanation')}</h2>
-      <p dir="auto" className="mt-1 text-pretty as-written">
-        <Written text={text} />
-      </p>
-    </div>
-  )
-}
-
 /** What the screen shows, in one sentence after the other: the verdict and the right answer. */
 function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: string): string {
   const { t } = useTranslation('play-later')
@@ -148,87 +135,6 @@ function useSpokenRank(result: Result | null): string {
   if (!result?.score) return ''
   const { rank, of } = result
   return `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.`
-}
-
-type VerdictProps = {
-  result: Result | null
-  isVoided: boolean
-  weight: RevealPhase['question']['weight']
-}
-
-function Verdict({ result, isVoided, weight }: VerdictProps) {
-  const { t } = useTranslation('play-later')
-  const { t: tPlay } = useTranslation('play')
-  if (isVoided)
-    return (
-      <Banner
-        className="bg-brand"
-        icon={<Glyph name="ban" className="size-12" />}
-        title={t('result.voided')}
-      />
-    )
-  // Who came during the reveal was not asked; to everybody else the result follows within moments.
-  if (!result) return <Banner className="bg-brand" title={t('result.open')} />
-  if (result.value === null)
-    return (
-      <Banner
-        className="bg-brand"
-        icon={<Glyph name="clock" className="size-12" />}
-        title={t('result.none')}
-        text={t('result.noneHint')}
-      />
-    )
-  if (result.isCorrect === null)
-    return (
-      <Banner
-        className="bg-brand"
-        icon={<Glyph name="check" className="size-14" isBold />}
-        title={tPlay('answer.submitted')}
-        text={t('result.unscored')}
-      />
-    )
-  const points = t('result.gained', { points: formatNumber(result.points) })
-  const inRow = result.bonus && t('result.gainedInRow', { points: formatNumber(result.bonus) })
-  const ofAll = inRow ? `${points} (${inRow})` : points
-  const gained = weight === 'none' ? tPlay('weight.none') : ofAll
-  if (result.credit)
-    return (
-      <Banner
-        className="bg-brand"
-        icon={<span className="text-3xl font-bold">{formatPercent(100 * result.credit)}</span>}
-        title={t('result.partly')}
-        text={gained}
-      />
-    )
-  return result.isCorrect ? (
-    <Banner
-      className="bg-success-fill"
-      icon={<Glyph name="check" className="size-14" isBold />}
-      title={t('result.correct')}
-      text={gained}
-    />
-  ) : (
-    <Banner
-      className="bg-danger-fill"
-      icon={<Glyph name="cross" className="size-14" isBold />}
-      title={t('result.incorrect')}
-      text={t('result.betterLuck')}
-    />
-  )
-}
-
-type BannerProps = { className: string; icon?: ReactNode; title: string; text?: string }
-
-function Banner({ className, icon, title, text }: BannerProps) {
-  return (
-    <div
-      className={clsx('flex flex-col items-center rounded-xl px-4 py-5 text-center text-white', className)}
-    >
-      <span aria-hidden="true">{icon}</span>
-      <h1 className="text-4xl font-extrabold tracking-tight text-balance">{title}</h1>
-      {text && <p className="text-2xl font-bold tabular-nums">{text}</p>}
-    </div>
-  )
 }
 
 /** The rank waits for the leaderboard, and takes no height of its own. */

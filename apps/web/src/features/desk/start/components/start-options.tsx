@@ -11,6 +11,7 @@ import { TextField } from '../../../../components/text-field.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
+import { ReviewField } from '../../../../session/parts/review-field.tsx'
 import { NameFilterField } from '../../../../session/room/name-filter-field.tsx'
 import { limitOf, shownLimit } from '../../../../session/room/participant-limit.ts'
 import { TeamsField } from '../../../../session/room/teams-field.tsx'
@@ -65,6 +66,8 @@ function SettingField({ name, settings, onChange }: Props & { name: SettingName 
     )
   if (name === 'details')
     return <DetailsField details={settings.details} onChange={(details) => onChange({ details })} />
+  if (name === 'review')
+    return <ReviewField review={settings.review} onChange={(review) => onChange({ review })} />
   if (name === 'rehearsal')
     return <RehearsalField players={settings.rehearsal} onChange={(rehearsal) => onChange({ rehearsal })} />
   if (name === 'teams') return <TeamsField settings={settings} onChange={onChange} />

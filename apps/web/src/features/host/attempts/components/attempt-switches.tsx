@@ -2,6 +2,7 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import { Card } from '../../../../components/card.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
+import { ReviewField } from '../../../../session/parts/review-field.tsx'
 import { LimitForm } from '../../../../session/room/limit-form.tsx'
 import { LockSwitch, SettingSwitches } from '../../../../session/room/setting-switches.tsx'
 import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
@@ -18,6 +19,12 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
           details={session.settings.details}
           onChange={(details) =>
             void commands.run({ type: 'change-settings', settings: { details } }, 'settings')
+          }
+        />
+        <ReviewField
+          review={session.settings.review}
+          onChange={(review) =>
+            void commands.run({ type: 'change-settings', settings: { review } }, 'settings')
           }
         />
         <LockSwitch {...{ session, commands }} label={t('switches.locked')} hint={t('switches.lockedHint')} />

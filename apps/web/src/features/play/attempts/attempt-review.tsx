@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { useHand } from '../../../kinds/hands.ts'
+import { HandMedia } from '../../../kinds/media.tsx'
+import { OfQuestion, usePlain, Written } from '../../../kinds/written.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { AttemptStore, Reviewed } from '../../../session/state/attempt-store.ts'
+import { Say } from '../parts/announcer.tsx'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { Pulse } from '../parts/pulse.tsx'
+import { Explanation, Verdict } from '../parts/verdict.tsx'
+import type { LiveAttempt } from './attempt-live-state.ts'
+
+type Props = {
+  store: AttemptStore
+  state: LiveAttempt
+  /** Number of questions. */
+  of: number
+  review: NonNullable<LiveAttempt['review']>
+}
+
+/** One question of the own attempt after the other: what was answered, what was right, and why (S65). */
+export function AttemptReview({ store, state, of, review: { question, shown } }: Props) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  const number = tPlay('question', { number: question + 1, total: of })
+  return (
+    <PlayerFrame
+      connection={state.connection}
+      heading={number}
+      isReading
+      footer={
+        <div className="grid w-full max-w-2xl grid-cols-[auto_1fr_auto] gap-2">
+          <Turn label={t('review.previous')} to={question - 1} of={of} store={store}>
+            ‹
+          </Turn>
+          <Button variant="secondary" size="lg" onClick={() => store.review(null)}>
+            {t('review.close')}
+          </Button>
+          <Turn label={t('review.next')} to={question + 1} of={of} store={store} hasFocus>
+            ›
+          </Turn>
+        </div>
+      }
+    >
+      {shown ? (
+        <Again key={question} reviewed={shown} seat={state.game.me.participant} number={number} />
+      ) : (
+        <div className="m-auto">
+          <Pulse />
+        </div>
+      )}
+    </PlayerFrame>
+  )
+}
+
+type TurnProps = {
+  label: string
+  to: number
+  of: number
+  store: AttemptStore
+  hasFocus?: boolean
+  children: ReactNode
+}
+
+/** Stays focusable at either end, so that the keyboard is not thrown off. */
+function Turn({ label, to, of, store, hasFocus, children }: TurnProps) {
+  const isOff = to < 0 || to >= of
+  return (
+    <Button
+      size="lg"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      // The button that led here is gone, and this is where one goes on.
+      autoFocus={hasFocus}
+      onClick={isOff ? undefined : () => store.review(to)}
+    >
+      <span aria-hidden="true" className="text-3xl leading-none rtl:-scale-x-100">
+        {children}
+      </span>
+    </Button>
+  )
+}
+
+function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; number: string }) {
+  const { question, outcome } = reviewed
+  const { Sheet, Outcome, Given, answeredBy, hasPicture, keyText } = useHand(question)
+  const { t } = useTranslation('attempt')
+  const { t: tLater } = useTranslation('play-later')
+  const right = keyText(usePlain(question))
+  if (answeredBy === null)
+    return (
+      <>
+        <Say text={number} />
+        <HandMedia media={question.media} />
+        <OfQuestion question={question}>
+          <Sheet question={question} seat={seat} giving={NOTHING} />
+        </OfQuestion>
+      </>
+    )
+  const { value, isCorrect } = outcome
+  return (
+    <div className="m-auto flex w-full max-w-md flex-col gap-4">
+      <Say text={`${number}. ${right && tLater('say.answer', { text: right })}`} />
+      <Verdict result={outcome} isVoided={outcome.isVoided ?? false} weight={question.weight} />
+      <HandMedia media={question.media} isWithoutPicture={hasPicture} />
+      <OfQuestion question={question}>
+        <h2 dir="auto" className="text-xl font-bold text-pretty as-written">
+          <Written text={question.text} />
+        </h2>
+        {isCorrect !== null && <Outcome question={question} own={value} />}
+        {isCorrect === null && value !== null && (
+          <Given question={question} value={value} label={t('pause.yours')} />
+        )}
+        {question.explanation && <Explanation text={question.explanation} />}
+      </OfQuestion>
+    </div>
+  )
+}
+
+const NOTHING = { isOneTap: false, selected: null, onSelect: () => {}, onSubmit: () => {} } as const

@@ -1,0 +1,67 @@
+import { findings } from './support/axe.ts'
+import { startSelfPaced } from './support/self-paced.ts'
+import { expect, test } from './support/test.ts'
+import { detailsOf, TestTaker } from './support/test-taker.ts'
+
+const QUIZ = {
+  ...{ title: 'Rivers', description: '' },
+  questions: [
+    {
+      ...{ text: 'Which is the longest?', timeLimitS: 60, explanation: 'It is 6,650 km long.' },
+      options: ['Rhine', 'Nile'].map((text) => ({ text, isCorrect: text === 'Nile' })),
+    },
+    {
+      kind: 'typed-answer',
+      text: 'Which one flows through Paris?',
+      timeLimitS: 60,
+      accepted: ['Seine'],
+      toleratesTypos: true,
+    },
+  ],
+}
+
+test('S65 who is done looks at what was right, once the host has ended the quiz', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await startSelfPaced(host, QUIZ)
+  const desk = await people.atDesk(host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  await desk.getByLabel('What was right').selectOption('To be seen once the quiz has ended')
+
+  const { page, ...rest } = { page: await people.onPhone(), origin, pin: game.pin }
+  const taker = await TestTaker.apply(page, rest, detailsOf('Pia Poplar'))
+  await taker.seesQuestion(1, 2)
+  await taker.answer('Rhine')
+  await taker.seesPause('Answer submitted!')
+  await page.getByRole('textbox').fill('Seine')
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(page.getByText('Once the quiz has ended')).toBeVisible()
+  const open = page.getByRole('button', { name: 'See what was right' })
+  await expect(open).toHaveCount(0)
+
+  await desk.getByRole('button', { name: 'End Quiz' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  await open.click()
+  await expect(taker.heading('Incorrect')).toBeVisible()
+  const content = page.getByRole('main')
+  for (const text of ['Which is the longest?', 'Nile', 'Rhine', 'It is 6,650 km long.'])
+    await expect(content).toContainText(text)
+  expect(await findings(page)).toEqual([])
+
+  // By keyboard alone: the focus is where one goes on, and back where one came from.
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(taker.heading('Correct!')).toBeVisible()
+  await expect(content).toContainText('+100 points')
+  await page.keyboard.press('Enter')
+  await expect(taker.heading('Correct!')).toBeVisible()
+  await page.getByRole('button', { name: 'Your result' }).click()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(open).toBeFocused()
+  await page.reload()
+  await open.click()
+  await expect(taker.heading('Incorrect')).toBeVisible()
+})
