@@ -55,6 +55,18 @@ describe('K38 typing errors', () => {
     expect(meant(expected, typed)).toBe(isRight)
   })
 
+  it.each([
+    ['-196', '196'],
+    ['3.14', '314'],
+    ['3,14', '-3.14'],
+    ['-40 °C', '40 °C'],
+    ['10:30', '1030'],
+    ['1914', '19.14'],
+  ])('K37 a separator or a minus is no typing error: %s is not %s', (expected, typed) => {
+    expect(meant(expected, typed)).toBe(false)
+    expect(meant(expected, expected)).toBe(true)
+  })
+
   it('K38 the narrow way finds what the whole table says', () => {
     const words = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 })
     fc.assert(

@@ -17,7 +17,6 @@ export function PairsSheet({ question, giving }: Props) {
   const { t } = useTranslation('kind-pairs')
   const id = useId()
   const chosen = (giving.isOneTap ? null : giving.selected) ?? lefts.map(() => NONE)
-  const firstOpen = chosen.indexOf(NONE)
   const [active, setActive] = useState(0)
   const select = (left: number, right: number) => {
     // A right side that another had is this one's now.
@@ -27,7 +26,6 @@ export function PairsSheet({ question, giving }: Props) {
     const open = next.indexOf(NONE)
     setActive(open === NONE ? left : open)
   }
-  const at = chosen[active] === NONE || firstOpen === NONE ? active : firstOpen
   return (
     <QuestionSheet text={text}>
       <p className="text-muted">{t('how')}</p>
@@ -73,7 +71,7 @@ export function PairsSheet({ question, giving }: Props) {
             type="button"
             tabIndex={-1}
             data-right={value}
-            onClick={() => select(at, value)}
+            onClick={() => select(active, value)}
             className={clsx(
               'min-h-12 max-w-full rounded-md px-4 py-1.5 text-start leading-tight font-semibold as-written',
               chosen.includes(value)

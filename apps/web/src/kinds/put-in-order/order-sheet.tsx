@@ -61,7 +61,7 @@ export function OrderSheet({ question, giving }: Props) {
         onPointerMove={onPointerMove}
         onPointerUp={() => setDragged(null)}
         onPointerCancel={() => setDragged(null)}
-        className="mt-auto grid list-none gap-2 sm:mb-auto"
+        className="mt-auto grid list-none grid-cols-1 gap-2 sm:mb-auto"
       >
         {shown.map((item, at) => (
           <li
