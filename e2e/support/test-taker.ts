@@ -47,7 +47,7 @@ export class TestTaker {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
   }
 
-  heading(name: string): Locator {
+  heading(name: string | RegExp): Locator {
     return this.page.getByRole('heading', { name })
   }
 

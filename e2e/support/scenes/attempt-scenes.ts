@@ -78,6 +78,7 @@ export async function showAttempts({ origin, host, people, look }: Room): Promis
     {
       oneAttemptPerNetwork: false,
       oneAttemptPerDevice: false,
+      review: 'completed',
     },
   )
   await page.goto(`${origin}/anytime-quiz-join/${other.id}`)
@@ -93,4 +94,7 @@ export async function showAttempts({ origin, host, people, look }: Room): Promis
   }
   await expect(taker.heading('Quiz Completed!')).toBeVisible()
   await look({ page, name: '75-attempt-completed', isReloadable: true })
+  await page.getByRole('button', { name: 'See what was right' }).click()
+  await expect(taker.heading(/Correct!|Incorrect/)).toBeVisible()
+  await look({ page, name: '76-attempt-review' })
 }

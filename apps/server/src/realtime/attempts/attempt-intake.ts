@@ -36,8 +36,8 @@ export function createAttemptIntake(options: {
   clock: Clock
   silences: Pick<Silences, 'of'>
 }) {
-  const { record: own, audience, review, attempts, clock, silences } = options
-  const { id: session, quiz } = own
+  const { audience, review, attempts, clock, silences } = options
+  const { id: session, quiz } = options.record
   const { players } = audience
 
   /** Who has just come back after a silence brings perhaps an answer that was given in time. */
@@ -79,7 +79,7 @@ export function createAttemptIntake(options: {
     const isDone = outcome.record.attempt.name === 'completed'
     if (!isDone || review() !== 'open') return { type: 'refused', to: 'review', code: 'not-yet' }
     // As the host has ruled since.
-    const asked = reviewedQuestion(own.quiz, outcome.record, question)
+    const asked = reviewedQuestion(options.record.quiz, outcome.record, question)
     return asked ? { type: 'reviewed', ...asked } : { type: 'refused', to: 'review', code: 'other-question' }
   }
 

@@ -205,3 +205,21 @@ test('the same screen stays the same object while time goes by', () => {
   environment.advance(5000)
   expect(screenOf(store)).toBe(before)
 })
+
+test('S65 what was right comes also over a line that broke meanwhile; a refusal leads back to the score', () => {
+  const { server, store, environment } = openQuestion(1)
+  store.submit(0)
+  const looking = () => store.getState().review
+  server.isSilent = true
+  store.review(0)
+  environment.advance(100)
+  expect(looking()).toEqual({ question: 0, shown: null })
+  environment.socket.drop()
+  server.isSilent = false
+  environment.advance(4000)
+  expect(looking()?.shown).toMatchObject({ question: { key: 1 }, outcome: { value: 0, isCorrect: false } })
+  server.refuses = 'not-yet'
+  store.review(0)
+  environment.advance(100)
+  expect(looking()).toBeNull()
+})

@@ -8,6 +8,7 @@ import type { AttemptStore, Reviewed } from '../../../session/state/attempt-stor
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
+import { ShownQuestion } from '../parts/shown-question.tsx'
 import { Explanation, Verdict } from '../parts/verdict.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
 
@@ -84,7 +85,7 @@ function Turn({ label, to, of, store, hasFocus, children }: TurnProps) {
 
 function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; number: string }) {
   const { question, outcome } = reviewed
-  const { Sheet, Outcome, Given, answeredBy, hasPicture, keyText } = useHand(question)
+  const { Outcome, Given, answeredBy, hasPicture, keyText } = useHand(question)
   const { t } = useTranslation('attempt')
   const { t: tLater } = useTranslation('play-later')
   const right = keyText(usePlain(question))
@@ -92,10 +93,7 @@ function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; n
     return (
       <>
         <Say text={number} />
-        <HandMedia media={question.media} />
-        <OfQuestion question={question}>
-          <Sheet question={question} seat={seat} giving={NOTHING} />
-        </OfQuestion>
+        <ShownQuestion question={question} seat={seat} />
       </>
     )
   const { value, isCorrect } = outcome
@@ -117,5 +115,3 @@ function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; n
     </div>
   )
 }
-
-const NOTHING = { isOneTap: false, selected: null, onSelect: () => {}, onSubmit: () => {} } as const

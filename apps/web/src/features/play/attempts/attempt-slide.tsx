@@ -1,12 +1,10 @@
 import { Button } from '../../../components/button.tsx'
-import { useHand } from '../../../kinds/hands.ts'
-import { HandMedia } from '../../../kinds/media.tsx'
-import { OfQuestion } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
 import type { AttemptStore } from '../../../session/state/attempt-store.ts'
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
+import { ShownQuestion } from '../parts/shown-question.tsx'
 import { AttemptBar } from './attempt-bar.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
 
@@ -17,7 +15,6 @@ type Props = { store: AttemptStore; state: LiveAttempt; screen: ShownScreen; swi
 export function AttemptSlide({ store, state, screen: { question }, switches }: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { Sheet } = useHand(question)
   const { index, of } = question
   const isLeaving = state.game.leftShown === index
   const number = tPlay('question', { number: index + 1, total: of })
@@ -39,12 +36,7 @@ export function AttemptSlide({ store, state, screen: { question }, switches }: P
     >
       <Say text={t('say.question', { number: index + 1, total: of })} />
       <AttemptBar done={index} of={of} switches={switches} />
-      <HandMedia media={question.media} />
-      <OfQuestion question={question}>
-        <Sheet question={question} seat={state.game.me.participant} giving={NOTHING} />
-      </OfQuestion>
+      <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>
   )
 }
-
-const NOTHING = { isOneTap: false, selected: null, onSelect: () => {}, onSubmit: () => {} } as const

@@ -13,6 +13,7 @@ import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
+import { ShownQuestion } from '../parts/shown-question.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { Explanation, Verdict } from '../parts/verdict.tsx'
 import { TeamPlace } from './team-place.tsx'
@@ -32,20 +33,14 @@ export function RevealStage(props: Props) {
 /** Something to look at: nothing was asked. */
 function Shown({ state, phase: { question } }: Props) {
   const { t } = useTranslation('play')
-  const { Sheet } = useHand(question)
   const number = t('question', { number: question.index + 1, total: question.of })
   return (
     <PlayerFrame connection={state.connection} heading={number} isReading>
       <Say text={number} />
-      <HandMedia media={question.media} />
-      <OfQuestion question={question}>
-        <Sheet question={question} seat={state.game.me.participant} giving={NOTHING} />
-      </OfQuestion>
+      <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>
   )
 }
-
-const NOTHING = { isOneTap: false, selected: null, onSelect: () => {}, onSubmit: () => {} } as const
 
 function Scenes({ clock, state, phase }: Props) {
   const { t } = useTranslation('play-later')

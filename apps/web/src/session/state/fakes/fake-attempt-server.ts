@@ -5,6 +5,7 @@ import {
   attemptView,
   decideAttempt,
   type Question,
+  reviewedQuestion,
   settleAttempt,
 } from '@pinquiz/game'
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
@@ -64,6 +65,15 @@ export class FakeAttemptServer {
     this.environment.socket.say({ type: 'attempt', attempt: this.view() })
   }
 
+  #review(question: number, end: ServerEnd) {
+    const { attempt, endedBy, answers } = this
+    const quiz = { title: 'Rivers', description: '', questions: this.questions }
+    const reviewed = reviewedQuestion(quiz, { attempt, score: 0, endedBy, answers }, question)
+    if (this.refuses || !reviewed)
+      end.say({ type: 'refused', to: 'review', code: this.refuses ?? 'other-question' })
+    else end.say({ type: 'reviewed', ...reviewed })
+  }
+
   #onFrame(frame: ClientFrame, end: ServerEnd) {
     const { nowMs, questions } = this
     if (frame.type === 'hello')
@@ -80,6 +90,7 @@ export class FakeAttemptServer {
       if (!this.losesNotes) end.say({ type: 'noted', id: frame.id })
     }
     if (frame.type === 'advance') this.asked.push(frame.after)
+    if (frame.type === 'review' && !this.isSilent) this.#review(frame.question, end)
     if (this.isSilent || (frame.type !== 'advance' && frame.type !== 'answer')) return
     if (this.refuses) return end.say({ type: 'refused', to: frame.type, code: this.refuses })
     const command =

@@ -1,5 +1,5 @@
 import { LEGACY_ENCODINGS, type LegacyEncoding } from '@pinquiz/formats/encodings'
-import { SelectField } from '../../../../components/desk-fields.tsx'
+import { ChoiceField } from '../../../../components/choice-field.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 
 type Props = {
@@ -15,21 +15,14 @@ export function EncodingChoice({ reading, onChoose }: Props) {
   const scripts = new Intl.DisplayNames(i18n.language, { type: 'script' })
   return (
     <div className={isUnsure ? 'mb-4 rounded-md bg-warning-soft px-4 py-3' : 'mb-4'}>
-      <SelectField
+      <ChoiceField
         label={t('encoding.label')}
         hint={t(isUnsure ? 'encoding.unsure' : 'encoding.hint')}
+        among={LEGACY_ENCODINGS}
         value={encoding}
-        onChange={({ target }) => {
-          const chosen = LEGACY_ENCODINGS.find((one) => one === target.value)
-          if (chosen) onChoose(chosen)
-        }}
-      >
-        {LEGACY_ENCODINGS.map((one) => (
-          <option key={one} value={one}>
-            {`${scripts.of(SCRIPTS[one]) ?? SCRIPTS[one]} (${one})`}
-          </option>
-        ))}
-      </SelectField>
+        textOf={(one) => `${scripts.of(SCRIPTS[one]) ?? SCRIPTS[one]} (${one})`}
+        onChange={onChoose}
+      />
     </div>
   )
 }

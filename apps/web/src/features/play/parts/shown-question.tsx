@@ -1,0 +1,25 @@
+import type { QuestionFace } from '@pinquiz/game'
+import { useHand } from '../../../kinds/hands.ts'
+import { HandMedia } from '../../../kinds/media.tsx'
+import { OfQuestion } from '../../../kinds/written.tsx'
+
+type Props = {
+  question: QuestionFace
+  /** Whose phone it is. */
+  seat: string
+}
+
+/** Something to look at: nothing is asked. */
+export function ShownQuestion({ question, seat }: Props) {
+  const { Sheet } = useHand(question)
+  return (
+    <>
+      <HandMedia media={question.media} />
+      <OfQuestion question={question}>
+        <Sheet question={question} seat={seat} giving={NOTHING} />
+      </OfQuestion>
+    </>
+  )
+}
+
+const NOTHING = { isOneTap: false, selected: null, onSelect: () => {}, onSubmit: () => {} } as const
