@@ -8,9 +8,10 @@ const MOVING = ['show', 'site', 'presenting/{reactions,rehearsal,sound}'].map((n
 export default defineConfig<PerTest>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Most of a test's time is waiting: six at once use both cores of a small machine.
-  workers: 6,
-  retries: 0,
+  // Most of a test's time is waiting: six at once use both cores of a small machine. The long form also runs where cores are lent to others.
+  workers: isLong ? 4 : 6,
+  // Real games have real clocks: there a test that fails is asked once more, and listed as flaky. Whoever develops is told at once.
+  retries: isLong ? 1 : 0,
   // Only what hangs is to meet these: a slow machine may take its time.
   timeout: 480_000,
   expect: { timeout: 40_000 },

@@ -82,6 +82,10 @@ test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out o
     if (!isLast) await screen.primary('Next Question').click()
   }
   await screen.primary('See Final Results').click()
+  const everybody = wall.getByRole('button', { name: 'Final ranking' })
+  await expect(everybody).toBeVisible()
+  await look(wall, 'podium')
+  await everybody.click()
   await expect(wall.getByRole('heading', { name: 'Final ranking' })).toBeVisible()
   await look(wall, 'podium')
   await expect(hand.getByRole('heading', { name: 'Thanks for playing!' })).toBeVisible()

@@ -95,13 +95,23 @@ test('from the first start to the final ranking, with everything that happens in
     ]))
   await host.primary('Next Question').click()
 
+  let comeBack = () => {}
+  const isBack = new Promise<void>((resolve) => {
+    comeBack = resolve
+  })
   await test.step('question 3: two reload, one before the answer and one after it', () =>
     play(2, [
       { player: scanning, choose: 'right', afterMs: 4400, before: () => reload(scanning, 2) },
-      { player: longest, choose: 'wrong', afterMs: 1400, after: () => reloadAnswered(longest) },
+      {
+        player: longest,
+        choose: 'wrong',
+        afterMs: 1400,
+        after: () => reloadAnswered(longest).then(comeBack),
+      },
       { player: noa, choose: 'right', afterMs: 5400 },
       { player: bob, choose: 'right', afterMs: 1500 },
-      { player: eve, choose: 'right', afterMs: 6400 },
+      // With the last answer the question is over.
+      { player: eve, choose: 'right', afterMs: 6400, before: () => isBack },
     ]))
   await host.primary('Next Question').click()
 

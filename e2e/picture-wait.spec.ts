@@ -37,7 +37,8 @@ test('Q20 Q21 a phone whose network holds the picture back is waited for, three 
 }) => {
   test.slow()
   const { origin, host } = site
-  const game = await host.startGame(await pictured(host, 0))
+  // Read for so long that the quick phone has its picture by then, on a slow machine, too.
+  const game = await host.startGame(await pictured(host, 10))
   const wall = await people.atDesk(host)
   await wall.goto(`${origin}/game/${game.id}`)
   const slow = await people.onPhone()

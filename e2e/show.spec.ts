@@ -25,6 +25,20 @@ function whenSeen(page: Page, text: string): Promise<number> {
   )
 }
 
+/** So long after its reveal began a phone may tell what is right: later than the wall by most of the lag (L94, L95). */
+const KEY_IN_HAND_MS = 1400 + 150
+
+/** When the first reveal began, as the page is told. */
+const revealOf = (page: Page): Promise<number> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const { phase } = JSON.parse(String(payload)) as { phase?: { name: string; startsAtMs?: number } }
+        if (phase?.name === 'reveal') resolve(phase.startsAtMs ?? 0)
+      }),
+    )
+  })
+
 /** Something else lies over the lower edge of a button. */
 const isCovered = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => {
@@ -42,7 +56,9 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
   const page = await people.atDesk(api)
   const host = new HostScreen(page)
   await page.goto(`${origin}/game/${game.id}`)
-  const pia = await Player.join(await people.onPhone(), 'Pia', { origin, pin: game.pin })
+  const phone = await people.onPhone()
+  const revealedAtMs = revealOf(phone)
+  const pia = await Player.join(phone, 'Pia', { origin, pin: game.pin })
   const crowd = await Crowd.join(origin, api, game.id, ['Ada', 'Ben', 'Cem', 'Dora', 'Emil', 'Finn'])
   await host.start(quiz.title)
   const board = page.getByRole('region', { name: 'Leaderboard' })
@@ -51,10 +67,10 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     await crowd.answer(0, () => 1)
     await pia.choose('Alpha')
     await pia.submit()
-    const wall = whenSeen(page, '✓ Correct')
     const hand = whenSeen(pia.page, 'Incorrect')
     await expect(page.getByText('7 answers').or(page.getByText('6 answers'))).toBeVisible()
-    expect(await hand).toBeGreaterThanOrEqual(await wall)
+    // By the server's clock: how soon a busy machine draws either of them says nothing.
+    expect((await hand) - (await revealedAtMs)).toBeGreaterThan(KEY_IN_HAND_MS)
     await expect(board).toBeHidden()
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })
@@ -117,12 +133,14 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     expect(places.map(({ length }) => length)).toEqual([1, 2, 3])
     const placesWith = (name: string) => places.filter((texts) => texts.join().includes(name)).length
     expect([placesWith('Pia'), placesWith('Ada')]).toEqual([2, 1])
-    const heights = heightsOf(page)
     expect(await hand).toBeLessThan(await wall)
-    // It makes room for the ranking step by step, and does not jump.
-    const steps = await heights
-    expect(new Set(steps).size).toBeGreaterThan(3)
-    expect(steps).toEqual(steps.toSorted((one, other) => other - one))
+    // The podium stays for the photo; everybody's place is a scene of its own, and either is shown again.
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeInViewport()
+    await expect(podium).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7)
+    await host.primary('Podium').click()
+    await expect(podium).toHaveCount(3)
     expect(await pia.figure('Final rank')).toBe('2 of 7')
     expect(await pia.figure('Right in a row')).toBe('3')
     await expect(pia.page.getByText(/^Best moment: question [234]$/)).toBeVisible()
@@ -150,8 +168,8 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   await host.primary('See Final Results').click()
   const goOn = host.primary('Show the next place')
   while (await goOn.isVisible()) await page.keyboard.press('Space')
-  await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeVisible()
-  await page.keyboard.press('Space')
+  await expect(host.primary('Final ranking').or(host.primary('Podium'))).toBeVisible()
+  if (await host.primary('Podium').isVisible()) await page.keyboard.press('Space')
   await expect(page.getByRole('list', { name: 'Podium' })).toContainText('Ada')
   // Nobody without points stands there.
   await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
@@ -171,32 +189,6 @@ const podiumsOf = (page: Page): Promise<string[][]> =>
           if (places.length === 3) resolve(seen)
           else requestAnimationFrame(look)
         }
-        look()
-      }),
-  )
-
-/** The podium's heights while the ranking comes, from its start to its end: asked of the animation, because a busy machine draws few of its pictures. */
-const heightsOf = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const look = () => {
-          const main = document.querySelector('main')
-          if (!main?.querySelector('h2')) return
-          observer.disconnect()
-          const animation = main
-            .getAnimations({ subtree: true })
-            .find((each) => each instanceof CSSAnimation && each.animationName === 'unfold')
-          const lastsMs = Number(animation?.effect?.getComputedTiming().endTime ?? 0)
-          const heights = [0, 0.1, 0.2, 0.3, 0.4, 0.999].map((part) => {
-            if (animation) animation.currentTime = part * lastsMs
-            return main.querySelector('section')?.clientHeight ?? 0
-          })
-          animation?.finish()
-          resolve(heights)
-        }
-        const observer = new MutationObserver(look)
-        observer.observe(document.body, { childList: true, subtree: true })
         look()
       }),
   )

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { AnyQuiz } from '../support/api.ts'
 import { DESK, PROJECTOR } from '../support/browser.ts'
 import { Crowd } from '../support/crowd.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
 import { test } from '../support/test.ts'
 import { Film } from './film.ts'
 
@@ -14,7 +14,25 @@ const NAMES =
   'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia Noa Olga Pau Quinn Rita Sam Tove Uwe Vera Wim Xenia Yael Zoe Åsa Émile Łukasz'.split(
     ' ',
   )
-const SCENE_MS = 12_000
+/** What is asked, the right one first, and how many of ten know it. */
+const ASKED = [
+  { text: 'Which planet is nearest to the sun?', options: ['Mercury', 'Venus', 'Mars', 'Earth'], known: 8 },
+  { text: 'Who painted Guernica?', options: ['Picasso', 'Dalí', 'Miró', 'Goya'], known: 5 },
+  { text: 'In which year did the Berlin Wall fall?', options: ['1989', '1987', '1990', '1991'], known: 6 },
+  {
+    text: 'What is the capital of Australia?',
+    options: ['Canberra', 'Sydney', 'Melbourne', 'Perth'],
+    known: 4,
+  },
+]
+/** Some think longer than others. */
+const APART_MS = 90
+
+/** Always the same, as if by chance: the right place, or a wrong one. */
+const choice = (place: number, index: number): number =>
+  (place * 37 + index * 53 + 11) % 10 < (ASKED[index]?.known ?? 0) ? 0 : 1 + ((place + index) % 3)
+
+const SCENE_MS = 15_000
 
 /** So long a scene is watched: it is what is looked at, there is nothing to wait for. */
 const watch = () => new Promise((resolve) => setTimeout(resolve, SCENE_MS))
@@ -23,10 +41,13 @@ const watch = () => new Promise((resolve) => setTimeout(resolve, SCENE_MS))
 test('a game on the wall and in a hand', async ({ site, people }) => {
   const { origin, host } = site
   const folder = mkdtempSync(join(tmpdir(), 'pinquiz-frames-'))
-  const quiz = plainQuiz([30, 30, 30])
   // Read first, as a quiz is by default.
-  const questions = quiz.questions.map((question) => ({ ...question, readingS: 2 }))
-  const game = await host.startGame({ ...quiz, questions })
+  const questions = ASKED.map(({ text, options }) => ({
+    ...{ kind: 'single-choice', text, timeLimitS: 20, readingS: 2 },
+    options: options.map((option, place) => ({ text: option, isCorrect: place === 0 })),
+  }))
+  const quiz = { title: 'A bit of everything', description: '', questions } as AnyQuiz
+  const game = await host.startGame(quiz)
   const page = await people.atDesk(host, PROJECTOR)
   const second = await people.atDesk(host, DESK)
   const screen = new HostScreen(page)
@@ -50,11 +71,11 @@ test('a game on the wall and in a hand', async ({ site, people }) => {
   await expect(page.locator('[data-reactions] > span')).toHaveCount(0)
   cut('1-lobby')
   await screen.start(quiz.title)
-  for (const index of quiz.questions.keys()) {
+  for (const [index, asked] of ASKED.entries()) {
     if (index > 0) await screen.primary('Next Question').click()
-    await screen.seesQuestion(index + 1, quiz.questions.length, `Question ${index + 1}?`)
-    await crowd.answer(index, (place) => (place * 7 + index * 3) % 4)
-    await pia.choose('Beta')
+    await screen.seesQuestion(index + 1, ASKED.length, asked.text)
+    await crowd.answer(index, (place) => choice(place, index), APART_MS)
+    await pia.choose(asked.options[index === 1 ? 1 : 0] ?? '')
     cut(`2-question-${index + 1}`)
     await pia.submit()
     await expect(page.getByText('✓ Correct')).toBeVisible()

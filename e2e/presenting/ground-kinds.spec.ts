@@ -68,13 +68,18 @@ longTest(
     const fills = async (kind: string, scene: 'asked' | 'shown') => {
       for (const [wall, [width, height]] of Object.entries(WALLS)) {
         await page.setViewportSize({ width, height })
-        await expect.poll(async () => (await ground(page)).scrolls).toBeLessThanOrEqual(0)
-        const seen = await ground(page)
-        await keepPicture(page, info.outputPath(`${kind}-${scene}.${wall}.png`))
         const least = LEAST[kind]?.[scene] ?? (scene === 'asked' ? 0.38 : 0.68)
-        expect(seen.share, `${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(least)
-        expect(seen.size, `letters, ${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(LETTERS[wall] ?? 0)
-        expect(seen.overlaps).toBe(false)
+        // A slow machine fits it to the new size in steps that are seen.
+        await expect(async () => {
+          const seen = await ground(page)
+          expect(seen.scrolls).toBeLessThanOrEqual(0)
+          expect(seen.share, `${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(least)
+          expect(seen.size, `letters, ${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(
+            LETTERS[wall] ?? 0,
+          )
+          expect(seen.overlaps).toBe(false)
+        }).toPass({ timeout: 40_000 })
+        await keepPicture(page, info.outputPath(`${kind}-${scene}.${wall}.png`))
       }
     }
 
@@ -137,9 +142,11 @@ test('L190 ten long items and eight long pairs fit on the wall, asked and reveal
 async function fits(page: Page): Promise<void> {
   for (const [width, height] of Object.values(WALLS)) {
     await page.setViewportSize({ width, height })
-    await expect.poll(async () => (await ground(page)).scrolls).toBeLessThanOrEqual(0)
-    const { size, overlaps } = await ground(page)
-    expect(size, `letters at ${width}`).toBeGreaterThanOrEqual(0.018)
-    expect(overlaps).toBe(false)
+    await expect(async () => {
+      const { scrolls, size, overlaps } = await ground(page)
+      expect(scrolls).toBeLessThanOrEqual(0)
+      expect(size, `letters at ${width}`).toBeGreaterThanOrEqual(0.018)
+      expect(overlaps).toBe(false)
+    }).toPass({ timeout: 40_000 })
   }
 }

@@ -22,7 +22,7 @@ test('a quiz is rehearsed with simulated players from lobby to podium, and nothi
   await page.setViewportSize(DESK.viewport)
   const strip = page.getByText('Robots play along; nothing is kept.')
   await expect(strip).toBeVisible()
-  await expect(page.getByRole('heading', { name: '30 players joined' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '30 players joined' })).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('listitem').filter({ hasText: /Robot \w+ \d+/ })).toHaveCount(30)
   expect(await findings(page)).toEqual([])
 
@@ -34,7 +34,7 @@ test('a quiz is rehearsed with simulated players from lobby to podium, and nothi
   await screen.seesAnswered(10)
   await screen.primary('Show answer').click()
   await screen.primary('See Final Results').click()
-  await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Final ranking' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play again' })).toBeHidden()
   await expect(strip).toBeVisible()
 

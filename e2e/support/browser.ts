@@ -11,8 +11,9 @@ export const browserUse = {
   browserName: 'chromium',
   locale: 'en-US',
   timezoneId: 'UTC',
-  actionTimeout: 20_000,
-  navigationTimeout: 30_000,
+  // Only what hangs is to meet these.
+  actionTimeout: 60_000,
+  navigationTimeout: 60_000,
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: [

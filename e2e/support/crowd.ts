@@ -24,8 +24,8 @@ export class Crowd {
     return new Crowd(lines)
   }
 
-  /** Each gives what is chosen for the place in the order of joining, one after the other; null is silence. */
-  async answer(question: number, choose: (place: number) => number | null): Promise<void> {
+  /** Each gives what is chosen for the place in the order of joining, one after the other, so long apart; null is silence. */
+  async answer(question: number, choose: (place: number) => number | null, apartMs = 0): Promise<void> {
     for (const [place, line] of this.#lines.entries()) {
       const value = choose(place)
       const { phase } = await line.next(
@@ -35,6 +35,7 @@ export class Crowd {
       if (value === null) continue
       line.send({ type: 'answer', question, value })
       await line.next((frame) => frame.type === 'ack' && frame.question === question)
+      if (apartMs > 0) await new Promise((resolve) => setTimeout(resolve, apartMs))
     }
   }
 

@@ -2,13 +2,15 @@
 export type Beat<Name extends string> = { name: Name; atMs: number }
 export type Timeline<Name extends string> = readonly [Beat<Name>, ...Beat<Name>[]]
 
-export type RevealBeat = 'answers' | 'key' | 'leaderboard' | 'climb'
+export type RevealBeat = 'answers' | 'key' | 'leaderboard' | 'climb' | 'ranked'
 
 const KEY_MS = 1400
 const LEADERBOARD_MS = 9000
-const CLIMB_MS = LEADERBOARD_MS + 1500
+const CLIMB_MS = LEADERBOARD_MS + 1200
+/** So long points are added and rows overtake each other. */
+export const CLIMBING_MS = 3000
 
-/** The bars, what is right, the ranking as it was, the ranking as it is, unless it is the podium's or nobody moved (L95). */
+/** The bars, what is right, the ranking as it was, on its way, and as it is, unless it is the podium's or nobody moved (L95). */
 export const revealBeats = ({ isRanked }: { isRanked: boolean }): Timeline<RevealBeat> => [
   { name: 'answers', atMs: 0 },
   { name: 'key', atMs: KEY_MS },
@@ -16,6 +18,7 @@ export const revealBeats = ({ isRanked }: { isRanked: boolean }): Timeline<Revea
     ? [
         { name: 'leaderboard' as const, atMs: LEADERBOARD_MS },
         { name: 'climb' as const, atMs: CLIMB_MS },
+        { name: 'ranked' as const, atMs: CLIMB_MS + CLIMBING_MS },
       ]
     : []),
 ]

@@ -35,7 +35,7 @@ function heard<Name extends string>(timeline: Timeline<Name>, cues: { [Beat in N
 test('L143 a reveal sounds with what is right and with the ranking as it is', () => {
   expect(heard(revealBeats({ isRanked: true }), REVEAL_CUES)).toEqual([
     ['reveal', 1400],
-    ['climb', 10_500],
+    ['climb', 10_200],
   ])
   expect(heard(revealBeats({ isRanked: false }), REVEAL_CUES)).toEqual([['reveal', 1400]])
 })

@@ -37,9 +37,15 @@ export function FinalStage({ clock, state, phase }: Props) {
       tone="brand"
       heading={<bdi>{me.name}</bdi>}
       footer={
-        <ButtonLink href="/" variant="accent" size="lg" className="w-full max-w-md">
-          {t('end.again')}
-        </ButtonLink>
+        // Whoever stays is led to the next round (L132): the way out is there, and not in the way.
+        beat === 'ranking' && (
+          <div className="flex w-full max-w-md items-center justify-between gap-3">
+            <p className="text-[0.9375rem] leading-tight text-pretty">{t('end.stay')}</p>
+            <ButtonLink href="/" variant="secondary" className="shrink-0">
+              {t('end.again')}
+            </ButtonLink>
+          </div>
+        )
       }
     >
       {hasShown || beat === 'ranking' ? (
@@ -64,28 +70,48 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
     <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 text-center [@media(min-height:46rem)]:gap-4">
       <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
-      <div className="flex items-center justify-center gap-4">
+      <div className="flex items-center justify-center gap-5">
         {extras?.avatars && (
           <AvatarPicture
             avatar={avatarOf(me.participant, me.avatar)}
-            className="size-16 [@media(min-height:46rem)]:size-20"
+            className="size-20 ring-4 ring-white/80 [@media(min-height:46rem)]:size-28"
           />
         )}
-        {place && result && result.rank <= 3 && (
-          <Glyph
-            name="medal"
-            className={clsx('size-16 [@media(min-height:46rem)]:size-24', MEDALS[result.rank - 1])}
-          />
+        {place && result ? (
+          <Place result={result} label={t('end.rank')} value={t('result.rankOf', place)} />
+        ) : (
+          <p className="max-w-56 text-lg leading-tight font-bold text-balance">{t('end.chance')}</p>
         )}
       </div>
       <dl className="grid grid-cols-2 gap-2">
-        {place && <Figure label={t('end.rank')} value={t('result.rankOf', place)} />}
         <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
         {result && <Highlights result={result} />}
       </dl>
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
+    </div>
+  )
+}
+
+/** What everybody wants to know first. */
+function Place({ result, label, value }: { result: Result; label: string; value: string }) {
+  return (
+    <div className="flex items-center gap-2 text-start">
+      {result.rank <= 3 && (
+        <Glyph
+          name="medal"
+          className={clsx('size-16 shrink-0 [@media(min-height:46rem)]:size-20', MEDALS[result.rank - 1])}
+        />
+      )}
+      <dl>
+        <div>
+          <dt className="leading-tight opacity-85">{label}</dt>
+          <dd className="text-4xl leading-none font-extrabold tabular-nums [@media(min-height:46rem)]:text-5xl">
+            {value}
+          </dd>
+        </div>
+      </dl>
     </div>
   )
 }

@@ -51,7 +51,7 @@ function Scenes({ clock, state, phase }: Props) {
   const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS)
   const hasKey = hasCome(beats, beat, 'key')
   useVibration(hasKey, resultOf(state, phase), phase.isVoided ?? false)
-  if (hasKey) return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'climb')} />
+  if (hasKey) return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'ranked')} />
   return (
     <PlayerFrame
       connection={state.connection}

@@ -1,5 +1,5 @@
 import { isRehearsal, onPodium, type PodiumBeat, podiumBeats } from '@pinquiz/game'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../../../components/button.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -14,12 +14,14 @@ import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
-import { TeamBoard } from './team-board.tsx'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>
 type Props = Omit<StageProps, 'commands'> & { phase: Ended }
 
-/** The end: a podium for the photo, place by place, then everybody's place. */
+/** So long the whole podium is there for the photo, before everybody's place follows by itself. */
+const PHOTO_MS = 12_000
+
+/** The end: a podium for the photo, place by place, then everybody's place; either again whenever the host likes. */
 export function FinalResults({ store, state, game, phase }: Props) {
   const { t } = useTranslation('live-host')
   const { ranking, teams, startsAtMs } = phase
@@ -29,6 +31,14 @@ export function FinalResults({ store, state, game, phase }: Props) {
   const beat = useBeat(store.clock, beats, startsAtMs === undefined ? undefined : startsAtMs - aheadMs)
   useCue(beat, PODIUM_CUES[beat])
   const isDone = beat === 'ranking'
+  const hasWinners = beats.length > 2
+  const [hasSeenAll] = useState(isDone)
+  const [isRanking, setRanking] = useState(!hasWinners)
+  useEffect(() => {
+    if (!isDone || hasSeenAll) return
+    const timer = setTimeout(() => setRanking(true), PHOTO_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, hasSeenAll])
   // A last press of Space for the next question shows no place early, and no press leads away from the podium.
   const isResting = useDeadTime(beat)
   const goOn = () => {
@@ -37,18 +47,20 @@ export function FinalResults({ store, state, game, phase }: Props) {
     const next = beats.find(({ atMs }) => atMs > elapsedMs)
     if (next) setAheadMs(aheadMs + next.atMs - elapsedMs)
   }
-  useHostKeys(isDone || isResting ? null : goOn)
+  const turn = () => setRanking(!isRanking)
+  const step = isDone ? turn : goOn
+  useHostKeys(isResting || (isDone && !hasWinners) ? null : step)
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{game.session.title}</bdi>}>
-        {!isDone && (
+        {(hasWinners || !isDone) && (
           <Button
             variant="ghost"
             aria-keyshortcuts="Space ArrowRight"
             aria-disabled={isResting || undefined}
-            onClick={isResting ? undefined : goOn}
+            onClick={isResting ? undefined : step}
           >
-            {t('end.goOn')}
+            {t(isDone ? (isRanking ? 'end.podium' : 'end.ranking') : 'end.goOn')}
           </Button>
         )}
         {!isRehearsal(game.session.settings) && (
@@ -67,17 +79,10 @@ export function FinalResults({ store, state, game, phase }: Props) {
         {usePlaceInWords(beat, ranking)}
       </p>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
-        <Podium {...{ ranking, beats, beat, withAvatars }} title={t('end.title')} />
-        {isDone && (
-          // It unfolds from below, so that the podium makes room for it and does not jump.
-          <div className="grid animate-unfold">
-            <div className="min-h-0 overflow-hidden">
-              <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-col gap-6 py-8">
-                {teams && <TeamBoard teams={teams} className="max-w-[70rem]" />}
-                <Ranking {...{ ranking, withAvatars }} />
-              </div>
-            </div>
-          </div>
+        {isRanking ? (
+          <Ranking {...{ ranking, teams, withAvatars }} title={t('end.title')} />
+        ) : (
+          <Podium {...{ ranking, teams, beats, beat, withAvatars }} title={t('end.title')} />
         )}
       </main>
     </div>

@@ -1,56 +1,83 @@
 import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Flame, TrendingUp } from 'lucide-react'
+import { type CSSProperties, useMemo } from 'react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../../session/parts/picture.tsx'
+import { useBeat } from '../../../../session/show/use-beat.ts'
+import { useCounted } from '../../../../session/show/use-counted.ts'
+import type { ServerClock } from '../../../../session/state/clock-sync.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { COUNTING_MS, climbBeats, climbsAtMs, ordersOf } from './climb.ts'
+import { RankBadge } from './rank-badge.tsx'
 
-type Climb = Pick<Extract<HostPhase, { name: 'reveal' }>, 'leaderboard' | 'fallen' | 'climber'>
-type Place = Climb['leaderboard'][number]
+type Reveal = Extract<HostPhase, { name: 'reveal' }>
+type Place = Reveal['leaderboard'][number]
 
-/** Rows scale with the projector; their places are multiples of this. */
-const ROW_HEIGHT = '[--row:clamp(4.25rem,min(7vw,12.5vh),15rem)] md:portrait:[--row:7.5vmax]'
+/** Rows share the room there is; a few do not take all of it. */
+const rowHeight = (rows: number) => `min(${100 / Math.max(rows, 4)}cqh, 17cqw, 15rem)`
 
-type Props = Climb & {
+type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> & {
+  clock: ServerClock
   /** First the rows are where they were before the question. */
-  hasClimbed: boolean
+  hasBegun: boolean
+  isRanked: boolean
   /** Everybody has a picture. */
   withAvatars: boolean
 }
 
-/** The best five overtake each other: from the places before the question to those after it. */
-export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed, withAvatars }: Props) {
+/** The best five: points are added, then one row after the other overtakes, from the places before the question to those after it. */
+export function Leaderboard(props: Props) {
+  const { leaderboard, fallen = [], climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
   const { t } = useTranslation('live-host')
-  const before = asBefore([...leaderboard, ...fallen])
+  const orders = useMemo(() => {
+    const after = [...leaderboard, ...fallen]
+    return ordersOf(
+      asBefore(after),
+      after,
+      after.find(({ participant }) => participant === climber?.participant),
+    )
+  }, [leaderboard, fallen, climber])
+  const beats = useMemo(() => climbBeats(orders.length), [orders])
+  const step = Number(useBeat(clock, beats, climbsAtMs(startsAtMs)))
+  const order = orders[Math.min(step, orders.length - 1)] ?? []
   const rows = leaderboard.length
+  const top = Math.max(...leaderboard.map(({ score }) => score))
   return (
-    <section aria-label={t('play.leaderboard')} className="mx-auto flex w-full max-w-[100rem] flex-col gap-4">
-      <h1 className="flex items-baseline justify-between gap-3 font-display text-[clamp(1.75rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
+    <section
+      aria-label={t('play.leaderboard')}
+      className="mx-auto flex w-full max-w-[110rem] flex-auto flex-col gap-[1.5vh] min-[120rem]:max-w-[90vw]"
+    >
+      <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
-        <span className="text-[max(0.6em,1.25rem)] font-semibold text-muted">{t('play.topFive')}</span>
+        <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">{t('play.topFive')}</span>
       </h1>
       {rows === 0 ? (
-        <p className="text-[clamp(1.25rem,1.8vw,3rem)] text-muted">{t('play.nobody')}</p>
+        <p className="flex-auto text-[clamp(1.25rem,1.8vw,3rem)] text-muted">{t('play.nobody')}</p>
       ) : (
-        <ol
-          className={`relative list-none overflow-hidden ${ROW_HEIGHT}`}
-          style={{ height: `calc(${rows} * var(--row))` }}
-        >
-          {[...leaderboard, ...fallen].map((place, after) => {
-            const position = hasClimbed ? after : before.indexOf(place)
-            return (
-              <Row
-                key={place.participant}
-                {...{ place, position, hasClimbed, withAvatars }}
-                isOut={position >= rows}
-              />
-            )
-          })}
-        </ol>
+        <div className="min-h-[22rem] flex-auto [container-type:size]">
+          <ol
+            className="relative mt-[calc((100cqh-var(--rows)*var(--row))/2)] h-[calc(var(--rows)*var(--row))] list-none overflow-hidden"
+            style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
+          >
+            {[...leaderboard, ...fallen].map((place) => {
+              const position = order.indexOf(place)
+              return (
+                <Row
+                  key={place.participant}
+                  {...{ place, position, hasBegun, top, withAvatars }}
+                  hasLanded={isRanked || hasLanded(orders, step, place)}
+                  isMoving={(orders[step - 1]?.indexOf(place) ?? 0) > position}
+                  isOut={position >= rows}
+                />
+              )
+            })}
+          </ol>
+        </div>
       )}
-      <p className="flex min-h-[1.5em] items-center gap-[0.5em] text-[clamp(1.25rem,min(2.2vw,4vh),4.5rem)] leading-tight font-bold md:portrait:text-[2vmax]">
-        {hasClimbed && climber && (
+      <p className="flex min-h-[1.5em] items-center gap-[0.5em] text-[clamp(1.25rem,min(2.4vw,4.4vh),5rem)] leading-tight font-bold md:portrait:text-[2vmax]">
+        {isRanked && climber && (
           <span className="inline-flex animate-rise items-center gap-[0.5em]">
             <TrendingUp aria-hidden="true" className="size-[1.2em] shrink-0 text-success" />
             {t('play.climber', { ...counted(climber.places), name: isolated(climber.name) })}
@@ -64,58 +91,78 @@ export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed, wit
 type RowProps = {
   place: Place
   position: number
-  hasClimbed: boolean
-  withAvatars: boolean
+  /** Points are being added. */
+  hasBegun: boolean
+  /** Nothing moves this row any more. */
+  hasLanded: boolean
+  isMoving: boolean
   isOut: boolean
+  /** The best score of all. */
+  top: number
+  withAvatars: boolean
 }
 
-function Row({ place, position, hasClimbed, withAvatars, isOut }: RowProps) {
+function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withAvatars }: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
-  const shownRank = hasClimbed ? rank : rankBefore
+  const shownRank = hasLanded ? rank : rankBefore
+  const sum = hasBegun ? score : score - gained
+  const shownScore = useCounted(sum, COUNTING_MS - 150)
   return (
     <li
       aria-hidden={isOut || undefined}
       style={{
         transform: `translateY(calc(${position} * var(--row)))`,
-        height: 'calc(var(--row) - 0.5rem)',
+        height: 'calc(var(--row) * 0.92)',
+        fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.6em] text-[clamp(1.25rem,min(2.3vw,4.1vh),5rem)] leading-[1.1] md:portrait:text-[2.5vmax] transition-[transform,background-color] duration-1000 ease-in-out',
-        hasClimbed && rank === 1 ? 'bg-primary-soft' : 'bg-sunken',
-        // Who climbs passes before the others.
-        (rankBefore ?? rank) > rank ? 'z-10 shadow-md' : 'z-0',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] overflow-hidden rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-transform duration-700 ease-in-out',
+        // Who overtakes passes before the others.
+        isMoving ? 'z-10 shadow-md' : 'z-0',
       )}
     >
-      <span className="w-[1.6em] shrink-0 text-center font-extrabold text-primary-ink tabular-nums">
-        {shownRank === undefined ? '' : formatNumber(shownRank)}
-      </span>
+      <span
+        aria-hidden="true"
+        style={{ width: `${top > 0 ? (100 * Math.max(0, sum)) / top : 0}%` }}
+        className={clsx(
+          'absolute inset-y-0 start-0 rounded-lg transition-[width,background-color] duration-700 forced-colors:hidden',
+          hasLanded && rank === 1 ? 'bg-accent/35' : 'bg-primary-soft',
+        )}
+      />
+      <RankBadge rank={shownRank} className="relative" />
       {withAvatars && (
-        <AvatarPicture avatar={avatarOf(place.participant, place.avatar)} className="size-[1.7em]" />
+        <AvatarPicture avatar={avatarOf(place.participant, place.avatar)} className="relative size-[1.7em]" />
       )}
       {/* Where both do not fit into one line, the points stand below: a name is never cut. */}
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
+      <span className="relative flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
         <bdi className="font-bold wrap-anywhere">{name}</bdi>
-        {hasClimbed && streak !== undefined && (
-          <span className="inline-flex items-center gap-[0.2em] self-center rounded-full bg-warning-soft px-[0.5em] py-[0.1em] text-[0.72em] font-bold whitespace-nowrap text-warning">
+        {hasBegun && streak !== undefined && (
+          <span className="inline-flex animate-pop items-center gap-[0.2em] self-center rounded-full bg-warning-soft px-[0.5em] py-[0.1em] text-[0.66em] font-bold whitespace-nowrap text-warning">
             <Flame aria-hidden="true" className="size-[1em]" />
             {t('play.streak', { n: formatNumber(streak) })}
           </span>
         )}
         <span className="ms-auto flex items-baseline gap-[0.5em] whitespace-nowrap tabular-nums">
-          {gained > 0 && (
-            <span className="text-[0.8em] font-bold text-success">
+          {hasBegun && gained > 0 && (
+            <span className="animate-rise text-[0.75em] font-bold text-success">
               {t('play.gained', { points: formatNumber(gained) })}
             </span>
           )}
-          <span className="font-extrabold">
-            {t('play.points', counted(hasClimbed ? score : score - gained))}
-          </span>
+          <span className="font-extrabold">{t('play.points', counted(shownScore))}</span>
         </span>
       </span>
     </li>
   )
 }
+
+/** The row is elsewhere than one step before. */
+const isMoved = (orders: readonly Place[][], step: number, row: Place): boolean =>
+  orders[step]?.indexOf(row) !== orders[step - 1]?.indexOf(row)
+
+/** All steps that move the row are over. */
+const hasLanded = (orders: readonly Place[][], step: number, row: Place): boolean =>
+  orders.findLastIndex((_, at) => at === 0 || isMoved(orders, at, row)) < step
 
 /** Within the sentence a name from right to left moves nothing around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`

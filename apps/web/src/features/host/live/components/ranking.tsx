@@ -1,22 +1,30 @@
 import { avatarOf, textSearch } from '@pinquiz/game'
 import clsx from 'clsx'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../../session/parts/picture.tsx'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { RankBadge } from './rank-badge.tsx'
+import { TeamBoard } from './team-board.tsx'
+import { widthEm } from './width-em.ts'
 
-type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
+type Ended = Extract<HostPhase, { name: 'ended' }>
+type Standing = Ended['ranking'][number]
 
 /** A step of the list: enough to scroll, few enough for the browser with 10,000 players. */
 const STEP = 100
+/** So many rows of a column are read from the last row of chairs; of more the page scrolls. */
+const MOST_ROWS = 15
+/** What stands beside a name. */
+const BESIDE_EM = 9
 
-type Props = { ranking: readonly Standing[]; withAvatars: boolean }
+type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
 
-/** Everyone with rank and score; a step at a time, and searchable once it is long. */
-export function Ranking({ ranking, withAvatars }: Props) {
+/** Everyone with rank and score, on one screen as long as they can be read there; else a step at a time, and searchable. */
+export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
@@ -24,57 +32,98 @@ export function Ranking({ ranking, withAvatars }: Props) {
     const isFound = textSearch(search)
     return ranking.filter(({ name }) => isFound(name))
   }, [ranking, search])
+  const shown = found.slice(0, limit)
   const rest = found.length - limit
-
+  const fitting = fittingOf(shown, teams ? 2 : 3)
+  const hasPoints = ranking.some(({ score }) => score > 0)
   return (
-    <section>
-      <h2 className="mb-3 font-display text-[clamp(1.875rem,2.6vw,6rem)] font-extrabold">
-        {t('end.ranking')}
-      </h2>
-      {ranking.length > STEP && (
-        <TextField
-          type="search"
-          label={t('end.search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          className="mb-4 max-w-lg"
-        />
+    <div
+      className={clsx(
+        'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid w-full flex-1 gap-x-10 gap-y-6 py-6',
+        teams && 'lg:landscape:grid-cols-[1fr_2fr]',
       )}
-      {found.length === 0 && (
-        <p className="text-lg text-muted">{t(ranking.length === 0 ? 'end.empty' : 'end.noMatch')}</p>
-      )}
-      <ol className="grid list-none gap-2 xl:grid-cols-2">
-        {found.slice(0, limit).map((standing) => (
-          <Row key={standing.participant} {...{ standing, withAvatars }} />
-        ))}
-      </ol>
-      {rest > 0 && (
-        <Button variant="secondary" className="mt-4" onClick={() => setLimit(limit + STEP)}>
-          {t('end.more', counted(Math.min(rest, STEP)))}
-        </Button>
-      )}
-    </section>
+    >
+      <h1 className="sr-only">{title}</h1>
+      {teams && <TeamBoard teams={teams} />}
+      <section className="flex flex-col">
+        <h2 className="mb-[1.5vh] font-display text-[clamp(1.875rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold">
+          {t('end.ranking')}
+        </h2>
+        {ranking.length > STEP && (
+          <TextField
+            type="search"
+            label={t('end.search')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="mb-4 max-w-lg"
+          />
+        )}
+        {found.length === 0 && (
+          <p className="text-lg text-muted">{t(ranking.length === 0 ? 'end.empty' : 'end.noMatch')}</p>
+        )}
+        <div className={clsx('flex-auto', fitting && 'lg:landscape:[container-type:size]')}>
+          <ol style={fitting} className={clsx('grid list-none gap-2 text-xl', fitting ? FITTING : FLOWING)}>
+            {shown.map((standing) => (
+              <Row
+                key={standing.participant}
+                {...{ standing, withAvatars, hasPoints }}
+                isFitting={fitting !== undefined}
+              />
+            ))}
+          </ol>
+        </div>
+        {rest > 0 && (
+          <Button variant="secondary" className="mt-4" onClick={() => setLimit(limit + STEP)}>
+            {t('end.more', counted(Math.min(rest, STEP)))}
+          </Button>
+        )}
+      </section>
+    </div>
   )
 }
 
-function Row({ standing, withAvatars }: { standing: Standing; withAvatars: boolean }) {
+const FLOWING = 'md:portrait:text-[1.7vmax] lg:text-[clamp(1.25rem,1.7vw,4rem)] xl:grid-cols-2'
+const FITTING = clsx(
+  'lg:landscape:mx-auto lg:landscape:max-w-[calc(var(--columns)*80rem)]',
+  'md:portrait:text-[1.7vmax] lg:landscape:auto-cols-fr lg:landscape:grid-flow-col lg:landscape:gap-x-8',
+  'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:text-[length:var(--size)]',
+)
+
+/** Rows and letters as large as the room lets them, down the columns; undefined where they could not be read. */
+function fittingOf(shown: readonly Standing[], most: number): CSSProperties | undefined {
+  const columns = Math.min(most, Math.ceil(shown.length / 8))
+  const rows = Math.ceil(shown.length / columns)
+  if (shown.length === 0 || rows > MOST_ROWS) return
+  const widest = Math.max(...shown.map(({ name }) => widthEm(name))) + BESIDE_EM
+  return {
+    '--columns': columns,
+    '--rows': rows,
+    '--row': `min(calc(100cqh / ${rows} - 0.5rem), 10vh)`,
+    '--size': `clamp(1rem, min(calc(52cqh / ${rows}), 5.5vh, calc((100cqw / ${columns} - 2rem) / ${widest})), 6rem)`,
+  } as CSSProperties
+}
+
+type RowProps = { standing: Standing; withAvatars: boolean; hasPoints: boolean; isFitting: boolean }
+
+function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
   const { participant, name, rank, score, avatar } = standing
   const { t } = useTranslation('live-host')
   return (
     <li
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 rounded-lg border border-line px-4 py-3 text-[clamp(1.25rem,1.7vw,4rem)] leading-tight',
-        rank <= 3 ? 'bg-primary-soft' : 'bg-surface',
+        'flex min-h-12 min-w-0 flex-wrap items-center gap-x-[0.5em] rounded-lg px-[0.5em] leading-tight',
+        isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
+        hasPoints && rank <= 3 ? 'bg-primary-soft' : 'bg-sunken',
       )}
     >
-      <span className="min-w-[2em] text-center font-extrabold text-primary-ink tabular-nums">
-        {formatNumber(rank)}
-      </span>
+      {/* Where nobody has a point, nobody is first. */}
+      <RankBadge rank={hasPoints ? rank : undefined} />
       {withAvatars && <AvatarPicture avatar={avatarOf(participant, avatar)} className="size-[1.5em]" />}
-      <span className="font-bold wrap-anywhere">
-        <bdi>{name}</bdi>
+      <bdi className="min-w-0 flex-auto font-bold wrap-anywhere">{name}</bdi>
+      <span aria-hidden="true" className="ms-auto font-extrabold tabular-nums">
+        {formatNumber(score)}
       </span>
-      <span className="ms-auto font-extrabold tabular-nums">{t('play.points', counted(score))}</span>
+      <span className="sr-only">{t('play.points', counted(score))}</span>
     </li>
   )
 }

@@ -38,7 +38,8 @@ export function RevealScreen(props: Props) {
   const [isLookingBack, setLookingBack] = useState(false)
   const hasKey = hasCome(beats, beat, 'key')
   const hasRanking = hasCome(beats, beat, 'leaderboard')
-  const hasClimbed = hasCome(beats, beat, 'climb')
+  const hasBegun = hasCome(beats, beat, 'climb')
+  const hasClimbed = hasCome(beats, beat, 'ranked')
   const isRanking = hasRanking && !isLookingBack
   const isResting = useDeadTime(isRanking ? 'leaderboard' : 'answers')
 
@@ -60,17 +61,22 @@ export function RevealScreen(props: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center py-5 min-[120rem]:max-w-none"
+        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col py-5 min-[120rem]:max-w-none"
       >
         {isRanking ? (
           <div
             className={clsx(
-              'mx-auto w-full max-w-[100rem]',
-              phase.teams &&
-                'grid max-w-none items-start gap-x-10 gap-y-8 lg:landscape:grid-cols-[1.6fr_1fr]',
+              'grid w-full flex-auto gap-x-10 gap-y-8',
+              phase.teams && 'lg:landscape:grid-cols-[1.6fr_1fr]',
             )}
           >
-            <Leaderboard {...phase} hasClimbed={hasClimbed} withAvatars={game.session.settings.avatars} />
+            <Leaderboard
+              {...phase}
+              {...{ hasBegun }}
+              clock={store.clock}
+              isRanked={hasClimbed}
+              withAvatars={game.session.settings.avatars}
+            />
             {phase.teams && <TeamBoard teams={phase.teams} className={clsx(!hasClimbed && 'invisible')} />}
           </div>
         ) : (

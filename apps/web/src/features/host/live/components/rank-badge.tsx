@@ -1,0 +1,19 @@
+import clsx from 'clsx'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+
+const MEDALS = ['bg-[#ffd34d] text-[#3d2b00]', 'bg-[#dfe3ee] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
+
+/** A rank, the first three on medals; empty while there is none. As large as the text around it. */
+export function RankBadge({ rank, className }: { rank: number | undefined; className?: string }) {
+  return (
+    <span
+      className={clsx(
+        'grid h-[1.5em] min-w-[1.5em] shrink-0 place-items-center rounded-full leading-none font-extrabold tabular-nums',
+        (rank && MEDALS[rank - 1]) || 'text-primary-ink',
+        className,
+      )}
+    >
+      {rank === undefined ? '' : formatNumber(rank)}
+    </span>
+  )
+}

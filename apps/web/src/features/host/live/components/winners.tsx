@@ -1,0 +1,127 @@
+import { avatarOf } from '@pinquiz/game'
+import clsx from 'clsx'
+import { Crown } from 'lucide-react'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { AvatarPicture } from '../../../../session/parts/picture.tsx'
+import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { widthEm } from './width-em.ts'
+
+type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
+
+/** By rank: how much of the wall's height is there for names above the step, and how many can be read in it; the rest are counted. */
+const ROOM = [
+  { vh: 28, most: 21 },
+  { vh: 41, most: 12 },
+  { vh: 48, most: 14 },
+]
+
+/** So short that two of them, with their pictures, stand beside each other on a step that is as wide as a third of the podium. */
+const SHORT_EM = 6
+
+/** Each of so many stands beside the others, the picture above the own name. */
+const MOST_ABREAST = 2
+
+/** So many share the first place that it is as wide as the podium. */
+export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 4
+
+const isAbreast = (equals: readonly Standing[]) =>
+  equals.length <= (isCrowd(equals) ? MOST_ABREAST * 2 : MOST_ABREAST)
+
+type Props = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
+
+/** Everybody who shares the place. */
+export function Winners({ equals, rank, withAvatars }: Props) {
+  return (
+    <div className="flex flex-col items-center pb-3 text-center">
+      {rank === 1 && (
+        <Crown aria-hidden="true" className="size-[clamp(2.5rem,min(5vw,8vh),10rem)] text-accent" />
+      )}
+      {isAbreast(equals) ? (
+        <Abreast {...{ equals, withAvatars }} />
+      ) : (
+        <Listed {...{ equals, rank, withAvatars }} />
+      )}
+    </div>
+  )
+}
+
+function Abreast({ equals, withAvatars }: Omit<Props, 'rank'>) {
+  return (
+    <div
+      className={clsx(
+        'flex w-full flex-wrap justify-center gap-y-[1vh]',
+        equals.length > MOST_ABREAST ? '[--abreast:4] portrait:[--abreast:2]' : ABREAST[equals.length],
+      )}
+    >
+      {equals.map(({ participant, name, avatar }) => (
+        <span
+          key={participant}
+          className="flex w-[calc(100%/var(--abreast))] flex-col items-center gap-[0.6vh]"
+        >
+          {withAvatars && (
+            <AvatarPicture
+              avatar={avatarOf(participant, avatar)}
+              className="size-[clamp(3rem,min(40cqi,15vh),18rem)] ring-[0.5vh] ring-white/80"
+            />
+          )}
+          <bdi
+            style={{
+              fontSize: `min(clamp(1.125rem,max(3vw,2.2vmax),8rem), calc(${96 / widthEm(name)}cqi / var(--abreast)))`,
+              lineHeight: LINE,
+            }}
+            className="max-w-full font-extrabold wrap-anywhere"
+          >
+            {name}
+          </bdi>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const ABREAST = ['', '[--abreast:1]', '[--abreast:2] portrait:[--abreast:1]']
+
+const widthOfFirst = (equals: readonly Standing[]) => (isCrowd(equals) ? 3 : 1)
+
+/** Names below each other, with the pictures beside them. */
+function Listed({ equals, rank, withAvatars }: Props) {
+  const { t } = useTranslation('live-host')
+  const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: 4 }
+  const widest = (withAvatars ? PICTURE_EM : 0) + Math.max(...equals.map(({ name }) => widthEm(name)))
+  const columns = rank > 1 ? (widest <= SHORT_EM ? 2 : 1) : widthOfFirst(equals)
+  const shown = equals.slice(0, rank > 1 ? columns * most : most)
+  const others = equals.length - shown.length
+  const size = {
+    usual: columns > 1 ? 'max(3.2vw,2.2vmax)' : 'max(2.6vw,1.7vmax)',
+    room: `${vh / Math.ceil(shown.length / columns) / LINE}vh`,
+  }
+  return (
+    <>
+      <div className={clsx('grid w-full justify-items-center', NAME_COLUMNS[columns])}>
+        {shown.map(({ participant, name, avatar }) => (
+          <span
+            key={participant}
+            style={{
+              fontSize: `min(clamp(1.125rem,${size.usual},7rem), ${96 / columns / widest}cqi, ${size.room})`,
+              lineHeight: LINE,
+            }}
+            className="inline-flex max-w-full items-center gap-[0.3em] font-extrabold"
+          >
+            {withAvatars && <AvatarPicture avatar={avatarOf(participant, avatar)} className="size-[1em]" />}
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </span>
+        ))}
+      </div>
+      {others > 0 && (
+        <span className="text-[clamp(1rem,1.7vw,4rem)] font-semibold">
+          {t('end.andMore', { n: formatNumber(others) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const LINE = 1.12
+const PICTURE_EM = 1.35
+const NAME_COLUMNS = ['', '', 'grid-cols-2', 'grid-cols-3']
