@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
+import { useBlank } from '../../../../session/wall/use-blank.ts'
 import { usePresenterKeys } from '../use-presenter-keys.ts'
 import { useStep } from '../use-step.ts'
 import { OutcomeSteering, outcomePagesOf } from './outcome-pages.tsx'
@@ -16,7 +17,9 @@ export function Steering(props: StageProps) {
   const { phase, session } = game
   const step = useStep(props)
   const pages = outcomePagesOf(props)
-  usePresenterKeys(session.id, pages ?? step)
+  const [isBlank, setBlank] = useBlank(session.id)
+  const byKey = pages?.byKey ?? (step && !step.isResting ? step.byKey : null)
+  usePresenterKeys({ onStep: byKey, isBlank, setBlank })
   if (pages) return <OutcomeSteering {...pages} />
   if (phase.name === 'ended') return null
   const isBetween = phase.name === 'ready' || phase.name === 'reveal'
@@ -45,7 +48,7 @@ export function Steering(props: StageProps) {
         {!session.isPaused && (isBetween || phase.name === 'question') && <Skip {...props} />}
       </div>
       <p role="status" className="text-warning">
-        {step?.isArmed ? t('pressAgain') : ''}
+        {isBlank ? t('isBlank') : step?.isArmed ? t('pressAgain') : ''}
       </p>
       {session.isPaused ? (
         <Button variant="accent" size="lg" onClick={() => pause(false)}>
@@ -63,34 +66,36 @@ export function Steering(props: StageProps) {
           />
         )
       )}
+      {step?.asking && <ConfirmDialog {...step.asking} isReading isBusy={commands.busy === 'next'} />}
     </footer>
   )
 }
 
 function Skip({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
-  const [isAsking, setAsking] = useState(false)
+  // Asked of what was shown then: of what has come since nothing is skipped.
+  const [asked, setAsked] = useState<number | null>(null)
   const isOpen = game.phase.name === 'question'
   const hasMore = isOpen || Boolean(game.outlook?.next)
   if (!hasMore) return null
   const skip = async () => {
     await commands.run({ type: 'skip' }, 'next')
-    setAsking(false)
+    setAsked(null)
   }
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setAsked(game.version)}>
         <FastForward aria-hidden="true" className="size-5" />
         {t(isOpen ? 'skip.this' : 'skip.next')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked === game.version}
         title={t(isOpen ? 'skip.this' : 'skip.next')}
         description={t(isOpen ? 'skip.thisText' : 'skip.nextText')}
         confirmLabel={t('skip.confirm')}
         isBusy={commands.busy === 'skip'}
         onConfirm={() => void skip()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(null)}
       />
     </>
   )
