@@ -42,11 +42,11 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await view.keyboard.press('PageDown')
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   await ada.answer(0, 'Beta', 100)
-  await expect(region(view, 'Answers')).toContainText('1 of 2 has answered')
-  await expect(region(view, 'Answers').getByRole('listitem')).toHaveText(['Bob'])
+  await expect(region(view, 'Open now')).toContainText('1 of 2 has answered')
+  await expect(region(view, 'Not yet').getByRole('listitem')).toHaveText(['Bob'])
   const before = await ada.opening(0)
   await view.getByRole('button', { name: '10 s more' }).click()
-  await expect(region(view, 'Answers').getByRole('timer')).toHaveText(/^3\d seconds left$/)
+  await expect(region(view, 'Open now').getByRole('timer')).toHaveText(/^3\d seconds left$/)
   expect(before.timeLimitS).toBe(30)
   expect(await findings(view)).toEqual([])
 
@@ -92,9 +92,18 @@ test('the host steers from a window of their own, and the wall shows only the sh
 
   await view.setViewportSize({ width: 360, height: 640 })
   expect(await sidewaysScroll(view)).toBe(0)
+  await new HostScreen(view).primary('End Quiz').click()
+  await view.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  await expect(region(view, 'Final ranking').getByRole('listitem').first()).toContainText('Ada')
+  expect(await findings(view)).toEqual([])
+  // Wall and presenter view go along together, as the players do.
+  await view.getByRole('button', { name: 'Play again' }).click()
+  await expect(view).not.toHaveURL(new RegExp(game.id))
+  await expect(view).toHaveURL(/\/present\/[\w-]+$/)
+  await expect(wall).toHaveURL(view.url().replace('/present/', '/game/'))
+  await expect(region(view, 'Players')).toContainText('Ada')
   await view.close()
-  const screen = new HostScreen(wall)
-  await expect(screen.primary('Show answer')).toBeVisible()
+  await expect(new HostScreen(wall).primary('Start Game')).toBeVisible()
 })
 
 test('a phone becomes the remote of one session by a code that is good once, until the host takes it back (L137)', async ({

@@ -26,6 +26,12 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await sound.tap()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => wall.evaluate(() => localStorage.getItem('pinquiz.sound'))).toBe('on')
+  // A browser plays nothing on a page that nobody has touched, and the remote does not say that it did.
+  await wall.reload()
+  const waits = phone.getByText('It starts with a click on the wall')
+  await expect(waits).toBeVisible()
+  await wall.keyboard.press('Shift')
+  await expect(waits).toBeHidden()
   await wall.keyboard.press('m')
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
 

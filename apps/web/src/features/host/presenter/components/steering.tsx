@@ -1,4 +1,4 @@
-import { FastForward, Pause, Play, Timer, Undo2 } from 'lucide-react'
+import { FastForward, Pause, Timer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function Steering(props: StageProps) {
   if (pages) return <OutcomeSteering {...pages} />
   if (phase.name === 'ended') return null
   const isBetween = phase.name === 'ready' || phase.name === 'reveal'
-  const pause = (isPaused: boolean) => void commands.run({ type: 'set-paused', isPaused }, 'next')
+  const pause = () => void commands.run({ type: 'set-paused', isPaused: true }, 'next')
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex flex-wrap gap-2">
@@ -34,7 +34,7 @@ export function Steering(props: StageProps) {
           </Button>
         )}
         {isBetween && !session.isPaused && (
-          <Button variant="secondary" onClick={() => pause(true)}>
+          <Button variant="secondary" onClick={pause}>
             <Pause aria-hidden="true" className="size-5" />
             {t('pause')}
           </Button>
@@ -50,21 +50,14 @@ export function Steering(props: StageProps) {
       <p role="status" className="text-warning">
         {isBlank ? t('isBlank') : step?.isArmed ? t('pressAgain') : ''}
       </p>
-      {session.isPaused ? (
-        <Button variant="accent" size="lg" onClick={() => pause(false)}>
-          <Play aria-hidden="true" className="size-5" />
-          {t('goOn')}
-        </Button>
-      ) : (
-        step && (
-          <PrimaryAction
-            label={step.label}
-            isBusy={step.isBusy}
-            isDisabled={step.isOff}
-            isResting={step.isResting}
-            onClick={step.run}
-          />
-        )
+      {step && (
+        <PrimaryAction
+          label={step.label}
+          isBusy={step.isBusy}
+          isDisabled={step.isOff}
+          isResting={step.isResting}
+          onClick={step.run}
+        />
       )}
       {step?.asking && <ConfirmDialog {...step.asking} isReading isBusy={commands.busy === 'next'} />}
     </footer>
@@ -86,7 +79,10 @@ function Skip({ game, commands }: StageProps) {
     <>
       <Button variant="ghost" onClick={() => setAsked(game.version)}>
         <FastForward aria-hidden="true" className="size-5" />
-        {t(isOpen ? 'skip.this' : 'skip.next')}
+        <span aria-hidden="true" className="sm:hidden">
+          {t('skip.confirm')}
+        </span>
+        <span className="max-sm:sr-only">{t(isOpen ? 'skip.this' : 'skip.next')}</span>
       </Button>
       <ConfirmDialog
         isOpen={asked === game.version}
