@@ -66,6 +66,13 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
       await seesPainted(screen, 'A lobby')
       await expect(screen.getByLabel('Sound of the question')).toBeVisible()
     }
+    // Turned off on the wall, the question's own sound is silent there, too (L142).
+    const sound = page.getByLabel('Sound of the question')
+    await page.keyboard.press('m')
+    await expect(sound).toHaveJSProperty('muted', false)
+    await page.keyboard.press('m')
+    await expect(sound).toHaveJSProperty('muted', true)
+    await expect(phone.getByLabel('Sound of the question')).toHaveJSProperty('muted', false)
     await expect(phone.getByRole('status').filter({ hasText: 'Picture: A lobby' })).toBeAttached()
     await expect(phone.getByRole('button', { name: 'There' })).toBeInViewport()
     await phone.getByRole('button', { name: 'A Here' }).tap()

@@ -84,6 +84,13 @@ test('newcomers choose a made-up name and wait until the host lets them in', asy
   }
   const notice = lobby.getByRole('region', { name: 'Waiting at the door' })
   await expect(notice).toContainText('3 people are waiting')
+  // While the presenter view is open who waits is its business (L139).
+  const view = await lobby.context().newPage()
+  await view.goto(`${origin}/present/${game.id}`)
+  await expect(view.getByRole('region', { name: 'Waiting at the door' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await view.close()
+  await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Choose who comes in' }).click()
   const choice = lobby.getByRole('dialog', { name: 'Choose who comes in' })
   expect(await findings(lobby)).toEqual([])

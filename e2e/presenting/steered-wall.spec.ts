@@ -26,13 +26,25 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await sound.tap()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => wall.evaluate(() => localStorage.getItem('pinquiz.sound'))).toBe('on')
+  // A browser plays nothing on a page that nobody has touched, and the remote does not say that it did.
+  await wall.reload()
+  const waits = phone.getByText('It starts with a click on the wall')
+  await expect(waits).toBeVisible()
+  await wall.keyboard.press('Shift')
+  await expect(waits).toBeHidden()
   await wall.keyboard.press('m')
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
 
   const press = (name: string) => phone.getByRole('button', { name, exact: true }).tap()
   await press('Start Game')
   await expect(wall.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
+  await press('Next Question')
+  await phone
+    .getByRole('dialog', { name: 'Nobody has voted yet: go on?' })
+    .getByRole('button', { name: 'Cancel' })
+    .tap()
   await crowd.vote(0, () => 1)
+  await expect(phone.getByText('1 of 1 has answered')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Previous question' })).toBeHidden()
   await press('Next Question')
   await expect(wall.getByRole('heading', { name: 'Question 2?' })).toBeVisible()
@@ -42,6 +54,10 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await expect(wall.getByRole('heading', { name: 'Question 2?' })).toBeVisible()
   await crowd.vote(1, () => 0)
   await press('Finish poll')
+  await phone
+    .getByRole('dialog', { name: 'Finish the poll?' })
+    .getByRole('button', { name: 'Finish Poll' })
+    .tap()
 
   const title = wall.getByRole('main').getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Poll Completed!')

@@ -54,6 +54,32 @@ it('L131 L132 who is still on the page comes over with name and seat, who left d
   expect(late.session).toBe(id)
 })
 
+it('L131 L132 a further press leads to the lobby that is there, and something else takes along who waits in it', async () => {
+  const game = await startGame(site, admin, { timeLimitsS: [20, 20] })
+  const host = await hosted(game.id)
+  const seat = await join(site, game.id, 'Ada')
+  const ada = await seated(seat)
+  await host.move('start')
+  await host.move('next')
+  await host.command({ type: 'end', version: host.version() })
+  const id = crypto.randomUUID()
+  expect((await again(game.id, { ...all, id })).body.id).toBe(id)
+  const first = await ada.next('moved')
+  ada.close()
+  await ada.closed
+  const waiting = await seated({ ...seat, session: id, participant: first.participant })
+  await waiting.next('snapshot')
+  // Back on the page of the end the host presses once more.
+  expect((await again(game.id, { ...all, id: crypto.randomUUID() })).body.id).toBe(id)
+
+  const poll = await again(game.id, { mode: 'poll', questions: 'all' })
+  expect(poll.body.id).not.toBe(id)
+  const second = await waiting.next('moved')
+  expect(second).toMatchObject({ session: poll.body.id, pin: poll.body.pin })
+  const there = await seated({ ...seat, session: second.session, participant: second.participant })
+  expect((await there.next('snapshot')).me.name).toBe('Ada')
+})
+
 it('L132 nobody slips into a session that has begun, nor one who was removed', async () => {
   const game = await startGame(site, admin)
   const host = await hosted(game.id)

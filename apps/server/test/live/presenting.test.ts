@@ -176,6 +176,20 @@ it('L138 presenters alone are told what is right and who is missing, and steer b
     current: { index: 0, key: 1 },
     next: { text: 'Question 2?' },
   })
+  // A break stops what the reveal shows, on every screen, and it goes on from there (L135).
+  await presenter.command({ type: 'set-paused', isPaused: true })
+  const stopped = await players[0]?.next('phase', ({ phase }) => 'elapsedMs' in phase)
+  expect(stopped?.phase).not.toHaveProperty('startsAtMs')
+  const reloaded = await connectPlayer(site, seats[1] as (typeof seats)[number])
+  open.push(reloaded)
+  expect((await reloaded.next('snapshot')).phase).toEqual(stopped?.phase)
+  await presenter.command({ type: 'set-paused', isPaused: false })
+  await players[0]?.next(
+    'phase',
+    ({ version, phase }) => version > (stopped?.version ?? 0) && 'startsAtMs' in phase,
+  )
+  await wall.socket.next('host-phase', ({ version }) => version > (stopped?.version ?? 0))
+  await presenter.socket.next('host-phase', ({ version }) => version > (stopped?.version ?? 0))
   const skipped = await presenter.command({ type: 'skip', version: presenter.version() })
   expect(skipped.type).toBe('command-done')
   await wall.socket.next(

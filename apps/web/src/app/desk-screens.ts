@@ -103,11 +103,11 @@ export const LivePlay = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/host/live/play-screen.tsx')).LivePlayScreen,
 )
 export const Presenter = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'play', 'presenter', 'extras'],
+  ['live-host', 'play', 'presenter', 'extras', 'poll', 'again'],
   async () => (await import('../features/host/presenter/presenter-screen.tsx')).PresenterScreen,
 )
 export const Remote = lazyScreen(
-  ['live-host', 'play', 'presenter', 'extras'],
+  ['live-host', 'play', 'presenter', 'extras', 'poll', 'again'],
   async () => (await import('../features/host/presenter/remote-screen.tsx')).RemoteScreen,
 )
 export const Poll = lazyScreen<{ sessionId: string }>(

@@ -40,7 +40,7 @@ export function decideCommand(
     case 'skip':
       return skip(state, context, (phase) => afterNext(phase, context))
     case 'set-paused':
-      return setPaused(state, command)
+      return setPaused(state, command, context)
     case 'end':
       return next({ phase: ended(context) })
     case 'start': {

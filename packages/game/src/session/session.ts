@@ -6,8 +6,8 @@ import type { SessionSettings } from './settings.ts'
 export const STATUSES = ['waiting', 'active', 'completed'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** When the beats of a phase began (`show.ts`). Missing: they are over. */
-type Directed = { startsAtMs?: number | undefined }
+/** When the beats of a phase began (`show.ts`), or how far they had come when a break stopped them. Missing: they are over. */
+export type Directed = { startsAtMs?: number | undefined; elapsedMs?: number | undefined }
 
 /**
  * Where a session stands. Instants are epoch milliseconds of the server clock.

@@ -87,6 +87,18 @@ describe('a break (L135)', () => {
     expect(decide(on.value, { type: 'next', version: 9 })).toMatchObject({ ok: true })
   })
 
+  it('stops the reveal where it is, which goes on from there', () => {
+    const reveal = at({ name: 'reveal', index: 0, startsAtMs: 2_000 })
+    const paused = decide(reveal, { type: 'set-paused', isPaused: true }, { nowMs: 5_000 })
+    if (!paused.ok) throw new Error(paused.reason)
+    expect(paused.value.phase).toEqual({ name: 'reveal', index: 0, elapsedMs: 3_000 })
+    const again = decide(paused.value, { type: 'set-paused', isPaused: true }, { nowMs: 60_000 })
+    expect(again).toMatchObject({ value: { phase: paused.value.phase } })
+    expect(decide(paused.value, { type: 'show-leaderboard', version: 8 })).toMatchObject({ ok: false })
+    const on = decide(paused.value, { type: 'set-paused', isPaused: false }, { nowMs: 605_000 })
+    expect(on).toMatchObject({ value: { phase: { name: 'reveal', index: 0, startsAtMs: 602_000 } } })
+  })
+
   it('is none while a question is open, in the lobby and at the end; a paused session may be ended', () => {
     const pause = { type: 'set-paused', isPaused: true } as const
     expect(decide(at(open()), pause)).toEqual({ ok: false, reason: 'not-yet' })

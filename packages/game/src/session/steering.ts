@@ -28,11 +28,28 @@ export function extend(state: SessionState, { nowMs, questions }: CommandContext
   })
 }
 
-/** A break between two questions: nothing opens until it is over. */
-export function setPaused(state: SessionState, { isPaused }: Of<'set-paused'>): Decided {
+/** A break between two questions: nothing opens until it is over, and what is shown stands still. */
+export function setPaused(
+  state: SessionState,
+  { isPaused }: Of<'set-paused'>,
+  { nowMs }: CommandContext,
+): Decided {
   if (isPaused && !isBetween(state.phase)) return refuse('not-yet')
   const { isPaused: _, ...rest } = state
-  return accept({ ...rest, version: state.version + 1, ...(isPaused ? { isPaused } : {}) })
+  const phase = isPaused ? stopped(state.phase, nowMs) : goingOn(state.phase, nowMs)
+  return accept({ ...rest, phase, version: state.version + 1, ...(isPaused ? { isPaused } : {}) })
+}
+
+function stopped(phase: Phase, nowMs: number): Phase {
+  if (phase.name !== 'reveal' || phase.startsAtMs === undefined) return phase
+  const { startsAtMs, ...rest } = phase
+  return { ...rest, elapsedMs: nowMs - startsAtMs }
+}
+
+function goingOn(phase: Phase, nowMs: number): Phase {
+  if (phase.name !== 'reveal' || phase.elapsedMs === undefined) return phase
+  const { elapsedMs, ...rest } = phase
+  return { ...rest, startsAtMs: nowMs - elapsedMs }
 }
 
 const isBetween = ({ name }: Phase) => name === 'ready' || name === 'reveal'

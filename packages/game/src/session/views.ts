@@ -16,7 +16,7 @@ import { type Climb, climbOf } from './climb.ts'
 import { type TeamStanding, teamRanking } from './extras/teams.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
 import { isAwaitingPictures } from './picture-wait.ts'
-import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
+import { type Directed, NO_REPAIRS, type Phase, type Repairs } from './session.ts'
 import { highlightsOf } from './streaks.ts'
 import { ranking, type Standing, standing, type Tally } from './tally.ts'
 import { readingMs } from './timing.ts'
@@ -56,9 +56,6 @@ type OpenPhase =
     }
   | { name: 'voting'; question: QuestionFace }
   | { name: 'running' }
-
-/** When its beats began, on the server's clock; missing: they are over. */
-type Directed = { startsAtMs?: number | undefined }
 
 type Reveal = Directed & {
   name: 'reveal'
@@ -226,8 +223,10 @@ export const outside = (
 ): number[] =>
   questions.flatMap((question, index) => (isScored(question) && !voided.includes(index) ? [] : [index]))
 
-const startOf = ({ startsAtMs }: { startsAtMs?: number | undefined }) =>
-  startsAtMs === undefined ? {} : { startsAtMs }
+const startOf = ({ startsAtMs, elapsedMs }: Directed) => ({
+  ...(startsAtMs === undefined ? {} : { startsAtMs }),
+  ...(elapsedMs === undefined ? {} : { elapsedMs }),
+})
 
 function reveal(
   quiz: Quiz,

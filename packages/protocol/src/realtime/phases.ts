@@ -62,6 +62,8 @@ export const startsAtMs = z.optional(instantMs)
 export const reveal = z.object({
   name: z.literal('reveal'),
   startsAtMs,
+  /** A break has stopped the beats so long after they began. */
+  elapsedMs: z.optional(z.int()),
   question: revealedQuestion,
   /** The question does not count. */
   isVoided: z.optional(z.literal(true)),

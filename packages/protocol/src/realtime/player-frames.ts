@@ -12,6 +12,7 @@ const oneTap = z.optional(z.boolean())
 /** `game` `Extras`: what the host has turned on beside the questions; missing: nothing. */
 const extras = z.optional(
   z.object({
+    withoutRanks: z.optional(z.literal(true)),
     avatars: z.optional(z.literal(true)),
     reactions: z.optional(z.literal(true)),
     teams: z.optional(z.object({ count: z.int(), areChosen: z.boolean() })),

@@ -2,11 +2,21 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 
-/** `quizId` null when it was deleted; `browsersOf` is the session by whose id browsers are told apart. */
+/**
+ * `quizId` null when it was deleted; `browsersOf` is the session by whose id browsers are told apart; `next` played it again
+ * before, if any did. The row is locked: of two presses the second knows what the first has made.
+ */
 export async function readOrigin(db: Db, session: string) {
-  const { quizId, browsersOf } = sessions
-  const [row] = await db.select({ quizId, browsersOf }).from(sessions).where(eq(sessions.id, session))
-  return { quizId: row?.quizId ?? null, browsersOf: row?.browsersOf ?? session }
+  const { quizId, browsersOf, nextSessionId } = sessions
+  const [row] = await db
+    .select({ quizId, browsersOf, nextSessionId })
+    .from(sessions)
+    .where(eq(sessions.id, session))
+    .for('update')
+  return {
+    origin: { quizId: row?.quizId ?? null, browsersOf: row?.browsersOf ?? session },
+    next: row?.nextSessionId ?? null,
+  }
 }
 
 export async function writeNext(db: Db, session: string, next: string): Promise<void> {

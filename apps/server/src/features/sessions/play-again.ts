@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Again,
   isRehearsal,
@@ -20,7 +21,8 @@ export type HardestQuestions = (hostId: string, session: string) => Promise<Ques
 
 /**
  * A new session of what an own one asked, or of its hardest questions. Whoever is still on the page of a live quiz or a poll
- * is told by its rooms; a self-paced one, where everybody is at a time of their own, nobody follows.
+ * is told by its rooms; a self-paced one, where everybody is at a time of their own, nobody follows. Where it is played again
+ * already, and that is still in its lobby, the same is asked there; something else takes along who is there.
  */
 export async function playAgain(
   { db, bus, hardest }: { db: Db; bus: Bus; hardest: HardestQuestions },
@@ -37,14 +39,17 @@ export async function playAgain(
   const asked = withoutRepeats(record.quiz, record.state.repeats)
   const quiz = questions === 'all' ? asked : { ...asked, questions: await hardest(hostId, session) }
   const settings = settingsAgain(record.mode, mode, record.state.settings)
-  const next = await db.transaction(async (tx) => {
-    const started = await startSession(tx, {
-      ...{ id, hostId, mode, quiz, settings },
-      ...(await readOrigin(tx, session)),
-    })
-    await writeNext(tx, session, started)
-    return started
+  const { next, from } = await db.transaction(async (tx) => {
+    const { origin, next: before } = await readOrigin(tx, session)
+    const there = before === null ? null : await loadRecord(tx, before)
+    const isInLobby = there?.state.phase.name === 'lobby'
+    if (isInLobby && there.mode === mode && isDeepStrictEqual(there.quiz.questions, quiz.questions))
+      return { next: there.id, from: [session] }
+    const started = await startSession(tx, { ...{ id, hostId, mode, quiz, settings }, ...origin })
+    const left = isInLobby ? [session, there.id] : [session]
+    for (const one of left) await writeNext(tx, one, started)
+    return { next: started, from: left }
   })
-  if (!hasAttempts) bus.publish({ type: 'session-followed', session, next })
+  if (!hasAttempts) for (const one of from) bus.publish({ type: 'session-followed', session: one, next })
   return next
 }

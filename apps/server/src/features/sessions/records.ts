@@ -175,9 +175,10 @@ export function phaseColumns(phase: Phase) {
   }
 }
 
-/** When it takes answers; of a reveal and of the end, when their beats began. */
+/** When it takes answers; of a reveal and of the end, when their beats began, or in a break how far they had come. */
 function opensAtOf(phase: Phase): number | null {
   if (phase.name === 'question') return phase.opensAtMs
+  if (phase.name === 'reveal' && phase.elapsedMs !== undefined) return phase.elapsedMs
   return 'startsAtMs' in phase ? (phase.startsAtMs ?? null) : null
 }
 
@@ -189,7 +190,7 @@ function toState(row: StateRow): SessionState {
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {
-  const { opensAtMs, closesAtMs, outages } = clock
+  const { opensAtMs, closesAtMs, outages, isPaused } = clock
   switch (phase) {
     case 'question':
       if (!MODES[mode].isTimed && index !== null) return { name: 'voting', index }
@@ -197,6 +198,7 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
       return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages, opensAtMs) }
     case 'reveal':
       if (index === null) break
+      if (isPaused && opensAtMs !== null) return { name: 'reveal', index, elapsedMs: opensAtMs }
       return { name: 'reveal', index, ...startOf(opensAtMs) }
     case 'ended':
       return { name: 'ended', ...startOf(opensAtMs) }

@@ -82,7 +82,7 @@ const shownOf = (mode: Mode, state: SessionState) => ({
 })
 
 const momentOf = ({ phase, voided, rulings, settings: { review } }: SessionState) => ({
-  ...{ phase: { ...phase, startsAtMs: null }, voided, review },
+  ...{ phase: { ...phase, startsAtMs: null, elapsedMs: null }, voided, review },
   rulings: openQuestionOf(phase) === null ? rulings : 0,
 })
 

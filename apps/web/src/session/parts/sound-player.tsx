@@ -2,17 +2,18 @@ import type { Sound } from '@pinquiz/game'
 import { mediaPath } from '@pinquiz/protocol'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-type Props = { sound: Sound; className?: string; isPlayed?: boolean }
+type Props = { sound: Sound; className?: string; isPlayed?: boolean; isMuted?: boolean }
 
 /** With the browser's own controls. */
-export function SoundPlayer({ sound, className, isPlayed = false }: Props) {
+export function SoundPlayer({ sound, className, isPlayed = false, isMuted = false }: Props) {
   const { t } = useTranslation('media')
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is to be heard is the question; its host writes the words beside it
+    // What is to be heard is the question; its host writes the words beside it.
     <audio
       controls
       preload="auto"
       autoPlay={isPlayed}
+      muted={isMuted}
       src={mediaPath(sound.id)}
       aria-label={t('sound')}
       className={className}

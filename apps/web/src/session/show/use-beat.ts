@@ -11,16 +11,18 @@ const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The beat that is shown now. `timeline` has to be the same one as long as it says the same. */
+/** The beat that is shown now; with `stoppedMs`, so long after their start, it stays. `timeline` has to be the same one as long as it says the same. */
 export function useBeat<Name extends string>(
   clock: ServerClock,
   timeline: Timeline<Name>,
   startsAtMs = Number.NEGATIVE_INFINITY,
+  stoppedMs?: number,
 ): Name {
-  const [beat, setBeat] = useState(() => beatAt(timeline, clock.nowMs() - startsAtMs))
-  useEffect(
-    () => followTimeline({ timeline, startsAtMs, clock, after, onBeat: setBeat }),
-    [timeline, startsAtMs, clock],
-  )
+  const [beat, setBeat] = useState(() => beatAt(timeline, stoppedMs ?? clock.nowMs() - startsAtMs))
+  useEffect(() => {
+    if (stoppedMs === undefined)
+      return followTimeline({ timeline, startsAtMs, clock, after, onBeat: setBeat })
+    setBeat(beatAt(timeline, stoppedMs))
+  }, [timeline, startsAtMs, stoppedMs, clock])
   return beat
 }

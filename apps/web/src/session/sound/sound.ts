@@ -10,13 +10,15 @@ const FIRST_VOLUME = 60
 /** From one screen of the lobby to the next the loop goes on. */
 const LOOP_PATIENCE_MS = 500
 
-/** `volume` in percent. `isWaiting`: it is on, and nobody has touched this page yet. */
-export type Sound = { isOn: boolean; volume: number; isWaiting: boolean }
+/** `volume` in percent. `isMuted`: it was turned off, not only never on. `isWaiting`: it is on, and nobody has touched this page yet. */
+export type Sound = { isOn: boolean; isMuted: boolean; volume: number; isWaiting: boolean }
 
-function stored(): Pick<Sound, 'isOn' | 'volume'> {
+function stored(): Omit<Sound, 'isWaiting'> {
   const volume = Number(readStored(VOLUME_KEY) ?? FIRST_VOLUME)
+  const said = readStored(ON_KEY)
   return {
-    isOn: readStored(ON_KEY) === 'on',
+    isOn: said === 'on',
+    isMuted: said === 'off',
     volume: volume >= 0 && volume <= 100 ? volume : FIRST_VOLUME,
   }
 }
@@ -41,7 +43,7 @@ export function useSound(): Sound {
 }
 
 export function toggleSound(): void {
-  writeStored(ON_KEY, sound.get().isOn ? null : 'on')
+  writeStored(ON_KEY, sound.get().isOn ? 'off' : 'on')
   refresh()
 }
 
@@ -88,8 +90,8 @@ function touch(): void {
 }
 
 function refresh(): void {
-  const { isOn, volume } = stored()
-  sound.set({ isOn, volume, isWaiting: isOn && !isTouched() })
+  const now = stored()
+  sound.set({ ...now, isWaiting: now.isOn && !isTouched() })
   settle()
 }
 

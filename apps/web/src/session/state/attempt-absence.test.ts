@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { answerOf, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
+import { expect, test, vi } from 'vitest'
+import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
+import { MemoryStorage } from './fakes/manual-environment.ts'
+import { SEAT } from './fakes/sample-frames.ts'
+import { keepSeat } from './seats.ts'
 
 const LIMIT_MS = LIMIT_S * 1000
 const PAUSE_MS = 5000
@@ -159,4 +162,21 @@ test('time that is given back opens the question again', () => {
   environment.advance(5000)
   expect(store.submit(1)).toBe(true)
   expect(server.answers.get(0)).toMatchObject({ value: 1 })
+})
+
+test('S27 whoever was brought along from another session begins when they say so, also after a reload', () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  keepSeat({ ...SEAT, name: 'Ada', pin: '123456', isMoved: true })
+  const server = new FakeAttemptServer()
+  const before = server.openPage()
+  server.environment.advance(60_000)
+  expect(screenOf(before)).toEqual({ name: 'beginning', of: 3 })
+  before.stop()
+  const store = server.openPage()
+  server.environment.advance(5000)
+  expect(server.asked).toEqual([])
+  store.proceed()
+  server.environment.advance(600)
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 0 } })
+  vi.unstubAllGlobals()
 })

@@ -29,6 +29,8 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   seen: QuestionFace | null
   /** What came of an answer that this page sent, to be told once. */
   news: QuestionOutcome | null
+  /** Whoever was brought along has not begun: their first question waits to be asked for. */
+  hasToBegin: boolean
   /** The server has found out that there is nothing to ask. */
   isEmpty: boolean
 }
@@ -54,6 +56,7 @@ type Pause = {
 export type AttemptScreen =
   | { name: 'empty' }
   | { name: 'starting' }
+  | { name: 'beginning'; of: number }
   | Extract<AttemptView, { name: 'question' | 'shown' }>
   | Pause
   | Extract<AttemptView, { name: 'completed' }>
@@ -81,7 +84,8 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
     case undefined:
       return null
     case 'not-started':
-      return view.of === 0 || game.isEmpty ? { name: 'empty' } : { name: 'starting' }
+      if (view.of === 0 || game.isEmpty) return { name: 'empty' }
+      return game.hasToBegin ? { name: 'beginning', of: view.of } : { name: 'starting' }
     case 'question': {
       if (!isTimeUp(game, nowMs)) return view
       const { index, of } = view.question
@@ -135,7 +139,7 @@ export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
   const { view } = game
   if (view?.name === 'not-started') {
     const isEmpty = view.of === 0 || game.isEmpty
-    return isEmpty ? null : { after: null, atMs: nowMs, startsClock: false }
+    return isEmpty || game.hasToBegin ? null : { after: null, atMs: nowMs, startsClock: false }
   }
   if (game.answer?.status === 'sending') return null
   if (view?.name === 'shown') {
@@ -189,6 +193,7 @@ const BLANK = {
     seen: null,
     news: null,
   },
+  hasToBegin: false,
   isEmpty: false,
 }
 

@@ -23,6 +23,7 @@ import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
 import { type Choice, isUnexpected, selectedFor } from './player-state.ts'
 import { connectSeat, type StoreOptions } from './seat-connection.ts'
+import { findSeat } from './seats.ts'
 
 /** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
@@ -66,6 +67,7 @@ export class AttemptStore {
   readonly getState = this.#shown.get
   readonly subscribe = this.#shown.subscribe
   readonly clock: ServerClock
+  readonly #seat: StoreOptions['seat']
   readonly #connection: Connection
   readonly #environment: Environment
   readonly #sender: AnswerSender
@@ -82,6 +84,7 @@ export class AttemptStore {
 
   constructor(options: StoreOptions) {
     const { seat, environment } = options
+    this.#seat = seat
     this.#environment = environment
     this.#connection = connectSeat({
       seat,
@@ -133,7 +136,7 @@ export class AttemptStore {
   /** False when there is nothing to answer: not open, over, or answered already. */
   readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
-  /** The next question, for whoever was away when its turn came, or has looked at what asks nothing. */
+  /** The next question, for whoever was away when its turn came, was brought here, or has looked at what asks nothing. */
   readonly proceed = (): void => {
     const { game } = this.#state
     if (!game) return
@@ -142,7 +145,7 @@ export class AttemptStore {
       return
     }
     this.#goesOnAfter = game.missedPauseAfter
-    this.#setGame({ ...game, missedPauseAfter: null })
+    this.#setGame({ ...game, missedPauseAfter: null, hasToBegin: false })
   }
 
   /** Looks at a question of the own attempt again; null: at none any more. */
@@ -225,7 +228,10 @@ export class AttemptStore {
   }
 
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>): void {
-    const game = afterSnapshot(this.#state.game, frame)
+    const { game: before } = this.#state
+    const { session, participant } = this.#seat
+    const hasToBegin = before?.hasToBegin ?? findSeat(session, participant)?.isMoved === true
+    const game = { ...afterSnapshot(before, frame), hasToBegin }
     const waiting = this.#sender.answer
     const mayStillCount = waiting !== null && mayCount(game.view, waiting.question)
     if (waiting && !mayStillCount) this.#sender.settle(waiting.question)

@@ -24,6 +24,6 @@ export function connectSeat(
 /** Into the session that plays this one again; its page sends on to that of its mode. */
 function follow(seat: Seat, { session, participant, pin }: Extract<ServerFrame, { type: 'moved' }>) {
   const name = findSeat(seat.session, seat.participant)?.name ?? ''
-  keepSeat({ session, participant, token: seat.token, name, pin })
+  keepSeat({ session, participant, token: seat.token, name, pin, isMoved: true })
   navigate(`/play/${session}/${participant}`, { replace: true })
 }

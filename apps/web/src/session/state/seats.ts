@@ -6,7 +6,12 @@ const KEY = 'pinquiz.seats'
 const MOST = 20
 
 /** A seat this browser holds. `name` is what the player typed, empty after coming back with a code. */
-export type KeptSeat = Seat & { name: string; pin: string }
+export type KeptSeat = Seat & {
+  name: string
+  pin: string
+  /** Brought along from the session before: nobody has asked for it. */
+  isMoved?: true
+}
 
 const TEXTS = ['session', 'participant', 'token', 'name', 'pin'] as const satisfies (keyof KeptSeat)[]
 

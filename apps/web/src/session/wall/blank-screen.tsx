@@ -1,34 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { BLANK_KEY, useBlank } from './use-blank.ts'
 
-/** Between windows of one browser: a presenter's remote speaks to whichever has the focus. */
-const channelOf = (session: string) => `pinquiz-blank-${session}`
+/** What is pressed together with another key does nothing by itself. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 
-/** Makes the wall in another window of this browser black, or shows it again. */
-export function toggleBlank(session: string): void {
-  const channel = new BroadcastChannel(channelOf(session))
-  channel.postMessage('toggle')
-  channel.close()
-}
-
-/** A black wall, by the `.` of a presenter's remote; any press of it, or a click, brings the show back. */
+/** A black wall, by the `.` of a presenter's remote: the next key, or a click, brings the show back and does nothing else. */
 export function BlankScreen({ session }: { session: string }) {
   const { t } = useTranslation('live-host')
-  const [isBlank, setBlank] = useState(false)
+  const [isBlank, setBlank] = useBlank(session)
   const button = useRef<HTMLButtonElement>(null)
+  const act = useRef(setBlank)
   useEffect(() => {
-    if (isBlank) button.current?.focus()
-  }, [isBlank])
+    act.current = setBlank
+  })
   useEffect(() => {
-    const toggle = () => setBlank((current) => !current)
-    const channel = new BroadcastChannel(channelOf(session))
-    channel.addEventListener('message', toggle)
-    addEventListener('pinquiz-blank', toggle)
-    return () => {
-      channel.close()
-      removeEventListener('pinquiz-blank', toggle)
+    if (!isBlank) {
+      const onBlank = () => act.current(true)
+      addEventListener(BLANK_KEY, onBlank)
+      return () => removeEventListener(BLANK_KEY, onBlank)
     }
-  }, [session])
+    button.current?.focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (MODIFIERS.has(event.key) || event.repeat) return
+      event.preventDefault()
+      event.stopPropagation()
+      act.current(false)
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [isBlank])
   if (!isBlank) return null
   return (
     <button

@@ -15,6 +15,7 @@ import type { HostState, HostStore } from '../state/host-store.ts'
 import { BlankScreen } from './blank-screen.tsx'
 import { BreakScreen } from './break-screen.tsx'
 import { CleanWall } from './clean-wall.tsx'
+import { useFollowAgain } from './follow-again.ts'
 import { ReactionLayer } from './reaction-layer.tsx'
 import { RehearsalStrip } from './rehearsal-strip.tsx'
 import { useSteeredSound } from './use-steered.ts'
@@ -57,16 +58,24 @@ export function HostGate({
     return <Stopped reason={reason} onRetry={store.reclaim} isInLayout={isInLayout} />
   }
   if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />
+  // Who waits is the business of the presenter view, where the wall shows only the show.
+  const isClean = state.presenters > 0 && game.session.settings.cleanWall
   if (game.session.mode === mode)
     return (
       <div className={isInLayout ? undefined : 'flex min-h-dvh flex-col'}>
         <RehearsalStrip session={game.session} />
-        <HallNotice game={game} store={store} />
+        {(isPresenter || !isClean) && <HallNotice game={game} store={store} />}
+        {!isInLayout && <FollowAgain {...{ game, isPresenter }} />}
         {isPresenter ? children(game) : <Wall {...{ store, state, game }}>{children(game)}</Wall>}
       </div>
     )
   // Addresses that were mixed up.
   return <Redirect to={`${MODES[game.session.mode].hostPage.path}/${game.session.id}`} replace />
+}
+
+function FollowAgain({ game, isPresenter }: { game: HostGame; isPresenter: boolean }) {
+  useFollowAgain(game.session.id, isPresenter)
+  return null
 }
 
 function Wall({

@@ -11,13 +11,14 @@ import { newId } from '../../lib/new-id.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
+import { pageOf, tellWindows } from './follow-again.ts'
 
-type Props = { session: { id: string; mode: Mode } }
+type Props = { session: { id: string; mode: Mode }; isPresenter?: boolean }
 
 /** What was played once more, or what of it was hard; whoever is still on the page of a live quiz or a poll comes along. */
-export function PlayAgain({ session: { id, mode } }: Props) {
+export function PlayAgain({ session: { id, mode }, isPresenter = false }: Props) {
   const { t } = useTranslation('again')
-  const { isBusy, play } = usePlayingAgain(id)
+  const { isBusy, play } = usePlayingAgain(id, isPresenter)
   return (
     <>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void play(mode, 'all')}>
@@ -46,7 +47,7 @@ export function PlayAgain({ session: { id, mode } }: Props) {
   )
 }
 
-function usePlayingAgain(session: string) {
+function usePlayingAgain(session: string, isPresenter: boolean) {
   const { t } = useTranslation('again')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
@@ -63,7 +64,8 @@ function usePlayingAgain(session: string) {
     try {
       const body = { id, mode, questions }
       const next = await call('POST', `/api/sessions/${session}/again`, sessionCard, { body })
-      navigate(`${MODES[next.mode].hostPage.path}/${next.id}`)
+      tellWindows(session, next)
+      navigate(pageOf(next, isPresenter))
     } catch (error) {
       const isNoneHard = error instanceof ApiError && error.code === 'no-questions'
       const description = isNoneHard ? t('noneHard') : errorText(error).description

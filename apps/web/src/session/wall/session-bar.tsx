@@ -1,33 +1,26 @@
-import { settingsOf } from '@pinquiz/game'
 import { SlidersHorizontal, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin } from '../parts/join-address.ts'
 import type { StageProps } from '../parts/stage-props.ts'
-import { RoomButton } from '../room/room-button.tsx'
-import { Roster } from '../room/roster.tsx'
 import { EndButton } from './end-button.tsx'
 import { PresenterMenu } from './presenter-menu.tsx'
+import { OpenDialog } from './session-dialogs.tsx'
 import { StageBar } from './stage-bar.tsx'
 
 type Props = StageProps & {
   heading: ReactNode
-  switches: ReactNode
   /** Ends the session, after asking. */
   end: { label: string; title: string; description: string }
-  withJoinTimes?: boolean
 }
 
 /** The bar during play: PIN for late comers, players, switches, and the way out. */
-export function SessionBar({ heading, switches, end, withJoinTimes = false, ...stage }: Props) {
+export function SessionBar({ heading, end, ...stage }: Props) {
   const { t } = useTranslation('live-host')
-  const [open, setOpen] = useState<'players' | 'settings' | null>(null)
-  const { store, state, game, commands } = stage
+  const open = use(OpenDialog)
+  const { state, game, commands } = stage
   const { session, roster } = game
-  const close = () => setOpen(null)
   return (
     <StageBar state={state} heading={heading}>
       <span className="text-muted">
@@ -36,34 +29,17 @@ export function SessionBar({ heading, switches, end, withJoinTimes = false, ...s
           {groupedPin(session.pin)}
         </strong>
       </span>
-      <Button variant="secondary" className="max-sm:px-3" onClick={() => setOpen('players')}>
+      <Button variant="secondary" className="max-sm:px-3" onClick={() => open('players')}>
         <Users aria-hidden="true" className="size-5" />
         <span className="max-lg:sr-only">{t('play.players')}</span>
         <span className="tabular-nums">{roster.length}</span>
       </Button>
-      <Button variant="secondary" className="max-sm:px-3" onClick={() => setOpen('settings')}>
+      <Button variant="secondary" className="max-sm:px-3" onClick={() => open('settings')}>
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         <span className="max-xl:sr-only">{t('switches.title')}</span>
       </Button>
       <PresenterMenu session={session} />
       <EndButton commands={commands} {...end} />
-      <Dialog
-        isOpen={open === 'players'}
-        onClose={close}
-        size="lg"
-        title={t('roster.joined', counted(roster.length))}
-      >
-        <div className="mb-4">
-          <RoomButton {...{ store, game, commands }} />
-        </div>
-        <Roster
-          {...{ roster, commands, withJoinTimes }}
-          settings={settingsOf(session.mode).includes('avatars') ? session.settings : undefined}
-        />
-      </Dialog>
-      <Dialog isOpen={open === 'settings'} onClose={close} title={t('switches.title')}>
-        {switches}
-      </Dialog>
     </StageBar>
   )
 }

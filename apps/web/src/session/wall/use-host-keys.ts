@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { hasSingleKeys } from '../../lib/single-keys.ts'
 import { toggleSound } from '../sound/sound.ts'
 import { toggleFullScreen } from './full-screen.ts'
+import { BLANK_KEY } from './use-blank.ts'
 
 const ON = new Set(['ArrowRight', ' '])
 
@@ -22,7 +23,7 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
         toggleSound()
       } else if (event.key === '.' && hasSingleKeys()) {
         event.preventDefault()
-        dispatchEvent(new Event('pinquiz-blank'))
+        dispatchEvent(new Event(BLANK_KEY))
       } else if (
         event.key === 'PageUp' ||
         event.key === 'PageDown' ||

@@ -28,9 +28,9 @@ function useSteered(
 
 /** The sound belongs to the machine that has the loudspeakers; a phone that presents turns it on and off. */
 export function useSteeredSound(stage: Stage): void {
-  const { isOn } = useSound()
+  const { isOn, isWaiting } = useSound()
   useSteered(stage, {
-    report: { isSoundOn: isOn },
+    report: { isSoundOn: isOn, isSoundWaiting: isWaiting },
     obey: ({ isSoundOn }) => {
       if (isSoundOn !== undefined) setSound(isSoundOn)
     },

@@ -2,6 +2,7 @@ import type { Media } from '@pinquiz/game'
 import clsx from 'clsx'
 import { PictureShown } from '../parts/picture-shown.tsx'
 import { SoundPlayer } from '../parts/sound-player.tsx'
+import { useSound } from '../sound/sound.ts'
 
 type Props = {
   media: Media | undefined
@@ -14,6 +15,7 @@ type Props = {
 /** Picture and sound of a question on the projector, beside its text: no higher than leaves room for ten options. */
 export function WallMedia({ media, isOver = false, isWithoutPicture = false }: Props) {
   const { sound } = media ?? {}
+  const { isMuted } = useSound()
   const picture = isWithoutPicture ? undefined : media?.picture
   if (!picture && (isOver || !sound)) return null
   return (
@@ -31,7 +33,9 @@ export function WallMedia({ media, isOver = false, isWithoutPicture = false }: P
           className="rounded-lg"
         />
       )}
-      {sound && !isOver && <SoundPlayer sound={sound} isPlayed className="h-11 w-full max-w-md" />}
+      {sound && !isOver && (
+        <SoundPlayer sound={sound} isPlayed isMuted={isMuted} className="h-11 w-full max-w-md" />
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { Mode } from '../modes.ts'
 import { type SessionSettings, settingsOf } from '../settings.ts'
 
-/** What the host has turned on beside the questions, as phones need to know it; what is off is left out. */
+/** What the host has turned on beside the questions, as phones need to know it; what is usual is left out. */
 export type Extras = {
+  /** Nobody's rank is told before the end (L141). */
+  withoutRanks?: true | undefined
   avatars?: true | undefined
   reactions?: true | undefined
   teams?: { count: number; areChosen: boolean } | undefined
@@ -11,8 +13,9 @@ export type Extras = {
 /** Undefined where nothing is on. */
 export function extrasOf(mode: Mode, settings: SessionSettings): Extras | undefined {
   const known = settingsOf(mode)
-  const { avatars, reactions, teams, teamCount: count } = settings
+  const { avatars, reactions, teams, teamCount: count, showLeaderboard } = settings
   const extras: Extras = {
+    ...(known.includes('showLeaderboard') && !showLeaderboard ? { withoutRanks: true } : {}),
     ...(known.includes('avatars') && avatars ? { avatars: true } : {}),
     ...(known.includes('reactions') && reactions ? { reactions: true } : {}),
     ...(known.includes('teams') && teams !== 'off'

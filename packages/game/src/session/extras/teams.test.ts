@@ -136,3 +136,11 @@ test('L148 L149 everybody is told the place of the own team, once any team has p
   expect(told([0, 0, 0, 400]).own).toEqual([undefined, undefined, undefined, undefined])
   expect(told([0, 0, 0, 400]).board).not.toHaveProperty('teams')
 })
+
+test('L141 phones are told where no rank is to be seen before the end', () => {
+  expect(extrasOf('live', DEFAULT_SETTINGS)).not.toHaveProperty('withoutRanks')
+  expect(extrasOf('live', { ...DEFAULT_SETTINGS, showLeaderboard: false })).toMatchObject({
+    withoutRanks: true,
+  })
+  expect(extrasOf('poll', { ...DEFAULT_SETTINGS, showLeaderboard: false })).toBeUndefined()
+})

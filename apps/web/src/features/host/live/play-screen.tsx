@@ -5,6 +5,7 @@ import { useGivenBackText } from '../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../session/parts/stage-props.ts'
 import type { HostPhase } from '../../../session/state/host-state.ts'
 import { HostStage } from '../../../session/wall/host-stage.tsx'
+import { SessionDialogs } from '../../../session/wall/session-dialogs.tsx'
 import { FinalResults } from './components/final-results.tsx'
 import { PreStart } from './components/pre-start.tsx'
 import { QuestionScreen } from './components/question-screen.tsx'
@@ -40,16 +41,21 @@ function Stage(props: Omit<StageProps, 'commands'>) {
   const commands = useLiveCommands(props.store)
   const { phase, kinds } = props.game
   useEffect(() => preloadWalls(kinds), [kinds])
+  const stage = { ...props, commands }
+  if (phase.name === 'ended') return <FinalResults {...props} phase={phase} />
+  return <SessionDialogs {...stage}>{screenOf(stage)}</SessionDialogs>
+}
+
+function screenOf(stage: StageProps) {
+  const { phase } = stage.game
   switch (phase.name) {
     // Starting again from the play page is allowed while nobody has pressed "Start Game".
     case 'lobby':
     case 'ready':
-      return <PreStart {...props} commands={commands} />
+      return <PreStart {...stage} />
     case 'question':
-      return <QuestionScreen key={phase.question.index} {...props} commands={commands} phase={phase} />
+      return <QuestionScreen key={phase.question.index} {...stage} phase={phase} />
     case 'reveal':
-      return <RevealScreen key={phase.question.index} {...props} commands={commands} phase={phase} />
-    case 'ended':
-      return <FinalResults {...props} phase={phase} />
+      return <RevealScreen key={phase.question.index} {...stage} phase={phase} />
   }
 }

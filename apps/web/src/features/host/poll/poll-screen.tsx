@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../session/parts/stage-props.ts'
 import type { HostPhase } from '../../../session/state/host-state.ts'
 import { HostStage } from '../../../session/wall/host-stage.tsx'
+import { SessionDialogs } from '../../../session/wall/session-dialogs.tsx'
 import { PollCompleted } from './components/poll-completed.tsx'
 import { PollLobby } from './components/poll-lobby.tsx'
 import { PollQuestion } from './components/poll-question.tsx'
@@ -31,7 +32,11 @@ function Stage(props: Omit<StageProps, 'commands'>) {
   useEffect(() => preloadWalls(kinds), [kinds])
   switch (phase.name) {
     case 'voting':
-      return <PollQuestion key={phase.question.index} {...props} commands={commands} phase={phase} />
+      return (
+        <SessionDialogs {...props} commands={commands} withJoinTimes>
+          <PollQuestion key={phase.question.index} {...props} commands={commands} phase={phase} />
+        </SessionDialogs>
+      )
     case 'ended':
       return <PollCompleted {...props} />
     default:

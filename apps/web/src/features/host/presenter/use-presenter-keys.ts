@@ -1,27 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasSingleKeys } from '../../../lib/single-keys.ts'
-import { toggleBlank } from '../../../session/wall/blank-screen.tsx'
 import { isElsewhere } from '../../../session/wall/use-host-keys.ts'
-import type { Step } from './use-step.ts'
+import { createKeyGap } from './key-gap.ts'
 
 const ON = new Set(['PageDown', 'ArrowRight', ' '])
 
-/** A presenter's remote, and the keys of the wall: one step on, or a black wall. Back there is nothing: PageUp is swallowed. */
-export function usePresenterKeys(session: string, step: Pick<Step, 'byKey'> | null): void {
-  const current = useRef(step)
+type Keys = {
+  /** One step on; null while there is none, or no press is meant for it yet. */
+  onStep: (() => void) | null
+  isBlank: boolean
+  setBlank: (isBlank: boolean) => void
+}
+
+/** A presenter's remote, and the keys of the wall: one step on, or a black wall, from which the next key only leads back. Back there is nothing: PageUp is swallowed. */
+export function usePresenterKeys(keys: Keys): void {
+  const current = useRef(keys)
   useEffect(() => {
-    current.current = step
+    current.current = keys
   })
+  const [hasGap] = useState(createKeyGap)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
-      if (key === '.' && hasSingleKeys()) toggleBlank(session)
-      else if (ON.has(key)) current.current?.byKey()
-      else if (key !== 'PageUp') return
+      const isDot = key === '.' && hasSingleKeys()
+      if (!isDot && !ON.has(key) && key !== 'PageUp') return
       event.preventDefault()
+      const { onStep, isBlank, setBlank } = current.current
+      if (isDot) setBlank(!isBlank)
+      else if (key === 'PageUp') return
+      else if (isBlank) setBlank(!hasGap(event.timeStamp))
+      else if (onStep && hasGap(event.timeStamp)) onStep()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [session])
+  }, [hasGap])
 }

@@ -4,11 +4,12 @@ import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { WatchNotice } from '../../../session/parts/watch-notice.tsx'
 import type { KeptSeat } from '../../../session/state/seats.ts'
 import type { EntryField } from '../entry-problem.ts'
 import { useAttemptForm } from '../use-attempt-form.ts'
-import { PrivacyNote, WatchNotice } from './attempt-notices.tsx'
 import { HallWait } from './hall-wait.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 
 type Props = {
   entry: AttemptEntry

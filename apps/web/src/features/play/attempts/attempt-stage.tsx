@@ -14,7 +14,7 @@ import { AttemptEmpty } from './attempt-empty.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
 import { AttemptPause } from './attempt-pause.tsx'
 import { AttemptQuestion } from './attempt-question.tsx'
-import { attemptSlide } from './later-attempt-stages.ts'
+import { attemptBegin, attemptSlide } from './later-attempt-stages.ts'
 import { useIntegrity } from './use-integrity.ts'
 
 type Props = { store: AttemptStore; state: LiveAttempt }
@@ -53,6 +53,8 @@ function Stage({ store, state }: Props) {
       return <AttemptPause {...{ store, state, screen, switches }} />
     case 'completed':
       return <AttemptCompleted {...{ store, state, screen }} />
+    case 'beginning':
+      return <Begin {...{ store, state, screen }} />
     case 'empty':
       return <AttemptEmpty state={state} />
     default:
@@ -63,6 +65,11 @@ function Stage({ store, state }: Props) {
 function Slide(props: ComponentProps<Awaited<ReturnType<typeof attemptSlide>>['AttemptSlide']>) {
   const { AttemptSlide } = usePiece(attemptSlide)
   return <AttemptSlide {...props} />
+}
+
+function Begin(props: ComponentProps<Awaited<ReturnType<typeof attemptBegin>>['AttemptBegin']>) {
+  const { AttemptBegin } = usePiece(attemptBegin)
+  return <AttemptBegin {...props} />
 }
 
 function Starting({ state: { connection, game } }: { state: LiveAttempt }) {

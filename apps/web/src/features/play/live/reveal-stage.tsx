@@ -45,10 +45,16 @@ function Shown({ state, phase: { question } }: Props) {
 function Scenes({ clock, state, phase }: Props) {
   const { t } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')
-  const { question, startsAtMs } = phase
-  const isRanked = question.index + 1 < question.of && question.key !== null
+  const { question, startsAtMs, elapsedMs } = phase
+  const isTold = !state.game.extras?.withoutRanks
+  const isRanked = isTold && question.index + 1 < question.of && question.key !== null
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
-  const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS)
+  const beat = useBeat(
+    clock,
+    beats,
+    startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS,
+    elapsedMs === undefined ? undefined : elapsedMs - HAND_LAG_MS,
+  )
   const hasKey = hasCome(beats, beat, 'key')
   useVibration(hasKey, resultOf(state, phase), phase.isVoided ?? false)
   if (hasKey) return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'ranked')} />

@@ -32,7 +32,7 @@ export function RevealScreen(props: Props) {
   // Where nothing is right nobody has moved.
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
-  const beat = useBeat(store.clock, beats, phase.startsAtMs)
+  const beat = useBeat(store.clock, beats, phase.startsAtMs, phase.elapsedMs)
   // Where nothing is right the bars stay as they are: nothing to be heard.
   useCue(beat, question.key === null ? null : REVEAL_CUES[beat])
   const [isLookingBack, setLookingBack] = useState(false)

@@ -14,7 +14,6 @@ import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
-import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
 import { questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
@@ -49,16 +48,7 @@ export function PollQuestion(props: Props) {
       <SessionBar
         {...props}
         heading={t('question', { number: question.index + 1, total: question.of })}
-        switches={
-          <SessionSwitches
-            session={game.session}
-            commands={commands}
-            className="flex flex-col gap-3"
-            withShow
-          />
-        }
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
-        withJoinTimes
       />
       <main
         id="content"

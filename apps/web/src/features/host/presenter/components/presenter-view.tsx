@@ -1,24 +1,21 @@
-import { Lock, SlidersHorizontal, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
+import clsx from 'clsx'
+import { Suspense } from 'react'
 import { Loading } from '../../../../components/spinner.tsx'
-import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { ConnectionPill } from '../../../../session/parts/connection-pill.tsx'
 import { groupedPin } from '../../../../session/parts/join-address.ts'
-import { RoomButton } from '../../../../session/room/room-button.tsx'
-import { Roster } from '../../../../session/room/roster.tsx'
 import { SoundControl } from '../../../../session/sound/sound-control.tsx'
 import type { HostGame } from '../../../../session/state/host-state.ts'
 import type { HostState, HostStore } from '../../../../session/state/host-store.ts'
-import { EndButton } from '../../../../session/wall/end-button.tsx'
-import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
 import { TroubleStrip } from '../../../../session/wall/trouble-strip.tsx'
 import { usePresenterCommands } from '../use-presenter-commands.ts'
-import { Answering } from './answering.tsx'
+import { Over } from './over.tsx'
+import { People } from './people.tsx'
 import { Ahead, Now } from './questions.tsx'
+import { Standings } from './standings.tsx'
+import { Status } from './status.tsx'
 import { Steering } from './steering.tsx'
+import { Tools } from './tools.tsx'
 import { WallSound } from './wall-sound.tsx'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; isRemote?: boolean }
@@ -28,20 +25,30 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')
   const commands = usePresenterCommands(store)
-  const [open, setOpen] = useState<'players' | 'settings' | null>(null)
-  const { session, roster, phase } = game
-  const close = () => setOpen(null)
+  const { session, phase } = game
+  const isOver = phase.name === 'ended'
   const stage = { store, state, game, commands }
   return (
     <div className="flex flex-1 flex-col">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2">
-        <h1 className="min-w-40 flex-1 text-lg leading-tight font-bold">
-          <bdi>{session.title}</bdi>
-        </h1>
-        <span className="text-muted">
-          {host('lobby.pin')} <strong className="text-ink tabular-nums">{groupedPin(session.pin)}</strong>
-        </span>
-        <ConnectionPill connection={state.connection} label={host(`connection.${state.connection.name}`)} />
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <h1 className="line-clamp-2 text-lg leading-tight font-bold break-words">
+            <bdi>{session.title}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm">
+            <span className="text-muted">
+              {host('lobby.pin')}{' '}
+              <strong className="text-base text-ink tabular-nums">{groupedPin(session.pin)}</strong>
+            </span>
+            {/* The key of a phone ends with the session: there is nothing left to be connected to. */}
+            {!(isOver && isRemote) && (
+              <ConnectionPill
+                connection={state.connection}
+                label={host(`connection.${state.connection.name}`)}
+              />
+            )}
+          </p>
+        </div>
         {/* Of this browser, and so of a wall in its other window. */}
         {isRemote ? <WallSound {...stage} /> : <SoundControl />}
         <TroubleStrip state={state} />
@@ -49,58 +56,30 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-4 p-4 lg:grid-cols-2"
+        className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[1.2fr_1fr]"
       >
-        <Suspense fallback={<Loading text={t('loading')} />}>
-          <Now {...stage} />
-          <Ahead {...stage} />
-        </Suspense>
-        <Answering {...stage} />
-        <section aria-label={host('switches.title')} className="flex flex-wrap content-start gap-2">
-          <Button variant="secondary" onClick={() => setOpen('players')}>
-            <Users aria-hidden="true" className="size-5" />
-            {t('players', counted(roster.length))}
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('settings')}>
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
-            {host('switches.title')}
-          </Button>
-          <Button
-            variant="secondary"
-            aria-pressed={session.isLocked}
-            onClick={() => void commands.run({ type: 'set-locked', locked: !session.isLocked }, 'settings')}
-          >
-            <Lock aria-hidden="true" className="size-5" />
-            {t(session.isLocked ? 'unlock' : 'lock')}
-          </Button>
-          {phase.name !== 'ended' && (
-            <EndButton
-              commands={commands}
-              label={host('play.end')}
-              title={host('play.confirmEnd.title')}
-              description={host('play.confirmEnd.description')}
-            />
+        <Status {...stage} />
+        {/* Before the first question it matters more, on a phone, than who is in. */}
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-3 empty:hidden sm:gap-4',
+            !('question' in phase) && !isOver && 'max-lg:order-last',
           )}
-        </section>
+        >
+          <Suspense fallback={<Loading text={t('loading')} />}>
+            <Now {...stage} />
+          </Suspense>
+          <People game={game} />
+          <Standings game={game} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+          <Suspense>
+            <Ahead {...stage} />
+          </Suspense>
+          {isOver ? <Over {...{ game, isRemote }} /> : <Tools {...stage} isRemote={isRemote} />}
+        </div>
       </main>
       <Steering {...stage} />
-      <Dialog
-        isOpen={open === 'players'}
-        onClose={close}
-        size="lg"
-        title={host('roster.joined', counted(roster.length))}
-      >
-        {/* What else the host decides about people asks for the account. */}
-        {!isRemote && (
-          <div className="mb-4">
-            <RoomButton {...stage} />
-          </div>
-        )}
-        <Roster roster={roster} commands={commands} />
-      </Dialog>
-      <Dialog isOpen={open === 'settings'} onClose={close} title={host('switches.title')}>
-        <SessionSwitches session={session} commands={commands} className="flex flex-col gap-3" withShow />
-      </Dialog>
     </div>
   )
 }

@@ -15,16 +15,11 @@ export function Now({ game, commands }: StageProps) {
   const { phase, outlook } = game
   const shown = 'question' in phase ? phase.question : null
   const current = outlook?.current
-  const isKnown = shown && current?.index === shown.index
-  const title = t(`now.${phase.name}`)
+  if (!shown || current?.index !== shown.index) return null
   return (
-    <Panel title={isKnown ? <NowTitle question={current} usual={title} /> : title}>
-      {isKnown ? (
-        <>
-          <Keyed question={current} isScored={MODES[game.session.mode].isScored} />
-          <Notes text={outlook?.currentNotes} />
-        </>
-      ) : null}
+    <Panel title={t('onWall')}>
+      <Keyed question={current} isScored={MODES[game.session.mode].isScored} />
+      <Notes text={outlook?.currentNotes} />
       <div className="mt-2 empty:hidden">
         <Suspense>
           {phase.name === 'reveal' && (
@@ -50,12 +45,6 @@ function comingIn({ phase, progress, gathered }: StageProps['game']) {
   return isOfThis ? gathered.counts : null
 }
 
-/** Of what asks nothing there is no answer to be shown. */
-function NowTitle({ question, usual }: { question: Keyed; usual: string }) {
-  const { t } = useTranslation('presenter')
-  return useHand(question).answeredBy === null ? t('now.slide') : usual
-}
-
 /** What comes after it. */
 export function Ahead({ game }: StageProps) {
   const { t } = useTranslation('presenter')
@@ -66,6 +55,7 @@ export function Ahead({ game }: StageProps) {
     <Panel title={t('next.title')}>
       {next ? (
         <>
+          <p className="text-sm text-muted">{t('number', { number: next.index + 1, total: next.of })}</p>
           <Keyed question={next} isScored={MODES[session.mode].isScored} />
           <Notes text={outlook?.nextNotes} />
         </>
@@ -83,12 +73,11 @@ function Keyed({ question, isScored }: { question: Keyed; isScored: boolean }) {
   const key = isScored ? keyText(plain) : ''
   return (
     <OfQuestion question={question}>
-      <p className="text-sm text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
-      <p dir="auto" className="text-lg leading-snug font-bold as-written">
+      <p dir="auto" className="text-lg leading-snug font-bold as-written lg:text-2xl">
         <Written text={question.text} />
       </p>
       {key && (
-        <p className="mt-2 text-success">
+        <p className="mt-2 text-success lg:text-lg">
           {t('right')} <strong dir="auto">{key}</strong>
         </p>
       )}
@@ -103,7 +92,7 @@ function Notes({ text }: { text: string | undefined }) {
   return (
     <section className="mt-3 rounded-md bg-primary-soft px-3 py-2">
       <h3 className="text-sm font-semibold text-muted">{t('notes')}</h3>
-      <p dir="auto" className="as-written">
+      <p dir="auto" className="as-written lg:text-lg">
         {text}
       </p>
     </section>

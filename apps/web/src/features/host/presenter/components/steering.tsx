@@ -1,10 +1,11 @@
-import { FastForward, Pause, Play, Timer, Undo2 } from 'lucide-react'
+import { FastForward, Pause, Timer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
+import { useBlank } from '../../../../session/wall/use-blank.ts'
 import { usePresenterKeys } from '../use-presenter-keys.ts'
 import { useStep } from '../use-step.ts'
 import { OutcomeSteering, outcomePagesOf } from './outcome-pages.tsx'
@@ -16,11 +17,13 @@ export function Steering(props: StageProps) {
   const { phase, session } = game
   const step = useStep(props)
   const pages = outcomePagesOf(props)
-  usePresenterKeys(session.id, pages ?? step)
+  const [isBlank, setBlank] = useBlank(session.id)
+  const byKey = pages?.byKey ?? (step && !step.isResting ? step.byKey : null)
+  usePresenterKeys({ onStep: byKey, isBlank, setBlank })
   if (pages) return <OutcomeSteering {...pages} />
   if (phase.name === 'ended') return null
   const isBetween = phase.name === 'ready' || phase.name === 'reveal'
-  const pause = (isPaused: boolean) => void commands.run({ type: 'set-paused', isPaused }, 'next')
+  const pause = () => void commands.run({ type: 'set-paused', isPaused: true }, 'next')
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex flex-wrap gap-2">
@@ -31,7 +34,7 @@ export function Steering(props: StageProps) {
           </Button>
         )}
         {isBetween && !session.isPaused && (
-          <Button variant="secondary" onClick={() => pause(true)}>
+          <Button variant="secondary" onClick={pause}>
             <Pause aria-hidden="true" className="size-5" />
             {t('pause')}
           </Button>
@@ -45,52 +48,50 @@ export function Steering(props: StageProps) {
         {!session.isPaused && (isBetween || phase.name === 'question') && <Skip {...props} />}
       </div>
       <p role="status" className="text-warning">
-        {step?.isArmed ? t('pressAgain') : ''}
+        {isBlank ? t('isBlank') : step?.isArmed ? t('pressAgain') : ''}
       </p>
-      {session.isPaused ? (
-        <Button variant="accent" size="lg" onClick={() => pause(false)}>
-          <Play aria-hidden="true" className="size-5" />
-          {t('goOn')}
-        </Button>
-      ) : (
-        step && (
-          <PrimaryAction
-            label={step.label}
-            isBusy={step.isBusy}
-            isDisabled={step.isOff}
-            isResting={step.isResting}
-            onClick={step.run}
-          />
-        )
+      {step && (
+        <PrimaryAction
+          label={step.label}
+          isBusy={step.isBusy}
+          isDisabled={step.isOff}
+          isResting={step.isResting}
+          onClick={step.run}
+        />
       )}
+      {step?.asking && <ConfirmDialog {...step.asking} isReading isBusy={commands.busy === 'next'} />}
     </footer>
   )
 }
 
 function Skip({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
-  const [isAsking, setAsking] = useState(false)
+  // Asked of what was shown then: of what has come since nothing is skipped.
+  const [asked, setAsked] = useState<number | null>(null)
   const isOpen = game.phase.name === 'question'
   const hasMore = isOpen || Boolean(game.outlook?.next)
   if (!hasMore) return null
   const skip = async () => {
     await commands.run({ type: 'skip' }, 'next')
-    setAsking(false)
+    setAsked(null)
   }
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setAsked(game.version)}>
         <FastForward aria-hidden="true" className="size-5" />
-        {t(isOpen ? 'skip.this' : 'skip.next')}
+        <span aria-hidden="true" className="sm:hidden">
+          {t('skip.confirm')}
+        </span>
+        <span className="max-sm:sr-only">{t(isOpen ? 'skip.this' : 'skip.next')}</span>
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked === game.version}
         title={t(isOpen ? 'skip.this' : 'skip.next')}
         description={t(isOpen ? 'skip.thisText' : 'skip.nextText')}
         confirmLabel={t('skip.confirm')}
         isBusy={commands.busy === 'skip'}
         onConfirm={() => void skip()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(null)}
       />
     </>
   )

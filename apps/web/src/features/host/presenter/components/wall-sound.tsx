@@ -6,18 +6,23 @@ import type { StageProps } from '../../../../session/parts/stage-props.ts'
 /** From a phone: the sound of the machine that shows the wall. Nobody knows it while there is no wall. */
 export function WallSound({ game, commands }: Pick<StageProps, 'game' | 'commands'>) {
   const { t } = useTranslation('presenter')
-  const isOn = game.wall?.isSoundOn
+  const { isSoundOn: isOn, isSoundWaiting: isWaiting = false } = game.wall ?? {}
   if (isOn === undefined) return null
-  const Icon = isOn ? Volume2 : VolumeX
+  const Icon = isOn && !isWaiting ? Volume2 : VolumeX
   return (
-    <Button
-      variant="secondary"
-      aria-label={t('wallSound')}
-      title={t('wallSound')}
-      aria-pressed={isOn}
-      onClick={() => void commands.run({ type: 'steer-wall', isSoundOn: !isOn }, 'settings')}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
+    <div className="flex flex-wrap items-center">
+      <Button
+        variant="secondary"
+        aria-label={t('wallSound')}
+        title={t('wallSound')}
+        aria-pressed={isOn}
+        onClick={() => void commands.run({ type: 'steer-wall', isSoundOn: !isOn }, 'settings')}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </Button>
+      <p role="status" className="ms-2 text-sm text-warning empty:ms-0">
+        {isWaiting ? t('wallSoundWaits') : ''}
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,5 @@
-import type { AttemptEntry } from '@pinquiz/protocol'
 import { Eye } from 'lucide-react'
-import { privacyLink } from '../../../components/privacy-link.tsx'
-import { RichText } from '../../../components/rich-text.tsx'
-import { counted } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 
 /** What is watched during the quiz, in plain words, before anybody agrees to it by starting. */
 export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
@@ -25,16 +21,5 @@ export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
       </p>
       <p className="mt-2">{t('watch.clock')}</p>
     </section>
-  )
-}
-
-export function PrivacyNote({ entry: { keepsAddress, keepsDevice, keptDays } }: { entry: AttemptEntry }) {
-  const { t } = useTranslation('attempt')
-  const kept = keepsAddress ? (keepsDevice ? 'both' : 'address') : keepsDevice ? 'device' : 'none'
-  const text = `${t(`privacy.${kept}`, counted(keptDays))} ${t('privacy.shown')}`
-  return (
-    <p className="text-sm text-muted">
-      <RichText text={text} parts={{ privacy: privacyLink }} />
-    </p>
   )
 }

@@ -1,0 +1,49 @@
+import { asksNothing } from '@pinquiz/game'
+import { counted } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { Panel } from './questions.tsx'
+
+const MOST_NAMES = 40
+
+/** Who counts now: while a question is open who has not answered, before the first one who is in. */
+export function People({ game }: Pick<StageProps, 'game'>) {
+  const { t } = useTranslation('presenter')
+  const { t: host } = useTranslation('live-host')
+  const { phase, roster, missing } = game
+  if (phase.name === 'lobby' || phase.name === 'ready') {
+    const newest = roster.slice(-MOST_NAMES).reverse()
+    return <Names title={host('roster.title')} people={newest} further={roster.length - newest.length} />
+  }
+  if (phase.name !== 'question' && phase.name !== 'voting') return null
+  if (asksNothing(phase.question) || missing?.question !== phase.question.index) return null
+  const ids = new Set(missing.participants)
+  const people = roster.filter(({ participant }) => ids.has(participant))
+  const further = missing.count - people.length
+  return <Names title={t('missing')} people={people} further={further} isWaitedFor />
+}
+
+type NamesProps = {
+  title: string
+  people: StageProps['game']['roster']
+  further: number
+  isWaitedFor?: boolean
+}
+
+function Names({ title, people, further, isWaitedFor = false }: NamesProps) {
+  const { t } = useTranslation('presenter')
+  if (people.length === 0) return null
+  const look = isWaitedFor ? 'bg-warning-soft text-warning' : 'bg-primary-soft'
+  return (
+    <Panel title={title}>
+      <ul className="mt-1 flex flex-wrap gap-1.5">
+        {people.map(({ participant, name }) => (
+          <li key={participant} className={`rounded-full px-2.5 py-0.5 ${look}`}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {further > 0 && <li className="px-1 text-muted">{t('further', counted(further))}</li>}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { Panel } from './questions.tsx'
+
+type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
+
+const MOST_PLACES = 10
+
+/** Who leads: after a question the best five, at the end the best ten, before the wall has told all of it. */
+export function Standings({ game: { phase } }: Pick<StageProps, 'game'>) {
+  const { t } = useTranslation('live-host')
+  const { t: presenter } = useTranslation('presenter')
+  const isOver = phase.name === 'ended'
+  const scored = rankedOf(phase).filter(({ score }) => score > 0)
+  const shown = scored.slice(0, MOST_PLACES)
+  if (shown.length === 0) return null
+  const further = scored.length - shown.length
+  return (
+    <Panel title={t(isOver ? 'end.ranking' : 'play.leaderboard')}>
+      <ol className="divide-y divide-line">
+        {shown.map((place) => (
+          <li key={place.participant} className="flex items-baseline gap-3 py-1.5 tabular-nums">
+            <span className="w-8 text-end font-bold text-muted">{formatNumber(place.rank)}</span>
+            <span className="min-w-0 flex-1 font-semibold break-words">
+              <bdi>{place.name}</bdi>
+            </span>
+            {Boolean(place.gained) && (
+              <span className="text-success">
+                {t('play.gained', { points: formatNumber(place.gained ?? 0) })}
+              </span>
+            )}
+            <strong>{formatNumber(place.score)}</strong>
+          </li>
+        ))}
+      </ol>
+      {further > 0 && <p className="mt-1 text-muted">{presenter('further', counted(further))}</p>}
+    </Panel>
+  )
+}
+
+function rankedOf(phase: HostPhase): (Standing & { gained?: number })[] {
+  if (phase.name === 'ended') return phase.ranking
+  return phase.name === 'reveal' && phase.question.key !== null ? phase.leaderboard : []
+}

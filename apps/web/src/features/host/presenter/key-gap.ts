@@ -1,0 +1,12 @@
+/** A remote that bounces, or an impatient thumb, is no second press. */
+const LEAST_GAP_MS = 700
+
+/** Of the presses that could do something, by their times: whether this one counts. */
+export function createKeyGap(): (atMs: number) => boolean {
+  let lastMs = Number.NEGATIVE_INFINITY
+  return (atMs) => {
+    if (atMs - lastMs < LEAST_GAP_MS) return false
+    lastMs = atMs
+    return true
+  }
+}

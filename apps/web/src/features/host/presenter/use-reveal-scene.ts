@@ -1,0 +1,18 @@
+import { hasCome, revealBeats } from '@pinquiz/game'
+import { useMemo } from 'react'
+import type { StageProps } from '../../../session/parts/stage-props.ts'
+import { useBeat } from '../../../session/show/use-beat.ts'
+
+/** What the wall shows of a reveal: its answers with the leaderboard to come, the leaderboard, or answers alone. */
+export function useRevealScene({
+  store,
+  game: { phase, session },
+}: Pick<StageProps, 'store' | 'game'>): 'before-leaderboard' | 'leaderboard' | null {
+  const { question = null, startsAtMs, elapsedMs } = phase.name === 'reveal' ? phase : {}
+  const isLast = question !== null && question.index + 1 >= question.of
+  const isRanked = question !== null && !isLast && question.key !== null && session.settings.showLeaderboard
+  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
+  const beat = useBeat(store.clock, beats, startsAtMs, elapsedMs)
+  if (!isRanked) return null
+  return hasCome(beats, beat, 'leaderboard') ? 'leaderboard' : 'before-leaderboard'
+}

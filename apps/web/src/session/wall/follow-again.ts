@@ -1,0 +1,30 @@
+import { MODES, type Mode } from '@pinquiz/game'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+type Next = { id: string; mode: Mode }
+
+const channelOf = (session: string) => `pinquiz-again-${session}`
+
+/** Where a window goes on; what everybody takes at a pace of their own has no presenter view. */
+export const pageOf = ({ id, mode }: Next, isPresenter: boolean): string =>
+  `${isPresenter && !MODES[mode].hasAttempts ? '/present' : MODES[mode].hostPage.path}/${id}`
+
+/** The wall and the presenter view of this browser go along into what plays their session again. */
+export function tellWindows(session: string, { id, mode }: Next): void {
+  const channel = new BroadcastChannel(channelOf(session))
+  channel.postMessage({ id, mode })
+  channel.close()
+}
+
+export function useFollowAgain(session: string, isPresenter: boolean): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelOf(session))
+    channel.addEventListener('message', ({ data }: MessageEvent<Next>) => {
+      const page = pageOf(data, isPresenter)
+      if (location.pathname !== page) navigate(page)
+    })
+    return () => channel.close()
+  }, [session, isPresenter, navigate])
+}
