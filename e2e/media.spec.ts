@@ -39,16 +39,29 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('a sound is dropped on the card', async () => {
+  await test.step('a text that comes with a picture of itself is pasted as a text', async () => {
+    const isTaken = await page.getByLabel('Question Text *').evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'Lisbon\tPortugal')
+      clipboardData.items.add(new File(['cells'], 'image.png', { type: 'image/png' }))
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      return !field.dispatchEvent(paste)
+    })
+    expect(isTaken).toBe(false)
+  })
+
+  await test.step('a sound is dropped on the card, and with it what is left out', async () => {
     const dropped = await page.evaluateHandle(() => {
       const frame = new Uint8Array(417)
       frame.set([0xff, 0xfb, 0x90, 0x00])
       const transfer = new DataTransfer()
       transfer.items.add(new File([frame, frame, frame], 'birds.mp3', { type: 'audio/mpeg' }))
+      transfer.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }))
       return transfer
     })
     await page.getByLabel('Question Text *').dispatchEvent('drop', { dataTransfer: dropped })
     await expect(page.getByLabel('Sound of the question')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Only one file at a time: notes.txt was not added.')
     await page.getByRole('textbox', { name: 'Option A' }).fill('Here')
     await page.getByRole('textbox', { name: 'Option B' }).fill('There')
     await page.getByRole('radio').first().check()

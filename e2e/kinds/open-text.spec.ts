@@ -115,9 +115,8 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   await write(ana, 'Fewer slides')
   await expect(cards(page)).toHaveText(['Fewer slides'])
   // As long as it is short, there is room.
-  expect(
-    await cards(page).evaluate((card) => Number.parseFloat(getComputedStyle(card).fontSize)),
-  ).toBeGreaterThan(30)
+  const sizeOf = (card: Element) => Number.parseFloat(getComputedStyle(card).fontSize) * card.currentCSSZoom
+  await expect.poll(() => cards(page).evaluate(sizeOf)).toBeGreaterThan(30)
   await write(bo, 'What a shit show')
   await expect(cards(bo)).toHaveText(['Fewer slides'])
   await page.getByRole('button', { name: /^Hide answers/ }).click()

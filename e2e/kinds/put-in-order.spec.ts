@@ -124,16 +124,3 @@ longTest('K2 K61 a self-paced quiz gives part of the points for neighbours', asy
   await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
   expect(await taker.score()).toBe(67)
 })
-
-test('K60 long words leave the buttons of their rows on a phone', async ({ site, people }) => {
-  const words = [
-    'Donaudampfschifffahrtsgesellschaftskapitän',
-    'https://example.org/a/long/way/without/a/space',
-  ]
-  const [question] = QUIZ.questions
-  const items = [...words, 'Earth'].map((text) => ({ text }))
-  const { page } = await takeQuiz({ site, people }, { ...QUIZ, questions: [{ ...question, items }] })
-  for (const item of words)
-    for (const step of ['up', 'down'])
-      await expect(page.getByRole('button', { name: `${item}: ${step}` })).toBeInViewport({ ratio: 1 })
-})

@@ -49,10 +49,10 @@ const haveColoursSettled = (page: Page) =>
     )
   })
 
-/** How far the page can be scrolled sideways, in pixels; 0 is right. */
+/** How far the page, or what scrolls as its content, can be scrolled sideways, in pixels; 0 is right. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return Math.max(0, scrollWidth - clientWidth)
+    const scrollers = [document.documentElement, ...document.querySelectorAll('main, [role="dialog"]')]
+    return Math.max(...scrollers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
 }

@@ -1,9 +1,9 @@
 /** A number that says it all, and what it is; `hint` where it comes from. Sizes follow the font size. */
 export function Figure({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-[0.5em]">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-[0.5em]">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-[1.6em] leading-none font-extrabold tabular-nums">{value}</dd>
+      <dd className="min-w-0 text-[1.6em] leading-none font-extrabold tabular-nums wrap-anywhere">{value}</dd>
       {hint && <dd className="text-[max(0.7em,0.875rem)] text-muted">{hint}</dd>}
     </div>
   )

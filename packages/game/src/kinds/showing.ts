@@ -12,8 +12,11 @@ export type ShownText = {
   held?: 'waiting' | 'offensive' | undefined
 }
 
-/** What everybody may see first, then what only the host does; `others`: how many of the first are beyond the limit. */
-export type TextCounts = { texts: ShownText[]; others: number }
+/**
+ * What everybody may see first, then what only the host does; `others` and `unseen`: how many of the first and of the second are
+ * beyond the limit.
+ */
+export type TextCounts = { texts: ShownText[]; others: number; unseen?: number | undefined }
 
 export const isShown = ({ ruling, held }: ShownText): boolean =>
   ruling === undefined ? held === undefined : ruling === 'accepted'
@@ -31,13 +34,13 @@ export function countTexts({ shown = [], hidden = [] }: Showing, found: readonly
       const ruling = ruledIn.has(form) ? 'accepted' : ruledOut.has(form) ? 'refused' : undefined
       return { text, count, ...(ruling ? { ruling } : {}), ...(isHeld ? { held: 'waiting' } : {}) }
     })
-  return told(texts, 0)
+  return told(texts)
 }
 
-export const screenTexts = ({ texts, others }: TextCounts, isOffensive: (text: string) => boolean) =>
+export const screenTexts = (counts: TextCounts, isOffensive: (text: string) => boolean) =>
   told(
-    texts.map((one): ShownText => (isOffensive(one.text) ? { ...one, held: 'offensive' } : one)),
-    others,
+    counts.texts.map((one): ShownText => (isOffensive(one.text) ? { ...one, held: 'offensive' } : one)),
+    counts,
   )
 
 /** Nothing of what is hidden, not even that it is there. */
@@ -65,9 +68,10 @@ export function showingRuled<Body extends Showing>(body: Body, form: string, rul
 }
 
 /** As exports list them: what nobody saw says so, in English (K10). */
-export const textRows = ({ texts, others }: TextCounts): [label: string, count: number][] => [
+export const textRows = ({ texts, others, unseen = 0 }: TextCounts): [label: string, count: number][] => [
   ...texts.map((one): [string, number] => [isShown(one) ? one.text : `${one.text} (hidden)`, one.count]),
   ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
+  ...(unseen > 0 ? [['… (hidden)', unseen] satisfies [string, number]] : []),
 ]
 
 /** One text as exports write it beside a name, marked as in the list of all (K80, K94). */
@@ -77,15 +81,19 @@ export function markedText(counts: TextCounts, isOffensive: (text: string) => bo
 }
 
 /** What nobody has ruled on comes first among what is hidden: the host can always go on. */
-function told(texts: readonly ShownText[], others: number): TextCounts {
+function told(texts: readonly ShownText[], before?: TextCounts): TextCounts {
   const { told: most } = LIMITS.shownTexts
   const seen = texts.filter(isShown)
   const unseen = texts.filter((one) => !isShown(one))
   const open = unseen.filter(({ ruling }) => ruling === undefined)
   const ruled = unseen.filter(({ ruling }) => ruling !== undefined)
+  const hidden = [...open, ...ruled]
+  const others = (before?.others ?? 0) + sumOf(seen.slice(most))
+  const further = (before?.unseen ?? 0) + sumOf(hidden.slice(most))
   return {
-    texts: [...seen.slice(0, most), ...[...open, ...ruled].slice(0, most)],
-    others: others + sumOf(seen.slice(most)),
+    texts: [...seen.slice(0, most), ...hidden.slice(0, most)],
+    others,
+    ...(further > 0 ? { unseen: further } : {}),
   }
 }
 

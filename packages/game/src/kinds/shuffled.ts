@@ -1,13 +1,13 @@
 /**
  * An order that everybody sees, the same each time: by what the ids give, which nobody is sent. Never the one in which they stand,
- * where there is another.
+ * where there is another; `texts` are what they are told apart by.
  */
-export function shuffledPlaces(ids: readonly string[]): number[] {
+export function shuffledPlaces(ids: readonly string[], texts: readonly string[] = ids): number[] {
   const places = ids.map((_, place) => place)
   const values = ids.map(hash)
   places.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b)
   const [first, ...others] = places
-  const isAsBefore = places.every((place, at) => place === at)
+  const isAsBefore = places.every((place, at) => texts[place] === texts[at])
   return isAsBefore && first !== undefined ? [...others, first] : places
 }
 

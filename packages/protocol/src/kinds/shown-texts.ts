@@ -12,4 +12,5 @@ export const textCounts = z.object({
     }),
   ),
   others: z.int(),
+  unseen: z.optional(z.int()),
 })

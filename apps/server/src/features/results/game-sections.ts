@@ -153,7 +153,9 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
         ...(isScored ? judgement(question, cells[index]) : []),
         ...numbers.flatMap((_, at) => {
           const [label = '', count = ''] = cells[index]?.rows[at] ?? []
-          return [label, count, ...(isScored ? [] : [count === '' ? '' : percent(count, question.answers)])]
+          // What is not told apart may be several words of one answer.
+          const isShare = count !== '' && !label.startsWith('…')
+          return [label, count, ...(isScored ? [] : [isShare ? percent(count, question.answers) : ''])]
         }),
         ...(isScored ? asked(question) : []),
         ...more.cells(question),

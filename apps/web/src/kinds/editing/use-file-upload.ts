@@ -9,8 +9,8 @@ import { useStable } from '../../lib/use-stable.ts'
 export const PICTURES_ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Options = {
-  /** Of what type a file is that is dropped or pasted. */
-  takes: RegExp
+  /** Of what type a file is that is dropped or pasted; others are left to what is around it. */
+  takes?: RegExp
   onStored: (stored: StoredMedia) => void
   announce: (text: string) => void
 }
@@ -23,8 +23,12 @@ export function useFileUpload({ takes, onStored, announce }: Options) {
   const [failure, setFailure] = useState<string | null>(null)
 
   const add = useStable(async (file: File | undefined) => {
-    if (!file || uploading !== null) return
+    if (!file) return
     const { name } = file
+    if (uploading !== null) {
+      setFailure(t('media.oneAtATime', { name }))
+      return
+    }
     setFailure(null)
     setUploading(name)
     announce(t('media.uploading', { name }))
@@ -40,11 +44,13 @@ export function useFileUpload({ takes, onStored, announce }: Options) {
   })
 
   const take = useStable((event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
-    const file = [...(files ?? [])].find(({ type }) => takes.test(type))
+    const [file, ...others] = [...(files ?? [])].filter(({ type }) => !takes || takes.test(type))
     if (!file) return
     event.preventDefault()
     event.stopPropagation()
     add(file)
+    const left = others.map(({ name }) => name).join(', ')
+    if (left) setFailure(t('media.oneAtATime', { name: left }))
   })
   return useMemo(
     () => ({
@@ -52,7 +58,9 @@ export function useFileUpload({ takes, onStored, announce }: Options) {
       failure,
       add,
       handlers: {
-        onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+        onPaste: (event: ClipboardEvent) => {
+          if (!hasWords(event.clipboardData)) take(event, event.clipboardData.files)
+        },
         onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
         onDragOver: (event: DragEvent) => {
           if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -62,6 +70,10 @@ export function useFileUpload({ takes, onStored, announce }: Options) {
     [uploading, failure, add, take],
   )
 }
+
+/** Office programs paste a picture of what they copied beside its text; file managers the name of the file. */
+const hasWords = (data: DataTransfer): boolean =>
+  data.types.includes('text/plain') && data.getData('text/plain') !== data.files[0]?.name
 
 async function upload(file: File): Promise<StoredMedia> {
   if (file.size > MOST_PICTURE_BYTES) throw new ApiError('too-large', 'more than 10 MB')

@@ -1,11 +1,9 @@
-import clsx from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-/** `isShort`: there is room for large letters. */
-type Props = { label: string; isShort?: boolean; children: ReactNode }
+type Props = { label: string; children: ReactNode }
 
 /** As high as the wall has room for above its footer; what is longer turns page by page, by itself, by hand and by keyboard. */
-export function Scrolling({ label, isShort = false, children }: Props) {
+export function Scrolling({ label, children }: Props) {
   const box = useRef<HTMLElement>(null)
   useTurning(box)
   return (
@@ -15,12 +13,7 @@ export function Scrolling({ label, isShort = false, children }: Props) {
       data-turning=""
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
       tabIndex={0}
-      className={clsx(
-        'motion-safe:scroll-smooth lg:max-h-[52vh] lg:portrait:max-h-[66vh] lg:overflow-y-auto',
-        isShort
-          ? 'text-[clamp(1.25rem,min(2.4vw,4.4vh),5.5rem)] md:portrait:text-[2.4vmax]'
-          : 'text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)] md:portrait:text-[1.7vmax]',
-      )}
+      className="text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)] motion-safe:scroll-smooth md:portrait:text-[1.7vmax] lg:max-h-[52vh] lg:portrait:max-h-[66vh] lg:overflow-y-auto"
     >
       {children}
     </section>

@@ -13,14 +13,16 @@ type Props = { counts: TextCounts; rule: Rule; place: Place }
 const isWaiting = ({ ruling, held }: ShownText) => ruling === undefined && held === 'waiting'
 
 /** Lets the host show and hide what came (K78). On a wall nothing is to be read that is not shown, and hidden is what is (K91). */
-export function Showing({ counts: { texts }, rule, place }: Props) {
+export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const { t } = useTranslation('kind-open-text')
   const [isOpen, setOpen] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const isOnWall = place === 'wall'
   const rows = useSettled(texts, isOnWall)
   if (texts.length === 0) return null
-  const waiting = texts.filter(isWaiting).length
+  // What waits is told first: beyond it there is more of it only where nothing else was told.
+  const told = texts.filter((one) => !isShown(one))
+  const waiting = texts.filter(isWaiting).length + (told.every(isWaiting) ? unseen : 0)
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
@@ -59,6 +61,7 @@ export function Showing({ counts: { texts }, rule, place }: Props) {
             />
           ))}
         </ul>
+        {unseen > 0 && !isOnWall && <p className="mt-2 text-sm text-muted">{t('others', counted(unseen))}</p>}
       </Dialog>
     </>
   )

@@ -7,7 +7,8 @@ import { isMasked, Masked } from './showing.tsx'
 type Props = { counts: TextCounts; caption: string }
 
 /** Everything that came, for the host; what nobody else saw says so. */
-export function TextList({ counts: { texts, others }, caption }: Props) {
+export function TextList({ counts: { texts, others, unseen = 0 }, caption }: Props) {
+  const rest = others + unseen
   const { t } = useTranslation('kind-open-text')
   if (texts.length === 0) return null
   return (
@@ -25,7 +26,7 @@ export function TextList({ counts: { texts, others }, caption }: Props) {
           ))}
         </ul>
       </section>
-      {others > 0 && <p className="mt-2 text-sm text-muted">{t('others', counted(others))}</p>}
+      {rest > 0 && <p className="mt-2 text-sm text-muted">{t('others', counted(rest))}</p>}
     </>
   )
 }

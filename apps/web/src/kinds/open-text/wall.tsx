@@ -1,4 +1,4 @@
-import { isShown, type ShownText, type TextCounts } from '@pinquiz/game'
+import { isShown, type TextCounts } from '@pinquiz/game'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Wall } from '../screens.ts'
@@ -25,12 +25,8 @@ function CardWall({ counts }: { counts: TextCounts | null }) {
   const seen = counts?.texts.filter(isShown) ?? []
   if (!counts || seen.length === 0) return <Invitation icon={MessageSquareText}>{t('noneShown')}</Invitation>
   return (
-    <Scrolling label={t('cards')} isShort={isShort(seen)}>
+    <Scrolling label={t('cards')}>
       <Cards counts={counts} />
     </Scrolling>
   )
 }
-
-/** The first answers: as long as all of them stand on the wall in large letters. */
-const isShort = (texts: readonly ShownText[]): boolean =>
-  texts.length <= 4 && texts.every(({ text }) => text.length <= 60)

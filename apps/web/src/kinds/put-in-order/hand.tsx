@@ -1,3 +1,4 @@
+import { settledOrder } from '@pinquiz/game'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { OwnPart, ResultBox } from '../own-part.tsx'
 import type { Hand } from '../screens.ts'
@@ -10,7 +11,8 @@ export const order: Hand<'put-in-order'> = {
   Given: ({ question: { items }, value, label }) => <Sorted items={items} order={value} label={label} />,
   Outcome({ question: { items, key }, own }) {
     const { t } = useTranslation('play')
-    return <Sorted {...{ items, own }} order={key} label={t('result.rightAnswer')} isRight />
+    const beside = own && settledOrder(items, key, own)
+    return <Sorted items={items} own={beside} order={key} label={t('result.rightAnswer')} isRight />
   },
   keyText: ({ items, key }) => key.map((item) => items[item] ?? '').join(', '),
 }

@@ -68,14 +68,14 @@ export function OrderSheet({ question, giving }: Props) {
             key={item}
             data-item={item}
             className={clsx(
-              'flex min-h-13 items-center rounded-md border-2 bg-surface',
+              'flex min-h-13 flex-wrap items-center rounded-md border-2 bg-surface',
               item === dragged ? 'border-primary shadow-lg' : 'border-line-strong',
             )}
           >
             <span
               aria-hidden="true"
               onPointerDown={(event) => grab(item, event)}
-              className="flex min-w-0 flex-1 cursor-grab touch-none items-center gap-2 self-stretch ps-3 select-none"
+              className="flex min-w-0 flex-1 basis-40 cursor-grab touch-none items-center gap-2 self-stretch ps-3 select-none"
             >
               <span className="w-6 shrink-0 font-extrabold text-primary-ink tabular-nums">{at + 1}</span>
               <span dir="auto" className="min-w-0 flex-1 py-1 leading-tight font-semibold as-written">
@@ -83,31 +83,33 @@ export function OrderSheet({ question, giving }: Props) {
               </span>
             </span>
             <span className="sr-only">{spokenItems[item]}</span>
-            {([-1, 1] as const).map((by) => {
-              const isEnd = by < 0 ? at === 0 : at + 1 === shown.length
-              return (
-                <button
-                  key={by}
-                  type="button"
-                  data-step={`${item}:${by}`}
-                  aria-label={t(by < 0 ? 'stepUp' : 'stepDown', { item: spokenItems[item] ?? '' })}
-                  aria-disabled={isEnd || undefined}
-                  onClick={isEnd ? undefined : () => step(item, by)}
-                  className={clsx(
-                    'grid size-12 shrink-0 place-items-center rounded-md',
-                    isEnd ? 'opacity-30' : 'hover:bg-primary-soft',
-                  )}
-                >
-                  <svg
-                    viewBox="0 0 16 16"
-                    aria-hidden="true"
-                    className="size-5 fill-none stroke-current stroke-2"
+            <span className="ms-auto flex">
+              {([-1, 1] as const).map((by) => {
+                const isEnd = by < 0 ? at === 0 : at + 1 === shown.length
+                return (
+                  <button
+                    key={by}
+                    type="button"
+                    data-step={`${item}:${by}`}
+                    aria-label={t(by < 0 ? 'stepUp' : 'stepDown', { item: spokenItems[item] ?? '' })}
+                    aria-disabled={isEnd || undefined}
+                    onClick={isEnd ? undefined : () => step(item, by)}
+                    className={clsx(
+                      'grid size-12 shrink-0 place-items-center rounded-md',
+                      isEnd ? 'opacity-30' : 'hover:bg-primary-soft',
+                    )}
                   >
-                    <path d={by < 0 ? 'm3 10 5-5 5 5' : 'm3 6 5 5 5-5'} />
-                  </svg>
-                </button>
-              )
-            })}
+                    <svg
+                      viewBox="0 0 16 16"
+                      aria-hidden="true"
+                      className="size-5 fill-none stroke-current stroke-2"
+                    >
+                      <path d={by < 0 ? 'm3 10 5-5 5 5' : 'm3 6 5 5 5-5'} />
+                    </svg>
+                  </button>
+                )
+              })}
+            </span>
           </li>
         ))}
       </ol>

@@ -42,7 +42,8 @@ export function ScaleChart({ question, counts, own, className }: Props) {
               <span
                 style={{ height: `${((percents[at] ?? 0) / highest) * 80}%` }}
                 className={clsx(
-                  'mx-auto block min-h-[0.15em] w-full max-w-[3em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
+                  'mx-auto block w-full max-w-[3em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
+                  (percents[at] ?? 0) > 0 && 'min-h-[0.15em]',
                   value === own ? 'bg-accent' : 'bg-brand',
                 )}
               />
@@ -72,7 +73,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
           aria-hidden="true"
           className="flex justify-between gap-[1em] text-[max(0.7em,0.875rem)] text-muted"
         >
-          <bdi className="min-w-0 as-written">{question.low}</bdi>
+          <bdi className="max-w-[48%] shrink-0 as-written">{question.low}</bdi>
           <bdi className="min-w-0 text-end as-written">{question.high}</bdi>
         </p>
       )}

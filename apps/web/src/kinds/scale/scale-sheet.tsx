@@ -79,7 +79,7 @@ export function Ends({ scale, low, high, children }: Labelled & { children: Reac
       {children}
       {scale !== 'agreement' && (low || high) && (
         <p aria-hidden="true" className="flex justify-between gap-6 text-muted">
-          <bdi className={clsx('min-w-0 as-written', isTwoRows && '@max-xl:hidden')}>{low}</bdi>
+          <bdi className={clsx('max-w-[48%] shrink-0 as-written', isTwoRows && '@max-xl:hidden')}>{low}</bdi>
           <bdi className="ms-auto min-w-0 text-end as-written">{high}</bdi>
         </p>
       )}

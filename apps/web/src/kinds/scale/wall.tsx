@@ -48,7 +48,7 @@ function AskedScale({ question }: { question: Labelled }) {
       </ol>
       {(question.low || question.high) && (
         <p aria-hidden="true" className="flex justify-between gap-[1em] font-semibold text-muted">
-          <bdi className="min-w-0 as-written">{question.low}</bdi>
+          <bdi className="max-w-[48%] shrink-0 as-written">{question.low}</bdi>
           <bdi className="min-w-0 text-end as-written">{question.high}</bdi>
         </p>
       )}

@@ -13,6 +13,9 @@ export type EditableOption = {
   picture?: Picture | undefined
 }
 
+/** Without words it has those of the picture before. */
+type NewPicture = Omit<Picture, 'alt'> & Partial<Picture>
+
 export type OptionEdit =
   | { type: 'add-option' }
   | { type: 'remove-option'; option: number }
@@ -20,7 +23,7 @@ export type OptionEdit =
   | { type: 'edit-option'; option: number; text: string }
   | { type: 'paste-options'; option: number; lines: string[] }
   | { type: 'mark-correct'; option: number }
-  | { type: 'picture-option'; option: number; picture: Picture | undefined }
+  | { type: 'picture-option'; option: number; picture: NewPicture | undefined }
 
 type Fields = { options: EditableOption[] }
 type Shape = { fields: Fields; edit: OptionEdit; part: { at: number; option: EditableOption } }
@@ -98,9 +101,10 @@ function editedOptions(options: EditableOption[], edit: OptionEdit, newKey: NewK
     case 'mark-correct':
       return options.map((option) => ({ ...option, isCorrect: option.key === edit.option }))
     case 'picture-option':
-      return options.map((option) =>
-        option.key === edit.option ? { ...option, picture: edit.picture } : option,
-      )
+      return options.map((option) => {
+        if (option.key !== edit.option) return option
+        return { ...option, picture: edit.picture && { alt: option.picture?.alt ?? '', ...edit.picture } }
+      })
     case 'remove-option':
       return options.length <= LIMITS.options.min ? options : options.filter(({ key }) => key !== edit.option)
     case 'edit-option': {

@@ -49,7 +49,7 @@ export function useOptionSteps({ question, option, options, at, tools }: Options
   const showPicture = (stored: StoredMedia) => {
     if (stored.kind !== 'picture') return
     const { id, width, height } = stored
-    changePicture({ id, width, height, alt: option.picture?.alt ?? '' })
+    dispatch({ type: 'picture-option', ...names, picture: { id, width, height } })
   }
   const removePicture = () => {
     changePicture(undefined)

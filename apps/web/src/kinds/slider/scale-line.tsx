@@ -1,5 +1,4 @@
 import type { SliderScale } from '@pinquiz/game'
-import clsx from 'clsx'
 import { measured } from '../typed-number/number-text.ts'
 
 export type Labelled = SliderScale & { low: string; high: string; unit: string }
@@ -8,15 +7,15 @@ export type Labelled = SliderScale & { low: string; high: string; unit: string }
 export function ScaleEnds({ scale: { min, max, low, high, unit } }: { scale: Labelled }) {
   return (
     <p className="flex justify-between gap-[1em] leading-tight font-semibold tabular-nums">
-      <End value={measured(min, unit)} label={low} />
-      <End value={measured(max, unit)} label={high} className="text-end" />
+      <End value={measured(min, unit)} label={low} className="max-w-[48%] shrink-0" />
+      <End value={measured(max, unit)} label={high} className="min-w-0 text-end" />
     </p>
   )
 }
 
-const End = ({ value, label, className }: { value: string; label: string; className?: string }) => (
-  <span className={clsx('min-w-0', className)}>
-    <bdi>{value}</bdi>
+const End = ({ value, label, className }: { value: string; label: string; className: string }) => (
+  <span className={className}>
+    <bdi className="as-written">{value}</bdi>
     <bdi className="block font-normal text-muted as-written">{label}</bdi>
   </span>
 )

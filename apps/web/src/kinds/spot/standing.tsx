@@ -26,7 +26,7 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
         <Written text={label} />
         {areas?.[place]?.isRight && (
           <span className={HIDDEN}>
-            {' '}
+            {'\u00a0'}
             <span aria-hidden="true">✓</span>
             <span className="sr-only">({t('isRight')})</span>
           </span>

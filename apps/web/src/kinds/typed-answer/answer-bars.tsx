@@ -12,11 +12,14 @@ type Props = {
   /** "3 answers" */
   countText: (count: number) => string
   label: string
+  /** Where nothing is right, nothing says so. */
+  isJudged?: boolean
   className?: string
 }
 
 /** The most frequent answers, each as most people wrote it. */
-export function AnswerBars({ counts: { given, others }, most, countText, label, className }: Props) {
+export function AnswerBars({ counts, most, countText, label, isJudged = true, className }: Props) {
+  const { given, others } = counts
   const { t } = useTranslation('kind-typed-answer')
   const highest = Math.max(1, ...given.map(({ count }) => count))
   const left = given.slice(most).reduce((sum, { count }) => sum + count, others)
@@ -24,8 +27,14 @@ export function AnswerBars({ counts: { given, others }, most, countText, label, 
   return (
     <ol aria-label={label} className={clsx('grid list-none gap-[0.4em] leading-tight', className)}>
       {given.slice(0, most).map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: masked answers have nothing else to be told by
-        <Bar key={`${one.text} ${at}`} given={one} share={one.count / highest} countText={countText} />
+        <Bar
+          // biome-ignore lint/suspicious/noArrayIndexKey: masked answers have nothing else to be told by
+          key={`${one.text} ${at}`}
+          given={one}
+          isRight={isJudged && one.isRight === true}
+          share={one.count / highest}
+          countText={countText}
+        />
       ))}
       {left > 0 && (
         <li className="text-[0.8em] text-muted">{t('others', { count: left, n: formatNumber(left) })}</li>
@@ -34,9 +43,11 @@ export function AnswerBars({ counts: { given, others }, most, countText, label, 
   )
 }
 
-function Bar({ given, share, countText }: { given: Given; share: number; countText: Props['countText'] }) {
+type BarProps = { given: Given; isRight: boolean; share: number; countText: Props['countText'] }
+
+function Bar({ given, isRight, share, countText }: BarProps) {
   const { t } = useTranslation('kind-typed-answer')
-  const { text, count, isRight = false, isOffensive = false } = given
+  const { text, count, isOffensive = false } = given
   return (
     <li
       className={clsx(

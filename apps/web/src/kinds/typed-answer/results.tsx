@@ -12,10 +12,6 @@ export const typedAnswer: Results<'typed-answer'> = {
     const { t } = useTranslation('results')
     const { t: tKind } = useTranslation('kind-typed-answer')
     const texts = [...(right?.accepted ?? []), ...(right?.further ?? [])]
-    const chart =
-      right === null
-        ? { ...counts, given: counts.given.map((one) => ({ ...one, isRight: undefined })) }
-        : counts
     return (
       <>
         {texts.length > 0 && (
@@ -25,7 +21,8 @@ export const typedAnswer: Results<'typed-answer'> = {
           </p>
         )}
         <AnswerBars
-          counts={chart}
+          counts={counts}
+          isJudged={right !== null}
           most={SHOWN}
           countText={(count) => t('question.answers', counted(count))}
           label={tKind('given')}

@@ -55,6 +55,7 @@ export const typedAnswer: Wall<'typed-answer'> = {
           most={ON_WALL}
           countText={(count) => t('votes', counted(count))}
           label={tKind('given')}
+          isJudged={false}
           className={SIZE}
         />
       )

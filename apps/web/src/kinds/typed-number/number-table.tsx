@@ -15,7 +15,7 @@ export function NumberTable({ number, counts, right, unit }: Props) {
       {right && (
         <p className="mb-3">
           <span className="text-muted">{t('question.correct')}: </span>
-          <bdi className="font-semibold text-success tabular-nums">{keyIn(right, unit)}</bdi>
+          <bdi className="font-semibold text-success tabular-nums wrap-anywhere">{keyIn(right, unit)}</bdi>
         </p>
       )}
       <SpreadChart counts={counts} unit={unit} answer={right} />
@@ -31,7 +31,7 @@ export function NumberTable({ number, counts, right, unit }: Props) {
         <tbody>
           {counts.often.slice(0, SHOWN).map(({ value, count }) => (
             <tr key={value}>
-              <th scope="row" className="w-full border-b border-line text-start font-normal">
+              <th scope="row" className="w-full border-b border-line text-start font-normal wrap-anywhere">
                 <bdi className="tabular-nums">{measured(value, unit)}</bdi>
               </th>
               <td className="border-b border-line ps-3 text-end font-semibold whitespace-nowrap tabular-nums">

@@ -56,8 +56,10 @@ function grow(standing: HTMLElement): void {
   const room = ground.offsetHeight
   // What turns page by page has its own size.
   const boxes = [standing, ...standing.querySelectorAll('[data-turning]')]
+  const alreadyBroken = brokenWords(standing)
   const fits = () =>
     ground.offsetHeight <= room &&
+    brokenWords(standing) <= alreadyBroken &&
     excessHeight() <= 1 &&
     boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
   for (let zoom = 1 + STEP; zoom <= MOST; zoom += STEP) {
@@ -67,4 +69,15 @@ function grow(standing: HTMLElement): void {
     standing.style.zoom = before
     return
   }
+}
+
+/** In how many places a word is wider than its line. */
+function brokenWords(box: HTMLElement): number {
+  box.style.setProperty('--break', 'normal')
+  const lines = [...box.querySelectorAll('.as-written')].map((text) =>
+    text.clientWidth > 0 ? text : text.parentElement,
+  )
+  const broken = [box, ...lines].filter((line) => line && line.scrollWidth > line.clientWidth)
+  box.style.removeProperty('--break')
+  return broken.length
 }

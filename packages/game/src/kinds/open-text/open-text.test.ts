@@ -120,8 +120,10 @@ describe('open text', () => {
     const phones = seenBy(body, many)
     expect(phones).toMatchObject({ others: 110 })
     expect((phones as { texts: unknown[] }).texts).toHaveLength(20)
-    const waiting = countsIn({ needsApproval: true }, many) as { texts: unknown[]; others: number }
-    expect([waiting.texts.length, waiting.others]).toEqual([100, 0])
+    const waiting = countsIn({ needsApproval: true }, many) as ReturnType<typeof openText.count>
+    expect([waiting.texts.length, waiting.others, waiting.unseen]).toEqual([100, 0, 30])
+    expect(seenBy({ needsApproval: true }, many)).toEqual({ texts: [], others: 0 })
+    expect(openText.resultCells({ right: null, counts: waiting }).rows.at(-1)).toEqual(['… (hidden)', 30])
   })
 
   it('K78 what was shown and hidden is no part of the quiz itself', () => {

@@ -58,6 +58,30 @@ describe('put in order', () => {
     expect(order.judge(body, [first, second, middle])).toBe(0)
   })
 
+  it('K60 K61 K62 items with the same text are one for another: shown, credited and counted', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const body = bodyOf(['E', 'V', 'E'], true, `${seed}-`)
+      const { items } = order.face(body)
+      expect(items).not.toEqual(['E', 'V', 'E'])
+      const [first = 0, second = 0] = items.flatMap((text, at) => (text === 'E' ? [at] : []))
+      const middle = items.indexOf('V')
+      const answers = [
+        [middle, first, second],
+        [middle, second, first],
+      ]
+      for (const answer of answers) expect(order.judge(body, answer)).toBe(1 / 2)
+      const whole = [second, middle, first]
+      expect(order.judge(body, whole)).toBe(1)
+      const { placed } = order.count(body, new Map([...answers, whole].map((answer) => [answer.join(), 1])))
+      expect(order.key(body).map((item, place) => placed[item]?.[place])).toEqual([1, 1, 3])
+    }
+    const turned = bodyOf(['A', 'B', 'A', 'C', 'A'], true)
+    const { items } = order.face(turned)
+    const [one = 0, two = 0, three = 0] = items.flatMap((text, at) => (text === 'A' ? [at] : []))
+    const answer = [one, items.indexOf('C'), two, items.indexOf('B'), three]
+    expect(order.judge(turned, answer)).toBe(2 / 4)
+  })
+
   it('K2 K5 K62 has full credit only for the whole order, and counts who put what where', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 12 }), (body, seeds) => {

@@ -4,6 +4,7 @@ import { storedText } from '../../stored-text.ts'
 import { knows, shuffledBy } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { isPermutation, shuffledPlaces } from '../shuffled.ts'
+import { mostFollowing, settledOrder } from './equal-items.ts'
 
 export type Item = { id: string; text: string }
 export type ItemDraft = { id?: string | undefined; text: string }
@@ -18,7 +19,7 @@ export type Order = {
   answer: number[]
   /** The same in the right order. */
   key: number[]
-  /** `placed[item][place]`: how many put which item where; `whole`: how many had all of it right. */
+  /** `placed[item][place]`: how many put which item where, of equal ones where it belongs; `whole`: how many had all of it right. */
   counts: { placed: number[][]; whole: number }
   insight: Record<never, never>
   /** `optionNumber` counts from 1. */
@@ -28,16 +29,16 @@ export type Order = {
 }
 
 const ARROW = ' → '
-const shownOf = ({ items }: Order['body']) => shuffledPlaces(items.map(({ id }) => id))
+const shownOf = ({ items }: Order['body']) =>
+  shuffledPlaces(
+    items.map(({ id }) => id),
+    items.map(({ text }) => text),
+  )
 const textsOf = (body: Order['body']) => shownOf(body).map((place) => body.items[place]?.text ?? '')
-/** Where each shown item belongs; of two with the same text either may stand first. */
-function belonging(body: Order['body'], answer: readonly number[]): number[] {
+/** Of two with the same text either may stand first. */
+function isWhole(body: Order['body'], answer: readonly number[]): boolean {
   const shown = textsOf(body)
-  const open = body.items.map(({ text }, place) => ({ text, place }))
-  return answer.map((item) => {
-    const at = open.findIndex(({ text }) => text === shown[item])
-    return open.splice(at, 1)[0]?.place ?? -1
-  })
+  return answer.every((item, place) => shown[item] === body.items[place]?.text)
 }
 const keyOf = (body: Order['body']) => {
   const shown = shownOf(body)
@@ -79,24 +80,27 @@ export const order = defineKind<Order>({
   accepts: ({ items }, value) => isPermutation(value, items.length),
   guess: (body, chance) => (knows(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
   judge(body, answer) {
-    const places = belonging(body, answer)
-    const following = places.filter((place, at) => at > 0 && place === (places[at - 1] ?? -2) + 1).length
-    const credit = following / (places.length - 1)
-    return body.hasPartialCredit ? credit : Number(credit === 1)
+    if (!body.hasPartialCredit) return Number(isWhole(body, answer))
+    const shown = textsOf(body)
+    const belonging = answer.map((item) =>
+      body.items.flatMap(({ text }, place) => (text === shown[item] ? [place] : [])),
+    )
+    return mostFollowing(belonging) / (answer.length - 1)
   },
   key: keyOf,
   tallyKey: (answer) => answer.join(),
   count(body, byKey) {
     const placed = body.items.map(() => body.items.map(() => 0))
+    const [shown, right] = [textsOf(body), keyOf(body)]
     let whole = 0
     for (const [key, count] of byKey) {
       const answer = key.split(',').map(Number)
       if (!isPermutation(answer, body.items.length)) continue
-      for (const [place, item] of answer.entries()) {
+      for (const [place, item] of settledOrder(shown, right, answer).entries()) {
         const row = placed[item]
         if (row) row[place] = (row[place] ?? 0) + count
       }
-      if (belonging(body, answer).every((place, at) => place === at)) whole += count
+      if (isWhole(body, answer)) whole += count
     }
     return { placed, whole }
   },

@@ -113,6 +113,33 @@ describe('questions', () => {
   })
 })
 
+describe('pictures that were stored meanwhile', () => {
+  const stored = { kind: 'picture', id: 'p2', width: 20, height: 10 } as const
+  const picture = { id: 'p1', width: 4, height: 3, alt: 'typed meanwhile' }
+
+  it('M24 take the words that are there by then, and nothing back that was removed', () => {
+    const state = emptyEditor()
+    const { key } = questionAt(state, 0)
+    const shown = editorReducer(state, { type: 'edit-media', question: key, media: { picture } })
+    const added = editorReducer(shown, { type: 'add-media', question: key, stored })
+    expect(questionAt(added, 0).media?.picture).toMatchObject({ id: 'p2', alt: 'typed meanwhile' })
+    const removed = editorReducer(shown, { type: 'edit-media', question: key, media: undefined })
+    const sound = { kind: 'sound', id: 's1' } as const
+    const heard = editorReducer(removed, { type: 'add-media', question: key, stored: sound })
+    expect(questionAt(heard, 0).media).toEqual({ sound: { id: 's1' } })
+  })
+
+  it('M24 the same of an option', () => {
+    const state = emptyEditor()
+    const question = questionAt(state, 0)
+    const names = { question: question.key, option: question.options[0]?.key ?? -1 }
+    const described = editorReducer(state, { type: 'picture-option', ...names, picture })
+    const { alt: _, ...other } = { ...picture, id: 'p2' }
+    const changed = editorReducer(described, { type: 'picture-option', ...names, picture: other })
+    expect(questionAt(changed, 0).options[0]?.picture).toEqual({ ...other, alt: 'typed meanwhile' })
+  })
+})
+
 describe('options', () => {
   it('number two to ten', () => {
     let state = emptyEditor()

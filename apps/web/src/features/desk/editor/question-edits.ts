@@ -1,5 +1,5 @@
 import { type Kind, LIMITS, type Media } from '@pinquiz/game'
-import type { StoredQuiz } from '@pinquiz/protocol'
+import type { StoredMedia, StoredQuiz } from '@pinquiz/protocol'
 import type { NewKey } from '../../../kinds/drafting.ts'
 import {
   blankFields,
@@ -22,6 +22,7 @@ export type CommonEdit = { question: number } & (
   | { type: 'settle-time-limit' }
   | { type: 'edit-asking'; change: Partial<EditableAsking> }
   | { type: 'edit-media'; media: Media | undefined }
+  | { type: 'add-media'; stored: StoredMedia }
 )
 export type QuestionAction = CommonEdit | KindEdit
 
@@ -31,6 +32,7 @@ const COMMON: ReadonlySet<string> = new Set<CommonEdit['type']>([
   'settle-time-limit',
   'edit-asking',
   'edit-media',
+  'add-media',
 ])
 export const isCommon = (action: QuestionAction): action is CommonEdit => COMMON.has(action.type)
 
@@ -45,6 +47,8 @@ export function withCommonEdit(question: EditableQuestion, action: CommonEdit): 
       return { ...question, asking: withAsking(question.asking, action.change) }
     case 'edit-media':
       return { ...question, media: action.media }
+    case 'add-media':
+      return { ...question, media: withStored(question.media, action.stored) }
     case 'settle-time-limit': {
       const timeLimit = String(timeLimitOf(question.timeLimit))
       return timeLimit === question.timeLimit ? question : { ...question, timeLimit }
@@ -121,4 +125,12 @@ export function adoptIds(
     const [sent, match] = [submitted[at], stored.questions[at]]
     return sent && match ? withStoredIds({ ...question, id: match.id }, sent, match) : question
   })
+}
+
+/** A picture keeps its words when another one takes its place. */
+function withStored(media: Media | undefined, stored: StoredMedia): Media {
+  const { id } = stored
+  if (stored.kind === 'sound') return { ...media, sound: { id } }
+  const { width, height } = stored
+  return { ...media, picture: { id, width, height, alt: media?.picture?.alt ?? '' } }
 }

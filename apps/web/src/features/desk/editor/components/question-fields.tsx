@@ -26,7 +26,7 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
   const { dispatch } = tools
   const { key, media } = question
   const isAsked = !asksNothing(question)
-  const upload = useMediaUpload({ question: key, media, tools })
+  const upload = useMediaUpload({ question: key, tools })
   const problems = showsProblems ? questionProblems(question) : NONE
   const has = (reason: QuestionProblem['reason']) => problems.some((problem) => problem.reason === reason)
 
