@@ -72,7 +72,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
           // It unfolds from below, so that the podium makes room for it and does not jump.
           <div className="grid animate-unfold">
             <div className="min-h-0 overflow-hidden">
-              <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-col gap-6 py-8">
+              <div className="wall-x mx-auto flex w-full max-w-[120rem] flex-col gap-6 py-8">
                 {teams && <TeamBoard teams={teams} className="max-w-[70rem]" />}
                 <Ranking {...{ ranking, withAvatars }} />
               </div>
