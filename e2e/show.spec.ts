@@ -234,7 +234,20 @@ test('thirty names are readable at once beside PIN and code, a hundred and more 
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   await page.goto(`${site.origin}/game/${game.id}`)
   const join = (name: string) => site.host.post(`/api/sessions/${game.id}/participants`, { name })
-  for (const name of PUPILS) await join(name)
+  for (const name of PUPILS.slice(0, 6)) await join(name)
+  await test.step('L213 six of them are as large as the room allows, and the PIN is larger', async () => {
+    await expect(page.getByRole('heading', { name: '6 Players Joined' })).toBeVisible()
+    const sizes = () =>
+      page.evaluate(() =>
+        ['main li bdi', '[data-pin]'].map((one) =>
+          Number.parseFloat(getComputedStyle(document.querySelector(one) ?? document.body).fontSize),
+        ),
+      )
+    await expect.poll(async () => (await sizes())[0]).toBeGreaterThan(26)
+    const [name = 0, pin = 0] = await sizes()
+    expect(pin).toBeGreaterThan(name * 1.2)
+  })
+  for (const name of PUPILS.slice(6)) await join(name)
   await expect(page.getByRole('heading', { name: '30 Players Joined' })).toBeVisible()
   const footTop = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
   const items = page.getByRole('main').getByRole('listitem')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inLanguage } from '../support/appearance.ts'
 import { findings } from '../support/axe.ts'
 import { Crowd } from '../support/crowd.ts'
 import { HostScreen } from '../support/host-screen.ts'
@@ -119,6 +120,13 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   await expect.poll(() => cards(page).evaluate(sizeOf)).toBeGreaterThan(30)
   await write(bo, 'What a shit show')
   await expect(cards(bo)).toHaveText(['Fewer slides'])
+  await test.step('the foot of the wall is one row, however many buttons it has', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await inLanguage(page, 'de', async () => {
+      await expect(page.getByRole('button', { name: /^Antworten verbergen/ })).toBeVisible()
+      expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(90)
+    })
+  })
   await page.getByRole('button', { name: /^Hide answers/ }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('switch', { name: 'Read what may offend' })).toHaveCount(0)

@@ -30,6 +30,7 @@ const EVERY_KIND = {
         { left: 'Bob', right: 'Food' },
       ],
     },
+    { kind: 'true-false', text: 'We meet in May.', timeLimitS: 30, isTrue: true },
     { kind: 'true-false', text: 'Never asked.', timeLimitS: 30, isTrue: true },
   ],
 }
@@ -40,11 +41,33 @@ const VOTES = [
   (place: number) => 9 + (place % 2),
   () => [2, 0, 1],
   () => [1, 0],
+  () => false,
 ]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+/** The least size of what was decided, as it is seen, and how many are cut off. */
+const decisions = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main ol > li')].filter((one) => one.querySelector('h2'))
+    const sizes = boxes.map((box) => {
+      const standing = [...box.querySelectorAll('bdi, strong, dd, .as-written')].filter(
+        (one) => !one.closest('h2'),
+      )
+      return Math.max(
+        ...standing.map((one) => {
+          const { zoom } = getComputedStyle(one.closest('[style*="zoom"]') ?? document.documentElement)
+          return Number.parseFloat(getComputedStyle(one).fontSize) * Number.parseFloat(zoom || '1')
+        }),
+      )
+    })
+    const cut = boxes.filter(
+      (box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth,
+    )
+    return { answer: Math.min(...sizes), cut: cut.length }
+  })
 
 test('P13 the way in is beside every question of a poll, as long as anybody may come in', async ({
   site,
@@ -105,7 +128,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
   const crowd = await Crowd.join(origin, host, poll.id, ['Ada', 'Bob', 'Cleo'])
   await press(page, 'Start Poll')
   for (const [index, choose] of VOTES.entries()) {
-    await expect(page.getByText(`Poll Question ${index + 1} of 7`)).toBeVisible()
+    await expect(page.getByText(`Poll Question ${index + 1} of 8`)).toBeVisible()
     await crowd.vote(index, choose)
     await expect(page.getByText('3 responses')).toBeVisible()
     if (index + 1 < VOTES.length) await press(page, 'Next Question')
@@ -114,44 +137,46 @@ test('P14 a completed poll shows what was decided, question by question, every k
   await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
   await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
 
-  await test.step('at once, with what most people chose', async () => {
+  await test.step('P20 at once, with what most people chose, on as many pages as it takes to be read from the last row', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const decided = page
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') })
-    await expect(decided).toHaveCount(6)
+    await expect(decided).toHaveCount(4)
     await expect(decided.nth(0)).toContainText('The letter A67%')
     await expect(decided.nth(1)).toContainText(/Monday.*Friday.*100%/)
     await expect(decided.nth(1)).not.toContainText('Tuesday')
     await expect(decided.nth(3)).toContainText('NPS')
     expect(await findings(page)).toEqual([])
-    for (const viewport of [
-      PROJECTOR.viewport,
-      { width: 1366, height: 768 },
-      { width: 1080, height: 1920 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await expect.poll(() => scrolls(page)).toBeLessThanOrEqual(1)
-      const least = await decided
-        .nth(0)
-        .getByText('The letter A', { exact: true })
-        .evaluate((node) => {
-          // What was made smaller to fit is measured as it is seen.
-          const { zoom } = getComputedStyle(node.closest('[style*="zoom"]') ?? document.documentElement)
-          return Number.parseFloat(getComputedStyle(node).fontSize) * Number.parseFloat(zoom || '1')
-        })
-      expect(least).toBeGreaterThanOrEqual(viewport.width === 1366 ? 20 : 32)
+    const more = page.getByRole('button', { name: 'More decisions' })
+    await expect(more).not.toHaveAttribute('aria-disabled')
+    for (const of of [4, 3]) {
+      await expect(decided).toHaveCount(of)
+      for (const viewport of [
+        PROJECTOR.viewport,
+        { width: 1366, height: 768 },
+        { width: 1080, height: 1920 },
+      ]) {
+        await page.setViewportSize(viewport)
+        await expect.poll(() => scrolls(page)).toBeLessThanOrEqual(1)
+        await expect.poll(async () => (await decisions(page)).cut).toBe(0)
+        expect((await decisions(page)).answer).toBeGreaterThanOrEqual(viewport.width === 1366 ? 24 : 36)
+      }
+      await page.setViewportSize({ width: 360, height: 640 })
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.setViewportSize({ width: 1366, height: 768 })
+      if (of === 4) await page.keyboard.press('ArrowRight')
     }
-    await page.setViewportSize({ width: 360, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.setViewportSize({ width: 1366, height: 768 })
+    await expect(decided.nth(0).getByRole('list')).toHaveText(/^1 \w+\s*2 \w+\s*3 \w+$/)
+    await expect(decided.nth(1).getByRole('list')).toHaveText(/^Ada – \w+\s*Bob – \w+$/)
+    await expect(page.getByRole('status').filter({ hasText: 'page 2 of 2' })).toBeAttached()
+    expect(await findings(page)).toEqual([])
   })
 
-  const texts = EVERY_KIND.questions.slice(0, 6).map(({ text }) => text)
+  const texts = EVERY_KIND.questions.slice(0, 7).map(({ text }) => text)
   await test.step('by keyboard through all that were asked, and back', async () => {
-    const show = page.getByRole('button', { name: 'Show the results' })
-    await expect(show).not.toHaveAttribute('aria-disabled')
+    await expect(page.getByRole('button', { name: 'Show the results' })).toBeVisible()
     for (const text of texts) {
       await page.keyboard.press('ArrowRight')
       await expect(shown(page)).toHaveText(text)
@@ -160,15 +185,15 @@ test('P14 a completed poll shows what was decided, question by question, every k
     await page.keyboard.press('Space')
     await expect(shown(page)).toHaveText('All questions')
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7)
     expect(await findings(page)).toEqual([])
     await page.keyboard.press('ArrowLeft')
-    await expect(shown(page)).toHaveText('Who does what?')
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('100%')
+    await expect(shown(page)).toHaveText('We meet in May.')
+    await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('100%')
   })
 
   await test.step('any of them is shown again', async () => {
-    await page.getByRole('button', { name: 'Poll Question 1 of 6' }).click()
+    await page.getByRole('button', { name: 'Poll Question 1 of 7' }).click()
     await expect(shown(page)).toHaveText('Which letter?')
     await expect.poll(() => bars(page)).toContain('The letter A 67% 2 votes')
     expect(await findings(page)).toEqual([])
@@ -177,12 +202,12 @@ test('P14 a completed poll shows what was decided, question by question, every k
     await page.keyboard.press('Enter')
     await expect(shown(page)).toHaveText('Would you come again?')
     await expect(page.locator('#content')).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: 'Poll Question 4 of 6' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'Poll Question 4 of 7' })).toBeAttached()
   })
 
   await test.step('what the hall reads is large, fits, and goes nowhere sideways on a phone', async () => {
     await page.setViewportSize(PROJECTOR.viewport)
-    await page.getByRole('button', { name: 'Poll Question 1 of 6' }).click()
+    await page.getByRole('button', { name: 'Poll Question 1 of 7' }).click()
     const size = await page
       .getByText('The letter A', { exact: true })
       .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
@@ -192,7 +217,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
     ).toBeLessThanOrEqual(1)
     await page.setViewportSize({ width: 360, height: 640 })
     for (const number of [1, 4, 5, 6]) {
-      await page.getByRole('button', { name: `Poll Question ${number} of 6` }).click()
+      await page.getByRole('button', { name: `Poll Question ${number} of 7` }).click()
       expect(await sidewaysScroll(page)).toBe(0)
     }
   })

@@ -58,7 +58,7 @@ test('L188 options take the room that their question leaves on the wall', async 
     })
 })
 
-test('L188 the question stays where it is read when its options and its clock come', async ({
+test('L212 a question stands alone in the middle while it is read, goes to its place before its options come, and stays there', async ({
   site,
   people,
 }) => {
@@ -68,16 +68,25 @@ test('L188 the question stays where it is read when its options and its clock co
   await page.goto(`${site.origin}/game/${game.id}`)
   await Player.join(await people.onPhone(), 'Ada', { origin: site.origin, pin: game.pin })
   await new HostScreen(page).start('Stay')
-  const top = () =>
-    page
-      .getByRole('heading', { name: 'Question 1?' })
-      .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  /** Of its letters: how large, and how far from the middle of the wall, as a share of it. */
+  const seen = () =>
+    page.getByRole('heading', { name: 'Question 1?' }).evaluate((heading) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(heading)
+      const { top, left, width, height } = letters.getBoundingClientRect()
+      const aside = Math.abs(left + width / 2 - innerWidth / 2) / innerWidth
+      return { top: Math.round(top), height, aside, low: (top + height / 2) / innerHeight }
+    })
   await expect(page.getByText('Answers open in a moment', { exact: true })).toBeVisible()
   const options = page.getByRole('main').getByRole('listitem')
   await expect(options).toHaveCount(0)
-  const read = await top()
+  const read = await seen()
+  expect(read.aside).toBeLessThan(0.02)
+  expect(read.low).toBeGreaterThan(0.35)
   await expect(options).toHaveCount(4)
-  expect(await top()).toBe(read)
+  const asked = await seen()
+  expect(asked.height).toBeLessThan(read.height / 1.3)
+  expect(asked.low).toBeLessThan(read.low)
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
-  expect(await top()).toBe(read)
+  expect(await seen()).toEqual(asked)
 })

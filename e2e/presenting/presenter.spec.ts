@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, sidewaysScroll } from '../support/axe.ts'
+import { hiddenFromHall, showBox } from '../support/clean-wall.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { scanQrCode } from '../support/hosting.ts'
 import { Player } from '../support/player.ts'
@@ -29,7 +30,19 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(region(view, 'Comes next')).toContainText('Question 1?')
   await expect(region(view, 'Comes next')).toContainText('Right: Beta')
   expect(await findings(view)).toEqual([])
-  await expect(wall.getByRole('button', { name: 'Start Game' })).toBeHidden()
+  const start = wall.getByRole('button', { name: 'Start Game' })
+  await expect(start).toBeHidden()
+  expect(await hiddenFromHall(wall)).toEqual([])
+
+  await test.step('L139 the show has the room of the controls, which lie over it while somebody reaches for them', async () => {
+    const box = await showBox(wall)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(768)
+    await wall.mouse.move(300, 300)
+    await wall.mouse.move(310, 310)
+    await expect(start).toBeVisible()
+    expect(await showBox(wall)).toEqual(box)
+    await expect(start).toBeHidden()
+  })
 
   await view.getByRole('button', { name: 'Start Game' }).click()
   await expect(view.getByRole('button', { name: 'Start Live Quiz' })).toBeEnabled()
@@ -61,6 +74,8 @@ test('the host steers from a window of their own, and the wall shows only the sh
     await view.keyboard.press('PageDown')
     await expect(view.getByRole('heading', { name: 'The answer is shown' })).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expect(wall.getByText('✓ Correct')).toBeVisible()
+  expect(await hiddenFromHall(wall)).toEqual([])
   await expect(region(view, 'Comes next')).toContainText('Question 2?')
 
   await view.keyboard.press('.')
@@ -103,7 +118,28 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(wall).toHaveURL(view.url().replace('/present/', '/game/'))
   await expect(region(view, 'Players')).toContainText('Ada')
   await view.close()
-  await expect(new HostScreen(wall).primary('Start Game')).toBeVisible()
+  const screen = new HostScreen(wall)
+  await screen.start('In two windows')
+  await expect(screen.primary('Show answer')).toBeVisible()
+
+  await test.step('L210 without a presenter view the controls fade, and are there again for who moves the mouse', async () => {
+    const left = wall.locator('[data-idle-wall]')
+    await expect(left).toBeAttached()
+    const opacity = () =>
+      screen
+        .primary('Show answer')
+        .evaluate((button) => getComputedStyle(button.closest('[data-control]') ?? button).opacity)
+    await expect.poll(opacity).toBe('0')
+    await wall.mouse.move(400, 400)
+    await wall.mouse.move(410, 410)
+    await expect.poll(opacity).toBe('1')
+    // The keyboard is at one of them: it is seen as long as it is.
+    await screen.primary('Show answer').focus()
+    await wall.keyboard.press('Shift+Tab')
+    await wall.keyboard.press('Tab')
+    await expect(screen.primary('Show answer')).toBeFocused()
+    await expect.poll(opacity).toBe('1')
+  })
 })
 
 test('a phone becomes the remote of one session by a code that is good once, until the host takes it back (L137)', async ({

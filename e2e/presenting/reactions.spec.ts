@@ -43,6 +43,7 @@ test('L157–L160 reactions of phones that wait rise in the margins of the wall,
       const shown = boxes(what)
       return {
         shown: shown.length,
+        size: Math.min(...boxes('[data-reactions] > span').map(({ width }) => width)) / innerWidth,
         over: boxes('[data-reactions] > span').filter((one) =>
           shown.some((other) => one.left < other.right - 1 && one.right > other.left + 1),
         ).length,
@@ -50,6 +51,8 @@ test('L157–L160 reactions of phones that wait rise in the margins of the wall,
     }, selector)
     expect(overlaps.shown).toBeGreaterThan(0)
     expect(overlaps.over).toBe(0)
+    // Seen from the last row.
+    expect(overlaps.size).toBeGreaterThanOrEqual(64 / 1920)
     await expect(flying).toHaveCount(0)
   }
   for (const size of SIZES) {

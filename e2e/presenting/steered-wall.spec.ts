@@ -1,11 +1,12 @@
 import { findings, sidewaysScroll } from '../support/axe.ts'
+import { hiddenFromHall } from '../support/clean-wall.ts'
 import { Crowd } from '../support/crowd.ts'
 import { scanQrCode } from '../support/hosting.ts'
 import { startPoll } from '../support/poll.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a phone turns the sound of the wall on and off, and the pages of an outcome (L176, P15)', async ({
+test('a phone turns the sound of the wall on and off, and the pages of an outcome, of which the hall sees all (L139, L176, P15)', async ({
   site,
   people,
 }) => {
@@ -36,6 +37,7 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
 
   const press = (name: string) => phone.getByRole('button', { name, exact: true }).tap()
+  expect(await hiddenFromHall(wall)).toEqual([])
   await press('Start Game')
   await expect(wall.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
   await press('Next Question')
@@ -45,6 +47,8 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
     .tap()
   await crowd.vote(0, () => 1)
   await expect(phone.getByText('1 of 1 has answered')).toBeVisible()
+  await expect(wall.getByText('1 response')).toBeVisible()
+  expect(await hiddenFromHall(wall)).toEqual([])
   await expect(phone.getByRole('button', { name: 'Previous question' })).toBeHidden()
   await press('Next Question')
   await expect(wall.getByRole('heading', { name: 'Question 2?' })).toBeVisible()
@@ -61,6 +65,11 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
 
   const title = wall.getByRole('main').getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Poll Completed!')
+  await expect(wall.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    '1. Question 1?',
+    '2. Question 2?',
+  ])
+  expect(await hiddenFromHall(wall)).toEqual([])
   await press('Show the results')
   await expect(title).toHaveText('Question 1?')
   await expect(phone.getByRole('status').filter({ hasText: 'Question 1 of 2' })).toBeVisible()
@@ -70,6 +79,7 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await expect(title).toHaveText('Question 2?')
   await press('All questions')
   await expect(title).toHaveText('All questions')
+  expect(await hiddenFromHall(wall)).toEqual([])
   await press('Back')
   await expect(title).toHaveText('Question 2?')
   await wall.keyboard.press('ArrowLeft')

@@ -1,11 +1,25 @@
+import { mostMatched } from '@pinquiz/game'
 import type { Results } from '../screens.ts'
-import { usePlain } from '../written.tsx'
+import { usePlain, Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
 
 export const pairs: Results<'pairs'> = {
   Chart: ({ question }) => (
     <PairsStanding question={question} counts={question.counts} right={question.right} />
   ),
+  Decided({ question: { lefts, rights, counts } }) {
+    const matched = mostMatched(counts.chosen)
+    return (
+      <ul className="flex list-none flex-wrap gap-x-[1em] gap-y-[0.2em] text-[1.2em] leading-tight font-extrabold md:text-[1.5em]">
+        {lefts.map((left, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
+          <li key={at} dir="auto" className="min-w-0 as-written">
+            <Written text={left} /> – <Written text={rights[matched[at] ?? -1] ?? '?'} />
+          </li>
+        ))}
+      </ul>
+    )
+  },
   Given({ question, value }) {
     const { lefts, rights } = usePlain(question)
     return (

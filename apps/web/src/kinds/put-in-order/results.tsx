@@ -1,6 +1,6 @@
 import type { Results } from '../screens.ts'
 import { usePlain } from '../written.tsx'
-import { AverageOrder, RightOrder } from './standing.tsx'
+import { AverageLine, AverageOrder, RightOrder } from './standing.tsx'
 
 export const order: Results<'put-in-order'> = {
   Chart: ({ question: { items, counts, right } }) =>
@@ -9,6 +9,7 @@ export const order: Results<'put-in-order'> = {
     ) : (
       <RightOrder items={items} counts={counts} right={right} />
     ),
+  Decided: ({ question: { items, counts } }) => <AverageLine items={items} counts={counts} />,
   Given({ question, value }) {
     const { items } = usePlain(question)
     return <bdi className="as-written">{value.map((item) => items[item] ?? '').join(' → ')}</bdi>

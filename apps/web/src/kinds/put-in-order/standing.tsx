@@ -28,10 +28,9 @@ export function RightOrder({ items, counts, right, className }: Props & { right:
   )
 }
 
-/** Where the items stand on average, the first on top: of a poll, in which no order is right. */
-export function AverageOrder({ items, counts, className }: Props) {
-  const { t } = useTranslation('kind-put-in-order')
-  const rows = items
+/** The items by their average places, the first on top; of a poll, in which no order is right. */
+function averages({ items, counts }: Props) {
+  return items
     .map((text, item) => {
       const row = counts.placed[item] ?? []
       const total = totalOf(row)
@@ -39,11 +38,30 @@ export function AverageOrder({ items, counts, className }: Props) {
       return { key: item, text: <Written text={text} />, mean: total === 0 ? null : sum / total }
     })
     .sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
-    .map(({ mean, ...row }) => ({
-      ...row,
-      part: mean === null ? 0 : items.length + 1 - mean,
-      whole: items.length,
-      figure: mean === null ? '–' : t('place', { n: formatNumber(Math.round(mean * 10) / 10) }),
-    }))
+}
+
+/** Where the items stand on average, each with its place. */
+export function AverageOrder({ items, counts, className }: Props) {
+  const { t } = useTranslation('kind-put-in-order')
+  const rows = averages({ items, counts }).map(({ mean, ...row }) => ({
+    ...row,
+    part: mean === null ? 0 : items.length + 1 - mean,
+    whole: items.length,
+    figure: mean === null ? '–' : t('place', { n: formatNumber(Math.round(mean * 10) / 10) }),
+  }))
   return <BarList rows={rows} label={t('average')} {...(className ? { className } : {})} />
+}
+
+/** The same to be taken in at a glance: the items in their order. Sizes follow the font size. */
+export function AverageLine({ items, counts }: Props) {
+  return (
+    <ol className="flex list-none flex-wrap gap-x-[0.8em] gap-y-[0.2em] text-[1.2em] leading-tight font-extrabold md:text-[1.5em]">
+      {averages({ items, counts }).map(({ key, text }, place) => (
+        <li key={key} className="min-w-0">
+          <span className="text-primary-ink tabular-nums">{formatNumber(place + 1)}</span>{' '}
+          <bdi className="as-written">{text}</bdi>
+        </li>
+      ))}
+    </ol>
+  )
 }

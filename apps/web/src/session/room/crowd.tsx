@@ -9,13 +9,15 @@ import { useFittedNames } from './use-fitted-names.ts'
 /** All of them have come in after so long: nothing moves for good beside what is to be read. */
 const ENTRY_MS = 1_600
 const STEP_MS = 60
+/** No smaller than in the lobby. */
+const LEAST = 0.32
 
 type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }
 
 /** Who is about to play, one after the other, as large as the rest of the wall allows. */
 export function Crowd({ roster, settings }: Props) {
   const shown = roster.slice(-MOST_SHOWN)
-  const { list } = useFittedNames(roster.length)
+  const { list } = useFittedNames(roster.length, { least: LEAST })
   const stepMs = Math.min(STEP_MS, ENTRY_MS / Math.max(1, shown.length))
   return (
     <>

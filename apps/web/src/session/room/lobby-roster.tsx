@@ -33,7 +33,7 @@ export function LobbyRoster({
 }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-3 min-[120rem]:max-w-none 2xl:py-6">
+    <section className="wall-x mx-auto flex w-full max-w-[120rem] grow flex-col py-3 min-[120rem]:max-w-none 2xl:py-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div role="status">
           <h2 className="font-display text-[clamp(1.875rem,2.4vmax,6rem)] leading-tight font-extrabold">

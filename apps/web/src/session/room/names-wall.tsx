@@ -17,7 +17,11 @@ export const MOST_SHOWN = 320
 /** Those who just came look for their names. */
 const NEWEST = 12
 /** More are a mosaic. */
-const MOST_IN_COLUMNS = 40
+const MOST_AS_CARDS = 40
+/** So many have their pictures above their names. */
+const MOST_UPRIGHT = 12
+/** Times the size that many names have. */
+const LARGEST = 3.2
 
 type Props = {
   roster: readonly RosterEntry[]
@@ -32,8 +36,9 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
   const [early] = useState(() => new Set(roster.map(({ participant }) => participant)))
   const shown = roster.slice(-MOST_SHOWN).reverse()
-  const isMosaic = roster.length > MOST_IN_COLUMNS
-  const fitted = useFittedNames(roster.length, isMosaic)
+  const isMosaic = roster.length > MOST_AS_CARDS
+  const isUpright = roster.length <= MOST_UPRIGHT
+  const fitted = useFittedNames(roster.length, { isMosaic, most: isMosaic ? 1 : LARGEST })
   const readable = Math.min(shown.length, fitted.shown)
   return (
     <>
@@ -43,21 +48,19 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
         </p>
       )}
       {/* At least 32 px at 1920, as long as there is room. */}
-      <div className="text-[clamp(1.125rem,1.67vmax,5rem)]">
+      <div className={clsx('text-[clamp(1.125rem,1.67vmax,5rem)]', !isMosaic && 'my-auto')}>
         <ul
           ref={fitted.list}
-          className={clsx(
-            'gap-[0.25em]',
-            isMosaic ? 'flex flex-wrap' : 'grid grid-cols-[repeat(auto-fill,minmax(min(10.9em,100%),1fr))]',
-          )}
+          className={clsx('flex flex-wrap gap-[0.2em]', !isMosaic && 'items-stretch justify-center')}
         >
           {shown.map((entry, at) => (
             <Name
               key={entry.participant}
-              {...{ entry, isMosaic, withJoinTimes, settings }}
+              {...{ entry, isMosaic, isUpright, withJoinTimes, settings }}
               className={clsx(
                 isMosaic && at < NEWEST && 'text-[1.4em]',
                 !early.has(entry.participant) && 'animate-pop',
+                !isMosaic && (at === 0 ? 'border-accent' : 'border-line'),
               )}
               onRemove={() => setLeaving(entry)}
             />
@@ -72,13 +75,14 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
 type NameProps = {
   entry: RosterEntry
   isMosaic: boolean
+  isUpright: boolean
   withJoinTimes: boolean
   settings: SessionSettings | undefined
   className: string
   onRemove: () => void
 }
 
-function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }: NameProps) {
+function Name({ entry, isMosaic, isUpright, withJoinTimes, settings, className, onRemove }: NameProps) {
   const { t } = useTranslation('live-host')
   const { name, number, isAway, joinedAtMs, heldName } = entry
   const detail = withJoinTimes
@@ -88,17 +92,23 @@ function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }:
   return (
     <li
       className={clsx(
-        'group relative flex items-center gap-[0.4em] border border-line bg-surface px-[0.4em] py-[0.12em] leading-[1.1]',
-        isMosaic ? 'rounded-full pe-[0.7em]' : 'rounded-lg',
+        'group relative flex max-w-full items-center bg-surface leading-[1.1]',
+        isMosaic
+          ? 'gap-[0.4em] rounded-full border border-line py-[0.12em] ps-[0.4em] pe-[0.7em]'
+          : 'rounded-xl border-2 shadow-sm',
+        !isMosaic &&
+          (isUpright
+            ? 'min-w-[4.5em] flex-col justify-center gap-[0.15em] px-[0.5em] py-[0.3em] text-center'
+            : 'gap-[0.25em] py-[0.2em] ps-[0.2em] pe-[0.4em]'),
         className,
       )}
     >
       <Avatar
         {...{ name, number }}
         picture={settings?.avatars ? entry : undefined}
-        className="size-[1.7em] text-[0.9em]"
+        className={isUpright ? 'size-[2.2em]' : isMosaic ? 'size-[1.7em] text-[0.9em]' : 'size-[1.7em]'}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="font-bold wrap-anywhere">
           <bdi>{name}</bdi>
           <EntryTeam {...{ entry, settings }} />
@@ -114,7 +124,12 @@ function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }:
             {detail} · {presence}
           </p>
         ) : (
-          <p className="flex items-center gap-[0.4em] text-[max(0.55em,0.8rem)] text-muted">
+          <p
+            className={clsx(
+              'flex items-center gap-[0.4em] text-[max(0.42em,0.6rem)] text-muted',
+              isUpright && 'justify-center',
+            )}
+          >
             <span
               aria-hidden="true"
               className={clsx(
@@ -130,6 +145,7 @@ function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }:
       {/* In sight for whoever points at it, or has come to it with the keyboard: the wall is for names. */}
       <button
         type="button"
+        data-control
         aria-label={t('roster.remove', { name })}
         onClick={onRemove}
         className="absolute end-0 inset-y-0 my-auto grid size-11 max-h-full place-items-center rounded-md bg-surface text-muted opacity-0 group-hover:opacity-100 focus-visible:opacity-100 hover:text-danger [@media(hover:none)]:static [@media(hover:none)]:opacity-100"

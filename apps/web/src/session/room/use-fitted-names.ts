@@ -5,10 +5,15 @@ import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 const LEAST = 0.55
 const STEP = 0.96
 
+/** Of the size around the list; `most` where few have all the room. */
+type Options = { isMosaic?: boolean; least?: number; most?: number }
 type Fitted = { list: RefObject<HTMLUListElement | null>; shown: number }
 
 /** Names as large as the wall has room for; those that have none at the least size are hidden, the first ones last. */
-export function useFittedNames(many: number, isMosaic = false): Fitted {
+export function useFittedNames(
+  many: number,
+  { isMosaic = false, least = LEAST, most = 1 }: Options = {},
+): Fitted {
   const list = useRef<HTMLUListElement>(null)
   const [fitted, setFitted] = useState({ shown: many, of: many })
   const latest = useRef({ many, isMosaic })
@@ -18,42 +23,52 @@ export function useFittedNames(many: number, isMosaic = false): Fitted {
   useLayoutEffect(() => {
     const before = latest.current
     latest.current = { many, isMosaic }
-    const hasMoreRoom = many < before.many || isMosaic !== before.isMosaic
-    if (list.current) setFitted({ shown: fit(list.current, hasMoreRoom), of: many })
-  }, [many, isMosaic, shown])
+    // A few are cheap to try anew each time.
+    const hasMoreRoom = most > 1 || many < before.many || isMosaic !== before.isMosaic
+    if (list.current)
+      setFitted({ shown: fit(list.current, { least, anewFrom: hasMoreRoom ? most : null }), of: many })
+  }, [many, isMosaic, least, most, shown])
   useLayoutEffect(
     () =>
       followSizes(() => {
-        if (list.current) setFitted({ shown: fit(list.current, true), of: latest.current.many })
+        if (list.current)
+          setFitted({ shown: fit(list.current, { least, anewFrom: most }), of: latest.current.many })
       }),
-    [],
+    [least, most],
   )
   return { list, shown }
 }
 
-/** Makes names smaller and hides the last until the rest has room, anew where there may be more than before. How many are shown. */
-function fit(names: HTMLElement, anew: boolean): number {
+/** Makes names smaller and hides the last until the rest has room, anew from the largest size where there may be more than before. How many are shown. */
+function fit(names: HTMLElement, { least, anewFrom }: { least: number; anewFrom: number | null }): number {
   const items = [...names.querySelectorAll<HTMLElement>(':scope > li')]
-  if (anew) {
+  if (anewFrom !== null) {
     for (const item of items) item.hidden = false
-    names.style.fontSize = ''
+    names.style.fontSize = isWall() && anewFrom > 1 ? `${anewFrom}em` : ''
   }
   // While a hall fills, nearly everybody has room as they come: sizes are tried only where one has none.
   const shown = items.filter((item) => !item.hidden)
   if (!isWall() || excessHeight() === 0) return shown.length
   // Each try costs the styles of all of them: the first is near, because names of half the size take a quarter of the area.
   const height = names.offsetHeight
-  const size = Number.parseFloat(names.style.fontSize || '1')
-  for (
-    let part = Math.sqrt(Math.max(0, 1 - excessHeight() / height)) * STEP;
-    size * part > LEAST;
-    part *= STEP
-  ) {
-    names.style.fontSize = `${size * part}em`
-    if (excessHeight() === 0) return shown.length
+  const largest = Number.parseFloat(names.style.fontSize || '1')
+  const setSize = (size: number) => {
+    names.style.fontSize = `${size}em`
+    return size
   }
-  names.style.fontSize = `${LEAST}em`
-  return excessHeight() === 0 ? shown.length : hideLast(shown, names)
+  let size = setSize(Math.max(least, largest * Math.sqrt(Math.max(0, 1 - excessHeight() / height)) * STEP))
+  while (excessHeight() > 0 && size > least) size = setSize(Math.max(least, size * STEP))
+  if (excessHeight() > 0) return hideLast(shown, names)
+  // Large names leave their rows half empty: from there the first try was too small.
+  while (anewFrom !== null && size / STEP < largest) {
+    setSize(size / STEP)
+    if (excessHeight() > 0) {
+      setSize(size)
+      break
+    }
+    size /= STEP
+  }
+  return shown.length
 }
 
 function hideLast(items: readonly HTMLElement[], names: HTMLElement): number {

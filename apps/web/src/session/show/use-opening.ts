@@ -5,18 +5,20 @@ import { useIsPast } from '../state/use-clock.ts'
 /** Instants of the server, and how long a live question is read. */
 export type Opening = { opensAtMs: number; readingMs?: number | undefined; mayOpenAtMs?: number | undefined }
 
-/** When the text of a live question comes, and when its options do. */
-export function openingOf({ opensAtMs, readingMs = 0, mayOpenAtMs }: Opening) {
+/** When the text of a live question comes, and when its options do; in the hand so much later (Q8, L211). */
+export function openingOf({ opensAtMs, readingMs = 0, mayOpenAtMs }: Opening, lagMs = 0) {
   const optionsAtMs = readingMs > 0 ? opensAtMs - OPTIONS_MS : opensAtMs
   // Without a time to read it is shown when everybody has its pictures.
   const shownAtMs = readingMs > 0 ? optionsAtMs - readingMs : (mayOpenAtMs ?? opensAtMs)
-  return { shownAtMs, optionsAtMs }
+  return readingMs > 0
+    ? { shownAtMs: shownAtMs + lagMs, optionsAtMs: optionsAtMs + lagMs }
+    : { shownAtMs, optionsAtMs }
 }
 
-/** What is shown of a live question by now: nothing, its text alone, its options too, and at last its clock (Q8). */
-export function useOpening(clock: ServerClock, opening: Opening) {
+/** What is shown of a live question by now: nothing, its text alone, its options too, and at last its clock (Q8). It opens at its instant, whatever the lag: then all of it is there. */
+export function useOpening(clock: ServerClock, opening: Opening, lagMs = 0) {
   const { opensAtMs, readingMs = 0 } = opening
-  const { shownAtMs, optionsAtMs } = openingOf(opening)
+  const { shownAtMs, optionsAtMs } = openingOf(opening, lagMs)
   const isOpen = useIsPast(clock, opensAtMs)
   const isPastOptions = useIsPast(clock, optionsAtMs)
   const isPastShown = useIsPast(clock, shownAtMs)

@@ -9,7 +9,7 @@ export function SoundControl() {
   const { isOn, volume, isWaiting } = useSound()
   const Icon = isOn ? Volume2 : VolumeX
   return (
-    <div data-control className="flex items-center gap-2">
+    <div className="flex items-center gap-2">
       <Button
         variant="secondary"
         className="max-sm:px-3"

@@ -88,8 +88,10 @@ function Wall({
   const withReactions = extrasOf(mode, settings)?.reactions
   useSteeredSound({ store, state, game })
   return (
-    <CleanWall state={state} game={game}>
-      {isPaused && game.phase.name !== 'ended' ? <BreakScreen store={store} title={title} /> : children}
+    <CleanWall {...{ store, state, game }}>
+      <div className="contents" data-with-reactions={withReactions ? '' : undefined}>
+        {isPaused && game.phase.name !== 'ended' ? <BreakScreen store={store} title={title} /> : children}
+      </div>
       {withReactions && <ReactionLayer store={store} />}
       <BlankScreen session={id} />
     </CleanWall>
@@ -140,8 +142,7 @@ function Stopped({ reason, onRetry, isInLayout }: StoppedProps) {
       </Button>
     </>
   )
-  const look =
-    'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-col items-center justify-center gap-4 py-6 text-center'
+  const look = 'wall-x flex flex-col items-center justify-center gap-4 py-6 text-center'
   if (isInLayout) return <div className={look}>{content}</div>
   return (
     <main id="content" tabIndex={-1} className={`${look} min-h-dvh`}>

@@ -21,7 +21,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
     <section data-pin-sheet className="on-brand bg-brand bg-linear-to-br from-brand to-brand-deep text-white">
       <div
         className={clsx(
-          'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
+          'wall-x mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
           isSmall
             ? 'gap-y-2 py-3 md:grid-cols-[1fr_auto] lg:landscape:grid-cols-[1fr_auto_auto] lg:landscape:grid-rows-[1fr_auto]'
             : 'gap-y-6 py-5 md:landscape:grid-cols-[1fr_auto] 2xl:py-10',
@@ -69,6 +69,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
             </span>
           </p>
           <div
+            data-control
             className={clsx(
               'mt-3 flex flex-wrap gap-3',
               isSmall && 'lg:landscape:col-start-1 lg:landscape:row-start-2',

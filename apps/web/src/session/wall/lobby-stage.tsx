@@ -13,6 +13,7 @@ import { PresenterMenu } from './presenter-menu.tsx'
 import { PrimaryAction } from './primary-action.tsx'
 import { SessionSwitches } from './session-switches.tsx'
 import { StageBar } from './stage-bar.tsx'
+import { StageFoot } from './stage-foot.tsx'
 import { useHostKeys } from './use-host-keys.ts'
 
 type Props = StageProps & {
@@ -54,18 +55,22 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
         {isEmpty && <DiscardButton session={session.id} />}
         <EndButton commands={commands} {...texts.end} />
       </StageBar>
-      <main id="content" tabIndex={-1} className="flex-1">
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <JoinPanel session={session} heading={texts.title} isSmall={!isEmpty} />
         <LobbyRoster
           {...{ roster, commands }}
           settings={rest.settings}
           address={words}
           hint={texts.hint}
-          tools={<RoomButton {...{ store, game, commands }} />}
+          tools={
+            <span data-control>
+              <RoomButton {...{ store, game, commands }} />
+            </span>
+          }
           withJoinTimes={rest.withJoinTimes ?? false}
         />
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
+      <StageFoot>
         <SessionSwitches
           session={session}
           commands={commands}
@@ -77,7 +82,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           isBusy={commands.busy === 'start'}
           onClick={onStart}
         />
-      </footer>
+      </StageFoot>
     </div>
   )
 }

@@ -26,8 +26,8 @@ export function PrimaryAction({
 }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <div className="flex items-center gap-4 max-sm:w-full">
-      <span data-control aria-hidden="true" className="text-sm text-muted max-xl:hidden">
+    <div data-control className="flex items-center gap-4 max-sm:w-full">
+      <span data-key-hint aria-hidden="true" className="text-sm text-muted max-2xl:hidden">
         {t('keyHint')}
       </span>
       <Button

@@ -43,11 +43,11 @@ function Rising({ store }: { store: HostStore }) {
           key={id}
           onAnimationEnd={() => land(id)}
           style={{
-            [id % 2 === 0 ? 'left' : 'right']: '0.125rem',
+            [id % 2 === 0 ? 'left' : 'right']: '0.25vw',
             animationDelay: `${(id % 5) * 90}ms`,
             animationDuration: `${2400 + (id % 7) * 160}ms`,
           }}
-          className="absolute bottom-0 size-9 animate-float"
+          className="absolute bottom-0 size-[3.5vw] animate-float"
         >
           <ReactionPicture reaction={reaction} className="size-full" />
         </span>

@@ -22,13 +22,18 @@ export function SessionBar({ heading, end, ...stage }: Props) {
   const { state, game, commands } = stage
   const { session, roster } = game
   return (
-    <StageBar state={state} heading={heading}>
-      <span className="text-muted">
-        <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
-        <strong className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-ink tabular-nums">
-          {groupedPin(session.pin)}
-        </strong>
-      </span>
+    <StageBar
+      state={state}
+      heading={heading}
+      info={
+        <span className="text-muted">
+          <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
+          <strong className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-ink tabular-nums">
+            {groupedPin(session.pin)}
+          </strong>
+        </span>
+      }
+    >
       <Button variant="secondary" className="max-sm:px-3" onClick={() => open('players')}>
         <Users aria-hidden="true" className="size-5" />
         <span className="max-lg:sr-only">{t('play.players')}</span>

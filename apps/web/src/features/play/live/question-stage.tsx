@@ -6,6 +6,7 @@ import { TextAhead } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
+import { HAND_LAG_MS } from '../../../session/show/use-beat.ts'
 import { useOpening } from '../../../session/show/use-opening.ts'
 import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
@@ -33,7 +34,7 @@ function Reading(props: Props) {
 export function QuestionStage(props: Props) {
   const { store, phase } = props
   const { readingMs = 0 } = phase
-  const { shownAtMs, isShown, hasOptions, isOpen } = useOpening(store.clock, phase)
+  const { shownAtMs, isShown, hasOptions, isOpen } = useOpening(store.clock, phase, HAND_LAG_MS)
   const { index, media } = phase.question
   useEffect(() => {
     if (readingMs > 0) preload(readingStage)
@@ -100,7 +101,12 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
       />
     ),
     aside: (
-      <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
+      <Countdown
+        secondsLeft={seconds}
+        totalS={question.timeLimitS}
+        label={timeLeft}
+        className={clsx('size-14', !isOpen && 'invisible')}
+      />
     ),
   }
   if (game.answer || isOver || isMissed) {

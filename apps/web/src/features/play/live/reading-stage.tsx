@@ -2,6 +2,7 @@ import { QuestionText } from '../../../kinds/question-text.tsx'
 import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { ReadingBar } from '../../../session/show/reading-bar.tsx'
+import { HAND_LAG_MS } from '../../../session/show/use-beat.ts'
 import type { PlayerPhase } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -24,7 +25,7 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
       </OfQuestion>
       <div className="m-auto text-center">
         <p className="text-lg text-muted">{t('reading')}</p>
-        <ReadingBar clock={store.clock} opening={phase} className="mt-3 h-2 w-48" />
+        <ReadingBar clock={store.clock} opening={phase} lagMs={HAND_LAG_MS} className="mt-3 h-2 w-48" />
       </div>
     </PlayerFrame>
   )

@@ -7,6 +7,7 @@ import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { Crowd } from '../../../../session/room/crowd.tsx'
 import { useLobbyLoop } from '../../../../session/sound/sound.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
+import { StageFoot } from '../../../../session/wall/stage-foot.tsx'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { PlayBar } from './play-bar.tsx'
@@ -32,7 +33,7 @@ export function PreStart(props: StageProps) {
         id="content"
         tabIndex={-1}
         data-theme="dark"
-        className="on-brand px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-1 flex-col gap-[2.5vmin] bg-brand bg-linear-to-br from-brand to-brand-deep py-[2.5vmin] text-ink"
+        className="on-brand wall-x flex flex-1 flex-col gap-[2.5vmin] bg-brand bg-linear-to-br from-brand to-brand-deep py-[2.5vmin] text-ink"
       >
         <div className="grid items-center gap-x-[3vw] gap-y-[2vh] md:landscape:grid-cols-[1fr_auto]">
           <div className="min-w-0 animate-rise">
@@ -50,15 +51,17 @@ export function PreStart(props: StageProps) {
         </div>
         <Crowd roster={roster} settings={session.settings} />
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex justify-end border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
-        <PrimaryAction
-          label={t('play.start')}
-          isBusy={commands.busy === 'next'}
-          isDisabled={isEmpty}
-          isResting={isResting}
-          onClick={start}
-        />
-      </footer>
+      <StageFoot>
+        <div className="ms-auto max-sm:w-full">
+          <PrimaryAction
+            label={t('play.start')}
+            isBusy={commands.busy === 'next'}
+            isDisabled={isEmpty}
+            isResting={isResting}
+            onClick={start}
+          />
+        </div>
+      </StageFoot>
     </div>
   )
 }

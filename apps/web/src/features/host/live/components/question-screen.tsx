@@ -9,14 +9,16 @@ import { Countdown } from '../../../../session/parts/countdown.tsx'
 import { GivenBack } from '../../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { ReadingBar } from '../../../../session/show/reading-bar.tsx'
-import { useOpening } from '../../../../session/show/use-opening.ts'
+import { openingOf, useOpening } from '../../../../session/show/use-opening.ts'
 import { tension } from '../../../../session/sound/score.ts'
 import { useCue, useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
-import { useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { Alone } from '../../../../session/wall/alone.tsx'
 import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
 import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
+import { StageFoot } from '../../../../session/wall/stage-foot.tsx'
 import { questionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
@@ -26,6 +28,9 @@ import { TimeBar } from './time-bar.tsx'
 
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
+
+/** So long before its options come the question goes to its place. */
+const ASIDE_MS = 300
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }
 
@@ -119,12 +124,13 @@ function Announcement(props: Props & { shownAtMs: number }) {
 
 type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
 
-/** The question alone, to be read; then its options; then its clock. What is there stays where it is. */
+/** The question alone, to be read; then, where it stays, its options; then its clock. */
 function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
   const { question, closesAtMs } = phase
   const { Asked, hasPicture, isLarge, takesRoom = false } = useWall(question)
+  const isAlone = !useIsPast(store.clock, openingOf(phase).optionsAtMs - ASIDE_MS) && !hasOptions
   const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
   const seconds = isOpen ? secondsLeft : question.timeLimitS
   const step = isOpen ? tension(seconds) : null
@@ -139,12 +145,14 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         <div className={clsx('contents', !isOpen && 'invisible')}>
           <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
         </div>
-        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
+        <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <Fit className="flex flex-auto flex-col gap-5">
             <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
-              <QuestionText question={question} />
-              <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+              <Alone isAlone={isAlone}>
+                <QuestionText question={question} />
+                <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+              </Alone>
               <Countdown
                 secondsLeft={seconds}
                 totalS={question.timeLimitS}
@@ -161,7 +169,11 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
             {/* Their room is kept while the question is read, so that it stays where it is. */}
             <div
               inert={!hasOptions}
-              className={clsx('contents', !hasOptions && 'invisible', hasOptions && !isOpen && 'one-by-one')}
+              className={clsx(
+                'contents',
+                !hasOptions && 'invisible',
+                hasOptions && !isOpen && 'one-by-one paced',
+              )}
             >
               {takesRoom ? (
                 <Asked question={question} />
@@ -196,13 +208,7 @@ function Footer({ isOpen, isOver, ...props }: Props & { isOpen: boolean; isOver:
   const { commands } = props
   const isResting = useDeadTime(isOpen ? 'open' : '')
   return (
-    <footer
-      className={clsx(
-        'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex min-h-14 sm:sticky flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-        !isOpen && 'invisible',
-      )}
-    >
-      <Answered {...props} isOver={isOver} />
+    <StageFoot className={clsx(!isOpen && 'invisible')} info={<Answered {...props} isOver={isOver} />}>
       <Button
         variant="secondary"
         size="lg"
@@ -214,7 +220,7 @@ function Footer({ isOpen, isOver, ...props }: Props & { isOpen: boolean; isOver:
       >
         {t('play.showAnswer')}
       </Button>
-    </footer>
+    </StageFoot>
   )
 }
 

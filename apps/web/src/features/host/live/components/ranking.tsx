@@ -39,7 +39,7 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   return (
     <div
       className={clsx(
-        'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid w-full flex-1 gap-x-10 gap-y-6 py-6',
+        'wall-x mx-auto grid w-full flex-1 gap-x-10 gap-y-6 py-6',
         teams && 'lg:landscape:grid-cols-[1fr_2fr]',
       )}
     >

@@ -11,6 +11,7 @@ import { REVEAL_CUES } from '../../../../session/sound/score.ts'
 import { useCue } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { ignoreHeldKey, PrimaryAction } from '../../../../session/wall/primary-action.tsx'
+import { StageFoot } from '../../../../session/wall/stage-foot.tsx'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { Leaderboard } from './leaderboard.tsx'
@@ -61,7 +62,7 @@ export function RevealScreen(props: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col py-5 min-[120rem]:max-w-none"
+        className="wall-x mx-auto flex w-full max-w-[120rem] flex-1 flex-col py-5 min-[120rem]:max-w-none"
       >
         {isRanking ? (
           <div
@@ -83,7 +84,7 @@ export function RevealScreen(props: Props) {
           <RevealedAnswers phase={phase} hasKey={hasKey} />
         )}
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <StageFoot>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {!asksNothing && <RepairActions phase={phase} commands={commands} isResting={isResting} />}
           {hasKey && <AnswerRulings question={question} commands={commands} place="wall" />}
@@ -114,7 +115,7 @@ export function RevealScreen(props: Props) {
             onClick={step}
           />
         </div>
-      </footer>
+      </StageFoot>
     </div>
   )
 }

@@ -4,17 +4,20 @@ import { Button } from '../../../../components/button.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
+import { StageFoot } from '../../../../session/wall/stage-foot.tsx'
 
 /** More are found in the list of all. */
 const MOST_NUMBERS = 12
 
-/** `page` counts questions from 1, the end being 0; behind the last one comes the list of all. */
-type Props = { page: number; of: number; open: (page: number) => void; isResting?: boolean }
+/** `page` counts from 0: so many `ends`, `of` questions, and the list of all. */
+type Props = { page: number; ends: number; of: number; open: (page: number) => void; isResting?: boolean }
 
-export function OutcomeBar({ page, of, open, isResting = false }: Props) {
+export function OutcomeBar({ page, ends, of, open, isResting = false }: Props) {
   const { t } = useTranslation('poll')
+  const all = ends + of
+  const next = page + 1 < ends ? 'outcome.more' : page + 1 === ends ? 'outcome.show' : 'next'
   return (
-    <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:sticky">
+    <StageFoot>
       <div className="flex flex-wrap items-center gap-2">
         {page > 0 && (
           <Button variant="ghost" size="lg" aria-keyshortcuts="ArrowLeft" onClick={() => open(page - 1)}>
@@ -22,26 +25,26 @@ export function OutcomeBar({ page, of, open, isResting = false }: Props) {
             {t('outcome.back')}
           </Button>
         )}
-        {page < of && (
-          <Button variant="ghost" size="lg" onClick={() => open(of + 1)}>
+        {page < all - 1 && (
+          <Button variant="ghost" size="lg" onClick={() => open(all)}>
             <LayoutGrid aria-hidden="true" className="size-5" />
             {t('outcome.compare')}
           </Button>
         )}
       </div>
-      {of <= MOST_NUMBERS && <Numbers {...{ page, of, open }} />}
-      {page <= of && (
+      {of <= MOST_NUMBERS && <Numbers {...{ page, ends, of, open }} />}
+      {page < all && (
         <PrimaryAction
-          label={t(page === 0 ? 'outcome.show' : page < of ? 'next' : 'outcome.compare')}
+          label={t(page === all - 1 ? 'outcome.compare' : next)}
           isResting={isResting}
           onClick={() => open(page + 1)}
         />
       )}
-    </footer>
+    </StageFoot>
   )
 }
 
-function Numbers({ page, of, open }: Props) {
+function Numbers({ page, ends, of, open }: Props) {
   const { t } = useTranslation('poll')
   return (
     <nav aria-label={t('outcome.questions')} className="max-sm:w-full">
@@ -51,12 +54,14 @@ function Numbers({ page, of, open }: Props) {
             <button
               type="button"
               aria-label={t('question', { number, total: of })}
-              aria-current={number === page ? 'page' : undefined}
+              aria-current={number === page - ends + 1 ? 'page' : undefined}
               className={clsx(
                 'grid size-11 place-items-center rounded-full font-bold tabular-nums',
-                number === page ? 'bg-primary text-on-primary' : 'border border-line-strong bg-surface',
+                number === page - ends + 1
+                  ? 'bg-primary text-on-primary'
+                  : 'border border-line-strong bg-surface',
               )}
-              onClick={() => open(number)}
+              onClick={() => open(ends - 1 + number)}
             >
               {formatNumber(number)}
             </button>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { WallMedia } from '../../../../session/wall/wall-media.tsx'
+import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = { question: QuestionResult; number: number; of: number }
 
@@ -43,7 +44,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
   )
 }
 
-type AllProps = { questions: readonly QuestionResult[]; onOpen: (page: number) => void }
+type AllProps = { questions: readonly QuestionResult[]; onOpen: (number: number) => void }
 
 /** All of them beside each other; each leads to its own page. */
 export function AllOutcomes({ questions, onOpen }: AllProps) {
@@ -63,84 +64,7 @@ export function AllOutcomes({ questions, onOpen }: AllProps) {
   )
 }
 
-/** What was decided on each of them, as large as so many leave room for (P14). */
-export function Decisions({ questions, onOpen }: AllProps) {
-  const { columns, upright, size } = ROOM.find(({ upTo }) => questions.length <= upTo) ?? MANY
-  return (
-    <Fit className="flex flex-1 flex-col">
-      <ol
-        className={clsx(
-          'grid flex-1 list-none grid-cols-[minmax(0,1fr)] gap-[0.6em] max-md:content-start md:auto-rows-fr',
-          ...[columns, upright, size],
-        )}
-      >
-        {questions.map((question, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <Decision key={index} number={index + 1} question={question} onOpen={onOpen} />
-        ))}
-      </ol>
-    </Fit>
-  )
-}
-
-const MANY = {
-  columns: 'lg:grid-cols-4',
-  upright: 'md:portrait:grid-cols-2',
-  size: 'text-[clamp(1rem,min(1.67vw,3.1vh),4rem)] md:portrait:text-[1.67vmax]',
-}
-const ROOM = [
-  {
-    upTo: 1,
-    columns: '',
-    upright: '',
-    size: 'text-[clamp(1.25rem,min(3.6vw,6.4vh),8rem)] md:portrait:text-[3vmax]',
-  },
-  {
-    upTo: 4,
-    columns: 'lg:grid-cols-2',
-    upright: 'md:portrait:grid-cols-1',
-    size: 'text-[clamp(1.125rem,min(2.2vw,3.9vh),5.5rem)] md:portrait:text-[2.2vmax]',
-  },
-  {
-    upTo: 9,
-    columns: 'lg:grid-cols-3',
-    upright: 'md:portrait:grid-cols-2',
-    size: 'text-[clamp(1rem,min(1.7vw,3.2vh),4.5rem)] md:portrait:text-[1.7vmax]',
-  },
-]
-
-function Decision({ question, number, onOpen }: OneProps) {
-  const { Decided, Chart } = useResults(question)
-  return (
-    <OfQuestion question={question}>
-      <Card
-        as="li"
-        style={{ animationDelay: `${(number - 1) * BETWEEN_MS}ms` }}
-        className="flex animate-rise flex-col justify-between gap-[0.6em] [animation-fill-mode:backwards]"
-      >
-        <Title {...{ question, number, onOpen }} className="leading-tight" />
-        {Decided ? <Decided question={question} /> : <Chart number={number} question={question} />}
-      </Card>
-    </OfQuestion>
-  )
-}
-
-const BETWEEN_MS = 150
-
 type OneProps = Omit<Props, 'of'> & Pick<AllProps, 'onOpen'>
-
-function Title({ question, number, onOpen, className }: OneProps & { className: string }) {
-  return (
-    <h2 className={clsx('font-semibold', className)}>
-      <button type="button" className="text-start hover:underline" onClick={() => onOpen(number)}>
-        <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
-        <bdi className="as-written">
-          <Written text={question.text} />
-        </bdi>
-      </button>
-    </h2>
-  )
-}
 
 function Outcome({ question, number, onOpen }: OneProps) {
   const { t } = useTranslation('poll')
@@ -148,7 +72,7 @@ function Outcome({ question, number, onOpen }: OneProps) {
   return (
     <OfQuestion question={question}>
       <Card as="li" className="flex flex-col gap-3">
-        <Title {...{ question, number, onOpen }} className="text-lg leading-snug" />
+        <OutcomeTitle {...{ question, number, onOpen }} className="text-lg leading-snug" />
         {isChartPrivate && Decided ? (
           <Decided question={question} />
         ) : (

@@ -5,6 +5,7 @@ import { Loading } from '../../../../components/spinner.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { lastOutcomePage, outcomeParts } from '../../../../session/wall/outcome-parts.ts'
 import { PlayAgain } from '../../../../session/wall/play-again.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
@@ -13,7 +14,8 @@ import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { useSteeredPages } from '../../../../session/wall/use-steered.ts'
 import { useOutcome } from '../use-outcome.ts'
 import { usePages } from '../use-pages.ts'
-import { AllOutcomes, Decisions, QuestionOutcome } from './outcome.tsx'
+import { Decisions } from './decisions.tsx'
+import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 
 /** The end with what was decided, then question by question, then all of it beside each other (P14). */
@@ -23,14 +25,18 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const { data: questions = [], isError, refetch } = useOutcome(session.id, roster.length > 0)
   const hasOutcome = questions.length > 0
   const isTold = hasOutcome && session.settings.showCounts
-  const last = hasOutcome ? questions.length + 1 : 0
+  const last = lastOutcomePage(questions.length, isTold)
   const { page, open } = usePages(last)
+  const { ends } = outcomeParts(last, isTold)
   useSteeredPages({ store, state, game }, { page, last, open })
   // A second press on Finish Poll must not lead past this page.
   const isResting = useDeadTime()
   const next = () => open(page + 1)
   useHostKeys(isResting || page >= last ? null : next)
-  const question = questions[page - 1]
+  const number = page - ends + 1
+  const question = questions[number - 1]
+  const perPage = Math.ceil(questions.length / ends)
+  const openQuestion = (one: number) => open(ends - 1 + one)
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{session.title}</bdi>}>
@@ -47,20 +53,26 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
         </ButtonLink>
       </StageBar>
       <p role="status" className="sr-only">
-        {question && t('question', { number: page, total: questions.length })}
-        {page > questions.length && hasOutcome && t('outcome.all')}
+        {page < ends && ends > 1 && t('outcome.page', { number: page + 1, total: ends })}
+        {question && t('question', { number, total: questions.length })}
+        {number > questions.length && hasOutcome && t('outcome.all')}
       </p>
-      {page === 0 && isTold ? (
+      {page < ends && isTold ? (
         <>
           <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
             <Ribbon participants={roster.length} />
-            <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-1 flex-col py-[clamp(1rem,2vmin,3rem)]">
+            <div className="wall-x flex flex-1 flex-col py-[clamp(1rem,2vmin,3rem)]">
               <Suspense fallback={<Loading text={t('outcome.all')} />}>
-                <Decisions questions={questions} onOpen={open} />
+                <Decisions
+                  key={page}
+                  questions={questions.slice(page * perPage, (page + 1) * perPage)}
+                  from={page * perPage}
+                  onOpen={openQuestion}
+                />
               </Suspense>
             </div>
           </main>
-          <OutcomeBar of={questions.length} isResting={isResting} {...{ page, open }} />
+          <OutcomeBar of={questions.length} isResting={isResting} {...{ page, ends, open }} />
         </>
       ) : page === 0 ? (
         <Title participants={roster.length}>
@@ -76,20 +88,16 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
         </Title>
       ) : (
         <>
-          <main
-            id="content"
-            tabIndex={-1}
-            className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex w-full flex-1 flex-col justify-center py-5"
-          >
+          <main id="content" tabIndex={-1} className="wall-x flex w-full flex-1 flex-col justify-center py-5">
             <Suspense fallback={<Loading text={t('outcome.all')} />}>
               {question ? (
-                <QuestionOutcome key={page} question={question} number={page} of={questions.length} />
+                <QuestionOutcome key={page} {...{ question, number }} of={questions.length} />
               ) : (
-                <AllOutcomes questions={questions} onOpen={open} />
+                <AllOutcomes questions={questions} onOpen={openQuestion} />
               )}
             </Suspense>
           </main>
-          <OutcomeBar of={questions.length} {...{ page, open }} />
+          <OutcomeBar of={questions.length} {...{ page, ends, open }} />
         </>
       )}
     </div>
@@ -100,7 +108,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
 function Ribbon({ participants }: { participants: number }) {
   const { t } = useTranslation('poll')
   return (
-    <div className="on-brand px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 bg-brand bg-linear-to-br from-brand to-brand-deep py-[clamp(0.75rem,2vmin,3rem)] text-white">
+    <div className="on-brand wall-x flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 bg-brand bg-linear-to-br from-brand to-brand-deep py-[clamp(0.75rem,2vmin,3rem)] text-white">
       <h1 className="animate-rise font-display text-[clamp(2rem,min(4vw,7vh),9rem)] md:portrait:text-[3.2vmax] leading-tight font-extrabold">
         {t('completed.title')}
       </h1>
@@ -120,7 +128,7 @@ function Title({ participants, children }: { participants: number; children: Rea
     <main
       id="content"
       tabIndex={-1}
-      className="on-brand flex flex-1 flex-col items-center justify-center gap-8 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white [&_[data-control]]:text-white"
+      className="on-brand flex flex-1 flex-col items-center justify-center gap-8 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white [&_[data-key-hint]]:text-white"
     >
       <h1 className="animate-rise font-display text-[clamp(2.5rem,7vw,8rem)] leading-none font-extrabold text-balance">
         {t('completed.title')}

@@ -14,6 +14,7 @@ import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
+import { StageFoot } from '../../../../session/wall/stage-foot.tsx'
 import { questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
@@ -53,7 +54,7 @@ export function PollQuestion(props: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:flex-row xl:gap-10"
+        className="wall-x mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:flex-row xl:gap-10"
       >
         <Fit
           key={String(game.session.settings.showCounts)}
@@ -65,8 +66,7 @@ export function PollQuestion(props: Props) {
         </Fit>
         {!game.session.isLocked && <WayIn session={game.session} />}
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {asksNothing ? <span /> : <Turnout {...props} />}
+      <StageFoot info={!asksNothing && <Turnout {...props} />}>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           <VoteRulings {...{ question, commands }} counts={game.progress?.counts} place="wall" />
           <Previous {...props} isResting={isResting} />
@@ -78,7 +78,7 @@ export function PollQuestion(props: Props) {
           isResting={isResting}
           onClick={next}
         />
-      </footer>
+      </StageFoot>
       <ConfirmDialog
         isOpen={isAsking}
         title={t(isLast ? 'ask.finish' : 'ask.noVotes')}
@@ -151,12 +151,13 @@ function Previous({ phase, commands, isResting }: Props & { isResting: boolean }
       variant="ghost"
       size="lg"
       className="max-sm:px-2 max-sm:text-sm"
+      title={t('previous')}
       isBusy={commands.busy === 'previous'}
       aria-disabled={isResting || undefined}
       onClick={isResting ? undefined : goBack}
     >
       <ArrowLeft aria-hidden="true" className="size-5 max-sm:hidden" />
-      {t('previous')}
+      <span className="sm:max-2xl:sr-only">{t('previous')}</span>
     </Button>
   )
 }

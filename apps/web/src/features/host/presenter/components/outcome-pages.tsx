@@ -3,9 +3,17 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { outcomeParts } from '../../../../session/wall/outcome-parts.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 
-export type OutcomePages = { page: number; last: number; open: (page: number) => void; byKey: () => void }
+export type OutcomePages = {
+  page: number
+  last: number
+  /** So many are its end, before the first question. */
+  ends: number
+  open: (page: number) => void
+  byKey: () => void
+}
 
 /** The pages of a poll's outcome that a wall shows; null while there are none. */
 export function outcomePagesOf({
@@ -16,14 +24,16 @@ export function outcomePagesOf({
   if (game.phase.name !== 'ended' || MODES[game.session.mode].isScored) return null
   if (page === undefined || lastPage === 0) return null
   const open = (to: number) => void commands.run({ type: 'steer-wall', page: to }, 'next')
-  return { page, last: lastPage, open, byKey: () => page < lastPage && open(page + 1) }
+  const { ends } = outcomeParts(lastPage, game.session.settings.showCounts)
+  return { page, last: lastPage, ends, open, byKey: () => page < lastPage && open(page + 1) }
 }
 
 /** Turns them, and says which one is on the wall. */
-export function OutcomeSteering({ page, last, open }: OutcomePages) {
+export function OutcomeSteering({ page, last, ends, open }: OutcomePages) {
   const { t } = useTranslation('presenter')
   const isAll = page === last
-  const shown = page === 0 ? '' : isAll ? t('outcome.all') : t('number', { number: page, total: last - 1 })
+  const number = page - ends + 1
+  const shown = number < 1 ? '' : isAll ? t('outcome.all') : t('number', { number, total: last - ends })
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button
@@ -38,7 +48,7 @@ export function OutcomeSteering({ page, last, open }: OutcomePages) {
         {shown}
       </p>
       <PrimaryAction
-        label={t(page === 0 ? 'outcome.show' : page + 1 >= last ? 'outcome.all' : 'outcome.next')}
+        label={t(number === 0 ? 'outcome.show' : page + 1 >= last ? 'outcome.all' : 'outcome.next')}
         isDisabled={isAll}
         onClick={() => open(Math.min(last, page + 1))}
       />

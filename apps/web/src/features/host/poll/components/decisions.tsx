@@ -1,0 +1,53 @@
+import type { QuestionResult } from '@pinquiz/protocol'
+import { Card } from '../../../../components/card.tsx'
+import { useResults } from '../../../../kinds/results.ts'
+import { OfQuestion } from '../../../../kinds/written.tsx'
+import { FittedIn } from '../../../../session/wall/fit.tsx'
+import { OutcomeTitle } from './outcome-title.tsx'
+
+type Props = {
+  questions: readonly QuestionResult[]
+  /** How many stand on the pages before this one. */
+  from: number
+  /** By the number of the question. */
+  onOpen: (number: number) => void
+}
+
+/** One page of what was decided: each as large as its share of the wall (P14, P20). */
+export function Decisions({ questions, from, onOpen }: Props) {
+  return (
+    <div className="relative flex-1">
+      <ol
+        data-many={questions.length}
+        className="decisions grid list-none gap-[clamp(0.75rem,1.25vw,3rem)] text-[clamp(1rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.67vmax]"
+      >
+        {questions.map((question, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+          <Decision key={from + at} number={from + at + 1} place={at} {...{ question, onOpen }} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const BETWEEN_MS = 150
+
+type OneProps = Pick<Props, 'onOpen'> & { question: QuestionResult; number: number; place: number }
+
+function Decision({ question, number, place, onOpen }: OneProps) {
+  const { Decided, Chart } = useResults(question)
+  return (
+    <OfQuestion question={question}>
+      <Card
+        as="li"
+        style={{ animationDelay: `${place * BETWEEN_MS}ms` }}
+        className="flex min-w-0 animate-rise flex-col [animation-fill-mode:backwards]"
+      >
+        <FittedIn>
+          <OutcomeTitle {...{ question, number, onOpen }} className="leading-tight" />
+          {Decided ? <Decided question={question} /> : <Chart number={number} question={question} />}
+        </FittedIn>
+      </Card>
+    </OfQuestion>
+  )
+}

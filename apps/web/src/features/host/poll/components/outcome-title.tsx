@@ -1,0 +1,25 @@
+import type { QuestionResult } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { Written } from '../../../../kinds/written.tsx'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+
+type Props = {
+  question: QuestionResult
+  number: number
+  onOpen: (number: number) => void
+  className: string
+}
+
+/** A question among others, which leads to its own page. It is there to be read, so no control of the host's. */
+export function OutcomeTitle({ question, number, onOpen, className }: Props) {
+  return (
+    <h2 className={clsx('font-semibold', className)}>
+      <button type="button" className="text-start hover:underline" onClick={() => onOpen(number)}>
+        <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
+        <bdi className="as-written">
+          <Written text={question.text} />
+        </bdi>
+      </button>
+    </h2>
+  )
+}

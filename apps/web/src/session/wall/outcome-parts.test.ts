@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { lastOutcomePage, MOST_DECISIONS, outcomeParts } from './outcome-parts.ts'
+
+test.each([true, false])(
+  'P14 P20 a presenter finds every page by the number of the last one, told %s',
+  (isTold) => {
+    for (let questions = 1; questions <= 100; questions += 1) {
+      const parts = outcomeParts(lastOutcomePage(questions, isTold), isTold)
+      expect(parts).toEqual({ questions, ends: isTold ? Math.ceil(questions / MOST_DECISIONS) : 1 })
+    }
+    expect(lastOutcomePage(0, isTold)).toBe(0)
+  },
+)

@@ -1,0 +1,17 @@
+/** More decisions on one page a hall does not read from its last row. */
+export const MOST_DECISIONS = 6
+
+/**
+ * What the pages of a poll's outcome are, of which the last is number `last`: so many with what was decided, one for each
+ * question, and all of them together. Votes that are hidden are not told before the host asks: then the first has the end alone.
+ */
+export function outcomeParts(last: number, isTold: boolean): { ends: number; questions: number } {
+  const questions = isTold ? last - Math.ceil(last / (MOST_DECISIONS + 1)) : last - 1
+  return { ends: last - questions, questions }
+}
+
+/** The last page of an outcome of so many questions; 0 where nothing was asked. */
+export function lastOutcomePage(questions: number, isTold: boolean): number {
+  if (questions === 0) return 0
+  return questions + (isTold ? Math.ceil(questions / MOST_DECISIONS) : 1)
+}
