@@ -1,3 +1,4 @@
+import { findings } from '../support/axe.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player, seesChoice } from '../support/player.ts'
 import { plainQuiz } from '../support/quizzes.ts'
@@ -15,9 +16,15 @@ test('one press plays it again: who is on the page comes along, and what was har
   const ada = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
   const bob = await Player.join(await people.onPhone(), 'Bob', { origin, pin: game.pin })
   await screen.start('Once more')
+  await wall.getByRole('button', { name: 'Players' }).click()
+  const players = wall.getByRole('dialog', { name: '2 Players Joined' })
   await Promise.all([ada.answer(0, 'Beta', 200), bob.answer(0, 'Gamma', 200)])
   await expect(wall.getByText('✓ Correct')).toBeVisible()
+  // What the host has opened is not taken away by the next screen.
+  await expect(players).toBeVisible()
+  await wall.keyboard.press('Escape')
   await screen.endQuiz()
+  const left = bob.page.url()
   await bob.page.goto('about:blank')
 
   await wall.getByRole('button', { name: 'Play again' }).click()
@@ -37,4 +44,14 @@ test('one press plays it again: who is on the page comes along, and what was har
   await wall.getByRole('menuitem', { name: 'To practise, self-paced' }).click()
   await expect(wall).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
   await expect(wall.getByText('Once more').first()).toBeVisible()
+
+  // Whoever is brought along begins when they are there to see it (S27).
+  await bob.page.goto(left)
+  const begin = bob.page.getByRole('button', { name: 'Start Quiz' })
+  await expect(begin).toBeVisible()
+  await expect(bob.page).toHaveURL(/\/anytime-quiz-play\//)
+  await expect(bob.page.getByRole('heading', { name: 'Anti-cheating measures' })).toBeVisible()
+  expect(await findings(bob.page)).toEqual([])
+  await begin.tap()
+  await expect(bob.page.getByText('Question 1?')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings, sidewaysScroll } from '../support/axe.ts'
 import { hiddenFromHall, showBox } from '../support/clean-wall.ts'
+import { Crowd } from '../support/crowd.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { scanQrCode } from '../support/hosting.ts'
 import { Player } from '../support/player.ts'
@@ -184,4 +185,30 @@ test('a phone becomes the remote of one session by a code that is good once, unt
   }).toPass()
   await wall.getByRole('menuitem', { name: 'Disconnect all remotes' }).click()
   await expect(phone.getByText('This remote is not connected')).toBeVisible()
+})
+
+test('L57 the presenter view rests as the leaderboard appears by itself: no press meant for it skips it', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30, 30], 'By itself'))
+  const view = await people.atDesk(host)
+  await view.goto(`${origin}/present/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
+  await view.getByRole('button', { name: 'Start Game' }).click()
+  const start = view.getByRole('button', { name: 'Start Live Quiz' })
+  await expect(start).not.toHaveAttribute('aria-disabled')
+  await start.click()
+  await crowd.answer(0, () => 1)
+  await expect(view.getByRole('button', { name: 'Show leaderboard' })).not.toHaveAttribute('aria-disabled')
+  const next = await view.waitForFunction(
+    () =>
+      [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Next Question')
+        ?.outerHTML,
+    undefined,
+    { polling: 'raf' },
+  )
+  expect(await next.jsonValue()).toContain('aria-disabled="true"')
+  crowd.leave()
 })

@@ -13,9 +13,12 @@ export type Translate<N extends Namespace> = (key: TextKey<N>, values?: TextValu
 export type Translation<N extends Namespace> = { t: Translate<N>; i18n: { language: Language } }
 
 /** Of the other namespaces even the names of the files are left to the pages that need them. */
-const PLAYER_FILES = import.meta.glob<Catalogue>('../../locales/*/{common,play,poll-play,attempt}.json', {
-  import: 'default',
-})
+const PLAYER_FILES = import.meta.glob<Catalogue>(
+  '../../locales/*/{common,play,poll-play,attempt,extras}.json',
+  {
+    import: 'default',
+  },
+)
 
 const loading = new Map<string, Promise<Catalogue>>()
 const loaded = new Map<string, Catalogue>()

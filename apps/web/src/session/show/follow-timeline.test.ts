@@ -10,8 +10,7 @@ function following(startsAtMs: number, world = new ManualEnvironment(), offset =
   const told: [beat: string, atMs: number][] = []
   const stop = followTimeline({
     timeline: beats,
-    startsAtMs,
-    clock: { nowMs: () => world.nowMs + offset.ms },
+    elapsedMs: () => world.nowMs + offset.ms - startsAtMs,
     after: world.timers.after,
     onBeat: (beat) => told.push([beat, world.nowMs]),
   })

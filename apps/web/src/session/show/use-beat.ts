@@ -18,11 +18,12 @@ export function useBeat<Name extends string>(
   startsAtMs = Number.NEGATIVE_INFINITY,
   stoppedMs?: number,
 ): Name {
-  const [beat, setBeat] = useState(() => beatAt(timeline, stoppedMs ?? clock.nowMs() - startsAtMs))
-  useEffect(() => {
-    if (stoppedMs === undefined)
-      return followTimeline({ timeline, startsAtMs, clock, after, onBeat: setBeat })
-    setBeat(beatAt(timeline, stoppedMs))
-  }, [timeline, startsAtMs, stoppedMs, clock])
+  const elapsedMs = () => stoppedMs ?? clock.nowMs() - startsAtMs
+  const [beat, setBeat] = useState(() => beatAt(timeline, elapsedMs()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `elapsedMs` is made of what is named
+  useEffect(
+    () => followTimeline({ timeline, elapsedMs, after, onBeat: setBeat }),
+    [timeline, startsAtMs, stoppedMs, clock],
+  )
   return beat
 }

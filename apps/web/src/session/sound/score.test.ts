@@ -20,8 +20,7 @@ function heard<Name extends string>(timeline: Timeline<Name>, cues: { [Beat in N
   const sounds: [cue: Cue, atMs: number][] = []
   followTimeline({
     timeline,
-    startsAtMs,
-    clock: { nowMs: () => world.nowMs },
+    elapsedMs: () => world.nowMs - startsAtMs,
     after: world.timers.after,
     onBeat: (beat) => {
       const cue = cues[beat]

@@ -24,6 +24,7 @@ export function AttemptBegin({ store, state, screen: { of } }: Props) {
     <PlayerFrame
       connection={connection}
       heading={game.me.name}
+      isReading
       footer={
         <Button variant="accent" size="lg" className="w-full max-w-md" onClick={store.proceed}>
           {t('entry.start')}
