@@ -39,6 +39,29 @@ const revealOf = (page: Page): Promise<number> =>
     )
   })
 
+/** The row of the right option, frame by frame, until its letters lie over the green. */
+const framesOfRight = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ share: string; isOver: boolean; isWhite: boolean }[]>((resolve) => {
+        const frames: { share: string; isOver: boolean; isWhite: boolean }[] = []
+        const look = () => {
+          const marks = [...document.querySelectorAll('main li strong')]
+          const row = marks.find(({ textContent }) => textContent === '✓ Correct')?.closest('li')
+          const [flood, words] = [...(row?.children ?? [])].map((part) => getComputedStyle(part))
+          if (row && flood && words)
+            frames.push({
+              share: /\d+%/.exec(row.textContent ?? '')?.[0] ?? '',
+              isOver: Number(words.zIndex) > Number(flood.zIndex),
+              isWhite: words.color === 'rgb(255, 255, 255)',
+            })
+          if (frames.at(-1)?.isOver) resolve(frames)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
 /** Something else lies over the lower edge of a button. */
 const isCovered = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => {
@@ -67,10 +90,14 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     await crowd.answer(0, () => 1)
     await pia.choose('Alpha')
     await pia.submit()
+    const frames = framesOfRight(page)
     const hand = whenSeen(pia.page, 'Incorrect')
     await expect(page.getByText('7 answers').or(page.getByText('6 answers'))).toBeVisible()
     // By the server's clock: how soon a busy machine draws either of them says nothing.
     expect((await hand) - (await revealedAtMs)).toBeGreaterThan(KEY_IN_HAND_MS)
+    // A share ends at its number, and letters are never dark on green or white beside it.
+    expect((await frames).at(-1)?.share).toBe('86%')
+    expect((await frames).filter(({ isOver, isWhite }) => isOver !== isWhite)).toEqual([])
     await expect(board).toBeHidden()
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })

@@ -1,6 +1,6 @@
 import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
 import { RIGHT } from './right-look.ts'
 
@@ -15,6 +15,9 @@ export type BarRow = {
   isRight?: boolean | undefined
 }
 
+/** From one flood to the next. */
+const TURN_MS = 120
+
 /** Rows with a bar each: how many had it so. Sizes follow the font size. */
 export function BarList({
   rows,
@@ -27,20 +30,25 @@ export function BarList({
 }) {
   return (
     <ol aria-label={label} className={clsx('grid grow list-none gap-[0.5em] leading-tight', className)}>
-      {rows.map(({ key, mark, text, part, whole, figure, isRight }) => {
+      {rows.map(({ key, mark, text, part, whole, figure, isRight }, at) => {
         const percent = percentOf(part, whole)
         return (
           <li
             key={key}
+            style={{ '--turn': `${at * TURN_MS}ms` } as CSSProperties}
             className={clsx(
-              'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.35em] transition-[color,border-color] duration-500',
+              'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.35em] transition-[border-color] duration-500',
               isRight ? RIGHT.frame : 'border-line',
             )}
           >
             {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
-            <span className="relative flex items-baseline gap-[0.6em]">
+            <span className={clsx('relative flex items-baseline gap-[0.6em]', isRight && RIGHT.content)}>
               {mark && (
-                <strong className="shrink-0 font-extrabold text-primary-ink tabular-nums">{mark}</strong>
+                <strong
+                  className={clsx('shrink-0 font-extrabold tabular-nums', !isRight && 'text-primary-ink')}
+                >
+                  {mark}
+                </strong>
               )}
               <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
                 {text}
@@ -51,7 +59,10 @@ export function BarList({
             </span>
             <span
               aria-hidden="true"
-              className="relative mt-[0.3em] block h-[0.35em] max-h-[0.9em] grow overflow-hidden rounded-full bg-sunken"
+              className={clsx(
+                'relative mt-[0.3em] block h-[0.35em] max-h-[0.9em] grow overflow-hidden rounded-full bg-sunken',
+                isRight && RIGHT.content,
+              )}
             >
               <span
                 style={{ width: `${percent}%` }}

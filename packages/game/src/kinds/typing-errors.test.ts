@@ -46,6 +46,8 @@ describe('K38 typing errors', () => {
     ['Apollo 11', 'Apolo 11', true],
     ['Apollo 11', 'Apollo 12', false],
     ['北京大学', '南京大学', false],
+    ['🇩🇪🇫🇷', '🇩🇪🇫🇮', false],
+    ['40 °C', '40 C', true],
     ['とうきょう', 'とうきよう', true],
     ['대한민국', '대한민극', true],
     ['한국어', '한극어', false],

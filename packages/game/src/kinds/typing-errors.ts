@@ -35,8 +35,8 @@ function isBetween(from: readonly string[], to: readonly string[], most: number)
   return costIn(last, to.length - from.length + most) <= most
 }
 
-/** Signs of which another one means something else: digits with what parts and leads them (K37), and those that are a word of their own. */
-const EXACT = /[\p{Nd}\p{Script=Han}.-]/gu
+/** Signs of which another one means something else: digits with what parts and leads them (K37), and those that are a word of their own, as emojis are (a flag is two signs). */
+const EXACT = /[\p{Nd}\p{Script=Han}\p{RI}\p{Extended_Pictographic}.-]/gu
 const exactSigns = (text: string) => text.match(EXACT)?.join('') ?? ''
 
 /** Letters up to which there is no error, and one. */

@@ -11,11 +11,13 @@ type Props = {
   counts: Counts<'pairs'>
   /** Null where nothing is right: then what most people put together. */
   right: readonly number[] | null
+  /** What is right floods green. */
+  floods?: boolean
   className?: string
 }
 
 /** How many put each pair together. */
-export function PairsStanding({ question: { lefts, rights }, counts, right, className }: Props) {
+export function PairsStanding({ question: { lefts, rights }, counts, right, floods, className }: Props) {
   const { t } = useTranslation('kind-pairs')
   const whole = Math.max(1, ...counts.chosen.map((row) => row.reduce((sum, count) => sum + count, 0)))
   const shown = right ?? mostMatched(counts.chosen)
@@ -28,7 +30,7 @@ export function PairsStanding({ question: { lefts, rights }, counts, right, clas
         <Written text={left} /> – <Written text={text ?? '?'} />
       </>
     )
-    return { key: at, text: shownText, part, whole }
+    return { key: at, text: shownText, part, whole, isRight: floods }
   })
   return (
     <div className={clsx('flex grow flex-col', className)}>

@@ -20,6 +20,7 @@ export const pairs: Wall<'pairs'> = {
       question={question}
       counts={question.counts}
       right={question.key}
+      floods
       className={clsx(barSize(question.lefts), HIDDEN)}
     />
   ),

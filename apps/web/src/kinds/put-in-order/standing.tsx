@@ -10,13 +10,17 @@ type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; classNa
 
 const totalOf = (row: readonly number[] = []) => row.reduce((sum, count) => sum + count, 0)
 
+/** `floods`: what is right floods green. */
+type RightProps = Props & { right: readonly number[]; floods?: boolean }
+
 /** The right order, how many put each item where it belongs, and how many had all of it. */
-export function RightOrder({ items, counts, right, className }: Props & { right: readonly number[] }) {
+export function RightOrder({ items, counts, right, floods, className }: RightProps) {
   const { t } = useTranslation('kind-put-in-order')
   const total = totalOf(counts.placed[0])
   const rows = right.map((item, place) => ({
     ...{ key: item, mark: formatNumber(place + 1), text: <Written text={items[item] ?? ''} /> },
     ...{ part: counts.placed[item]?.[place] ?? 0, whole: total },
+    isRight: floods,
   }))
   return (
     <div className={clsx('flex grow flex-col', className)}>

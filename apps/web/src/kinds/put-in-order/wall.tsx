@@ -30,7 +30,7 @@ export const order: Wall<'put-in-order'> = {
     </ul>
   ),
   Outcome: ({ question: { items, counts, key } }) => (
-    <RightOrder items={items} counts={counts} right={key} className={clsx(barSize(items), HIDDEN)} />
+    <RightOrder items={items} counts={counts} right={key} floods className={clsx(barSize(items), HIDDEN)} />
   ),
   Votes: ({ question: { items }, counts }) => (
     <AverageOrder items={items} counts={counts ?? { placed: [], whole: 0 }} className={barSize(items)} />

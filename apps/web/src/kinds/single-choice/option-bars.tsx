@@ -6,6 +6,7 @@ import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { RIGHT } from '../right-look.ts'
 import { OptionPicture, Written } from '../written.tsx'
+import { useCountUp } from './use-count-up.ts'
 
 /** `right` are the right options, `own` the reader's. */
 type Mark = { indexes: readonly number[]; label: string; tone: 'right' | 'own' }
@@ -50,6 +51,7 @@ export function OptionBars({
           mark={marked?.indexes.includes(index) ? marked : null}
           isReceding={marked?.tone === 'right' && !marked.indexes.includes(index)}
           hasGrown={hasGrown}
+          isCounting={marked?.tone === 'right'}
           isTall={isTall}
         />
       ))}
@@ -63,7 +65,7 @@ const FILL = {
   own: 'bg-brand text-white',
 } as const
 const RECEDING =
-  'scale-x-[0.97] text-muted group-data-[key=hidden]/reveal:scale-x-100 group-data-[key=hidden]/reveal:text-ink'
+  'border-transparent bg-transparent text-muted group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink'
 
 type BarProps = {
   index: number
@@ -74,22 +76,24 @@ type BarProps = {
   /** Another one is right. */
   isReceding: boolean
   hasGrown: boolean
+  /** Shares count up. */
+  isCounting: boolean
   isTall: boolean
 }
 
-function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }: BarProps) {
+function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isCounting, isTall }: BarProps) {
   const colour = optionColour(index, 4)
   const isRight = mark?.tone === 'right'
   return (
     <li
       className={clsx(
-        'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.4em] transition-[color,border-color,scale] duration-500',
-        mark ? FRAME[mark.tone] : 'border-line',
-        isReceding && RECEDING,
+        'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 px-[0.6em] py-[0.4em] transition-[color,border-color,background-color] duration-500',
+        isReceding ? RECEDING : 'bg-surface',
+        mark ? FRAME[mark.tone] : !isReceding && 'border-line',
       )}
     >
       {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
-      <div className="relative flex flex-wrap items-center gap-x-[0.6em]">
+      <div className={clsx('relative flex flex-wrap items-center gap-x-[0.6em]', isRight && RIGHT.content)}>
         <span
           style={{ backgroundColor: colour }}
           className="inline-flex items-center self-stretch rounded-md px-[0.45em] text-white"
@@ -113,13 +117,14 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
           )}
         </span>
         <span className="ms-auto shrink-0 text-end tabular-nums">
-          <strong className="block font-extrabold">{formatPercent(percent)}</strong>
+          <Percent percent={percent} isCounting={isCounting} />
           <span className={clsx('block text-[max(0.72em,0.875rem)]', !isRight && 'text-muted')}>{count}</span>
         </span>
       </div>
       <span
         className={clsx(
           'relative mt-[0.3em] block overflow-hidden rounded-full bg-sunken',
+          isRight && RIGHT.content,
           isTall ? 'h-[0.75em]' : 'h-[0.35em]',
           isReceding && 'opacity-55 group-data-[key=hidden]/reveal:opacity-100',
         )}
@@ -130,6 +135,17 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
         />
       </span>
     </li>
+  )
+}
+
+/** As wide as it will be from the first on. */
+function Percent({ percent, isCounting }: { percent: number; isCounting: boolean }) {
+  const shown = useCountUp(percent, isCounting)
+  const minWidth = `${formatPercent(percent).length + 0.5}ch`
+  return (
+    <strong style={{ minWidth }} className="block font-extrabold">
+      {formatPercent(shown)}
+    </strong>
   )
 }
 

@@ -1,13 +1,33 @@
+import clsx from 'clsx'
 import type { Wall } from '../screens.ts'
 import { Words } from './words.tsx'
 
-const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),2.5rem)]'
+const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] md:portrait:text-[2vmax]'
+const LARGE = 'text-[clamp(1.25rem,min(2.6vw,4.8vh),6rem)] md:portrait:text-[2.2vmax]'
+/** Words hang on a bar of their own. */
+const BAR = 'border-s-[0.2em] border-brand ps-[0.8em] leading-snug dark:border-primary-ink'
+
+/** Many short lines stand in two columns, where they can be twice as large. */
+const MANY = 6
+const SHORT = 50
+const FEW = 3
+
+function SlideWords({ words }: { words: string }) {
+  const lines = words.split('\n')
+  const isList = lines.length > MANY && lines.every(({ length }) => length <= SHORT)
+  return (
+    <Words
+      text={words}
+      className={clsx(lines.length > FEW ? SIZE : LARGE, BAR, isList && 'gap-x-[2em] lg:landscape:columns-2')}
+    />
+  )
+}
 
 export const slide: Wall<'slide'> = {
   asksNothing: true,
-  Asked: ({ question }) => <Words text={question.words} className={SIZE} />,
-  Outcome: ({ question }) => <Words text={question.words} className={SIZE} />,
-  Votes: ({ question }) => <Words text={question.words} className={SIZE} />,
-  isLarge: ({ words }) => words !== '',
+  Asked: ({ question }) => <SlideWords words={question.words} />,
+  Outcome: ({ question }) => <SlideWords words={question.words} />,
+  Votes: ({ question }) => <SlideWords words={question.words} />,
+  isLarge: ({ words }) => words.split('\n').length > MANY || words.length > 280,
   sayKey: ({ text, words }) => `${text} ${words}`.trim(),
 }

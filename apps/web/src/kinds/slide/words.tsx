@@ -5,7 +5,7 @@ import { Written } from '../written.tsx'
 export function Words({ text, className }: { text: string; className?: string }) {
   return (
     text && (
-      <p dir="auto" className={clsx('leading-relaxed text-pretty as-written', className ?? 'text-lg')}>
+      <p dir="auto" className={clsx('text-pretty as-written', className ?? 'text-lg leading-relaxed')}>
         <Written text={text} />
       </p>
     )

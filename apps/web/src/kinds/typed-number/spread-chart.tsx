@@ -79,12 +79,12 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
 /** Where the middle of the answers lies. */
 export function SpreadFigures({ counts, unit, className }: Pick<Props, 'counts' | 'unit' | 'className'>) {
   const { t } = useTranslation('kind-typed-number')
-  const figure = (value: number | null) =>
-    value === null ? '–' : `${roughNumber(value)}${unit && `\u00a0${unit}`}`
+  const figure = (value: number | null, written = roughNumber) =>
+    value === null ? '–' : `${written(value)}${unit && `\u00a0${unit}`}`
   return (
     <dl className={clsx('flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]', className)}>
       <Figure label={t('mean')} value={figure(counts.mean)} />
-      <Figure label={t('median')} value={figure(counts.median)} />
+      <Figure label={t('median')} value={figure(counts.median, numberText)} />
     </dl>
   )
 }

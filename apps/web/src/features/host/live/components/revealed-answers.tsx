@@ -5,7 +5,7 @@ import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { Fit, Ground } from '../../../../session/wall/fit.tsx'
-import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+import { questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
@@ -14,7 +14,7 @@ type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 export function RevealedAnswers({ phase, hasKey }: Props) {
   const { t } = useTranslation('live-host')
   const { question } = phase
-  const { Outcome, hasPicture, asksNothing = false } = useWall(question)
+  const { Outcome, isLarge, hasPicture, asksNothing = false } = useWall(question)
   return (
     <OfQuestion question={question}>
       <Fit className="flex flex-auto flex-col gap-6">
@@ -23,7 +23,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
             dir="auto"
             className={clsx(
               'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-              revealedQuestionSize(question),
+              asksNothing && !isLarge(question) ? questionSize(question) : revealedQuestionSize(question),
             )}
           >
             <Written text={question.text} />
