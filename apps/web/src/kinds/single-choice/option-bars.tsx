@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { useCounted } from '../../session/show/use-counted.ts'
 import { RIGHT } from '../right-look.ts'
 import { OptionPicture, Written } from '../written.tsx'
-import { useCountUp } from './use-count-up.ts'
 
 /** `right` are the right options, `own` the reader's. */
 type Mark = { indexes: readonly number[]; label: string; tone: 'right' | 'own' }
@@ -138,9 +138,13 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isCounti
   )
 }
 
+/** As long as bars grow. */
+const GROWING_MS = 700
+
 /** As wide as it will be from the first on. */
 function Percent({ percent, isCounting }: { percent: number; isCounting: boolean }) {
-  const shown = useCountUp(percent, isCounting)
+  const counted = useCounted(percent, GROWING_MS, 0)
+  const shown = isCounting ? counted : percent
   const minWidth = `${formatPercent(percent).length + 0.5}ch`
   return (
     <strong style={{ minWidth }} className="block font-extrabold">

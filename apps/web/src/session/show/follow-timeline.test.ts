@@ -36,7 +36,7 @@ test('L94 a clock that was ahead takes no beat back, and tells the next one when
   offset.ms = 0
   world.advance(60_000)
   expect(told.map(([beat]) => beat)).toEqual(beats.map(({ name }) => name))
-  expect(told.at(-1)?.[1]).toBe(1_000_000 + atOf('climb'))
+  expect(told.at(-1)?.[1]).toBe(1_000_000 + atOf('ranked'))
 })
 
 test('L94 nothing is told after the end', () => {

@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A number that runs up to the new one; at once for who wants no motion. */
-export function useCounted(value: number, lastsMs: number): number {
-  const [shown, setShown] = useState(value)
-  const latest = useRef(value)
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** A number that runs to each new one within `lastsMs`, at first from `from`; at once in no time, and for who wants no motion. */
+export function useCounted(value: number, lastsMs: number, from = value): number {
+  const latest = useRef(calm.matches ? value : from)
+  const [shown, setShown] = useState(latest.current)
   useEffect(() => {
-    const from = latest.current
+    const start = latest.current
     const show = (number: number) => {
       latest.current = number
       setShown(number)
     }
-    if (from === value) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(value)
-    const startedAtMs = performance.now()
-    let frame = requestAnimationFrame(function run(nowMs) {
-      const part = Math.min(1, Math.max(0, (nowMs - startedAtMs) / lastsMs))
-      show(Math.round(from + (value - from) * (1 - (1 - part) ** 3)))
-      if (part < 1) frame = requestAnimationFrame(run)
+    if (start === value) return
+    if (lastsMs === 0 || calm.matches) return show(value)
+    const begunAtMs = performance.now()
+    let frame = requestAnimationFrame(function count(nowMs) {
+      const part = Math.min(1, Math.max(0, (nowMs - begunAtMs) / lastsMs))
+      show(Math.round(start + (value - start) * (1 - (1 - part) ** 3)))
+      if (part < 1) frame = requestAnimationFrame(count)
     })
     return () => cancelAnimationFrame(frame)
   }, [value, lastsMs])
