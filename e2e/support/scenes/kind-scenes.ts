@@ -90,7 +90,8 @@ export async function showKindsAsPoll({ origin, host, people, look }: Room): Pro
 
 async function showOutcome(page: Page, look: Look): Promise<void> {
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
-  await page.getByRole('button', { name: 'Show the results' }).click()
+  await page.getByRole('button', { name: 'More decisions' }).click()
+  await look({ page, name: '64-poll-decisions' })
   const asked = QUESTIONS.filter(({ kind }) => kind !== 'slide')
   for (const [at, { kind, text }] of asked.entries()) {
     await page.getByRole('button', { name: `Poll Question ${at + 1} of ${asked.length}` }).click()

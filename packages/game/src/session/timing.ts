@@ -34,6 +34,8 @@ export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {
 
 /** After it was read its options come, one after the other, and then it opens. */
 export const OPTIONS_MS = 700
+/** The wall comes first: so much later its hall sees a beat in the hand, whatever the clocks disagree about. */
+export const HAND_LAG_MS = 250
 const SHORTEST_READING_MS = 1500
 const LONGEST_READING_MS = 5000
 const READING_MS_PER_LETTER = 40

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { followTimeline } from './follow-timeline.ts'
 
-/** The wall comes first: so much later its hall sees a beat in the hand, whatever the clocks disagree about. */
-export const HAND_LAG_MS = 250
+export { HAND_LAG_MS } from '@pinquiz/game'
 
 const after = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms)

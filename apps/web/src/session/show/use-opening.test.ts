@@ -1,6 +1,5 @@
-import { OPTIONS_MS } from '@pinquiz/game'
+import { HAND_LAG_MS, OPTIONS_MS } from '@pinquiz/game'
 import { expect, test } from 'vitest'
-import { HAND_LAG_MS } from './use-beat.ts'
 import { openingOf } from './use-opening.ts'
 
 const opening = { opensAtMs: 10_000, readingMs: 4000 }
