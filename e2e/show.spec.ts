@@ -98,6 +98,7 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     // A share ends at its number, and letters are never dark on green or white beside it.
     expect((await frames).at(-1)?.share).toBe('86%')
     expect((await frames).filter(({ isOver, isWhite }) => isOver !== isWhite)).toEqual([])
+    await expect(page.getByRole('status').filter({ hasText: 'Option B is right. Beta' })).toBeAttached()
     await expect(board).toBeHidden()
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })

@@ -24,9 +24,10 @@ export const multipleChoice: Wall<'multiple-choice'> = {
     <VoteBars options={question.options} counts={counts?.chosen ?? []} answers={counts?.answers} />
   ),
   isLarge: ({ options }) => options.length > 4,
-  sayKey({ key }) {
+  sayKey({ key, options }) {
     const letters = key.map(optionLetter)
     const t = translator('kind-multiple-choice')
-    return t('sayKey', { count: letters.length, letters: letters.join(', ') })
+    const texts = key.map((place) => options[place]).filter(Boolean)
+    return `${t('sayKey', { count: letters.length, letters: letters.join(', ') })} ${texts.join(', ')}`.trim()
   },
 }

@@ -12,5 +12,6 @@ export const singleChoice: Wall<'single-choice'> = {
   ),
   Votes: ({ question, counts }) => <VoteBars options={question.options} counts={counts ?? []} />,
   isLarge: ({ options }) => options.length > 4,
-  sayKey: ({ key }) => translator('live-host')('say.answer', { letter: optionLetter(key) }),
+  sayKey: ({ key, options }) =>
+    `${translator('live-host')('say.answer', { letter: optionLetter(key) })} ${options[key] ?? ''}`.trim(),
 }
