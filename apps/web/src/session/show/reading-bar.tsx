@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { type Opening, openingOf } from './use-opening.ts'
 
-type Props = { clock: ServerClock; opening: Opening; lagMs?: number; className: string }
+type Props = { clock: ServerClock; opening: Opening; lagMs?: number | undefined; className: string }
 
 /** Fills while a question is read: when it is full its options come. Words beside it say so, too. */
-export function ReadingBar({ clock, opening, lagMs = 0, className }: Props) {
+export function ReadingBar({ clock, opening, lagMs, className }: Props) {
   const { shownAtMs, optionsAtMs } = openingOf(opening, lagMs)
   return (
     <span

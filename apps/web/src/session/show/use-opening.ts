@@ -14,7 +14,7 @@ export function openingOf({ opensAtMs, readingMs = 0, mayOpenAtMs }: Opening, la
 }
 
 /** What is shown of a live question by now: nothing, its text alone, its options too, and at last its clock (Q8). It opens at its instant, whatever the lag: then all of it is there. */
-export function useOpening(clock: ServerClock, opening: Opening, lagMs = 0) {
+export function useOpening(clock: ServerClock, opening: Opening, lagMs?: number) {
   const { opensAtMs, readingMs = 0 } = opening
   const { shownAtMs, optionsAtMs } = openingOf(opening, lagMs)
   const isOpen = useIsPast(clock, opensAtMs)

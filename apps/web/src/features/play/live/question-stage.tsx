@@ -105,7 +105,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
         secondsLeft={seconds}
         totalS={question.timeLimitS}
         label={timeLeft}
-        className={clsx('size-14', !isOpen && 'invisible')}
+        className={isOpen ? 'size-14' : 'invisible size-14'}
       />
     ),
   }
