@@ -16,7 +16,7 @@ type Reveal = Extract<HostPhase, { name: 'reveal' }>
 type Place = Reveal['leaderboard'][number]
 
 /** Rows share the room there is; a few do not take all of it. */
-const rowHeight = (rows: number) => `min(${100 / Math.max(rows, 4)}cqh, 17cqw, 15rem)`
+const rowHeight = (rows: number) => `max(4.25rem, min(${100 / Math.max(rows, 4)}cqh, 17cqw, 15rem))`
 
 type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> & {
   clock: ServerClock
@@ -117,7 +117,7 @@ function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withA
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] overflow-hidden rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-transform duration-700 ease-in-out',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-transform duration-700 ease-in-out',
         // Who overtakes passes before the others.
         isMoving ? 'z-10 shadow-md' : 'z-0',
       )}
