@@ -18,7 +18,8 @@ const LEAST: Record<string, { asked?: number; shown?: number }> = {
   scale: { asked: 0.3 },
   spot: { asked: 0.32 },
   'typed-answer': { shown: 0.15 },
-  'open-text': { shown: 0.1 },
+  // One card of one line.
+  'open-text': { shown: 0.07 },
   'word-cloud': { shown: 0.1 },
 }
 

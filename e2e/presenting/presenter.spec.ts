@@ -125,6 +125,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
 
   await test.step('L210 without a presenter view the controls fade, and are there again for who moves the mouse', async () => {
     const left = wall.locator('[data-idle-wall]')
+    await wall.mouse.move(400, 300)
     await expect(left).toBeAttached()
     const opacity = () =>
       screen
