@@ -58,7 +58,7 @@ export function Leaderboard(props: Props) {
       ) : (
         <div className="min-h-[22rem] flex-auto [container-type:size]">
           <ol
-            className="relative mt-[calc((100cqh-var(--rows)*var(--row))/2)] h-[calc(var(--rows)*var(--row))] list-none overflow-hidden"
+            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none overflow-hidden"
             style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
           >
             {[...leaderboard, ...fallen].map((place) => {
