@@ -75,14 +75,15 @@ type News = {
 const SHUT = 'Answers open in a moment'
 const said = (phone: Page, text: string) => phone.getByRole('status').filter({ hasText: text })
 
-/** A phone whose clock can be stopped: it goes by the first that it heard of the server's. */
+/** A phone whose clock can be stopped: from then on it goes by what it has heard of the server's. */
 async function stoppable(phone: Page) {
   const openings = new Map<number, number>()
+  let isSet = false
   await phone.clock.install()
   await falsifyNews(phone, (news: News) => {
     const { phase } = news
     if (phase?.question && phase.opensAtMs !== undefined) openings.set(phase.question.index, phase.opensAtMs)
-    if (news.type !== 'pong' || news.sentAtMs === undefined || news.nowMs === undefined) return
+    if (!isSet || news.type !== 'pong' || news.sentAtMs === undefined || news.nowMs === undefined) return
     // As if it had been long under way: the clock is not set by it.
     news.sentAtMs -= LONG_MS
     news.nowMs -= LONG_MS / 2
@@ -92,6 +93,7 @@ async function stoppable(phone: Page) {
     async stopBeforeOpening(question: number) {
       await expect.poll(() => openings.has(question)).toBe(true)
       const opensAtMs = openings.get(question) ?? 0
+      isSet = true
       // Late in that time: a busy phone's clock is rather behind.
       await phone.clock.pauseAt(opensAtMs - 100)
       await expect(said(phone, SHUT)).toBeAttached()
