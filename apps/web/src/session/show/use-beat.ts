@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { followTimeline } from './follow-timeline.ts'
 
-export { HAND_LAG_MS } from '@pinquiz/game'
-
 const after = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)

@@ -39,7 +39,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
     const timer = setTimeout(() => setRanking(true), PHOTO_MS)
     return () => clearTimeout(timer)
   }, [isDone, hasSeenAll])
-  // A last press of Space for the next question shows no place early, and no press leads away from the podium.
+  // A last press of Space for the next question shows no place early, and no press leads away from the end.
   const isResting = useDeadTime(beat)
   const goOn = () => {
     if (startsAtMs === undefined) return
@@ -49,11 +49,11 @@ export function FinalResults({ store, state, game, phase }: Props) {
   }
   const turn = () => setRanking(!isRanking)
   const step = isDone ? turn : goOn
-  useHostKeys(isResting || (isDone && !hasWinners) ? null : step)
+  useHostKeys(isResting || !hasWinners ? null : step)
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{game.session.title}</bdi>}>
-        {(hasWinners || !isDone) && (
+        {hasWinners && (
           <Button
             variant="ghost"
             aria-keyshortcuts="Space ArrowRight"

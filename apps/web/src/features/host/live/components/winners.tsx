@@ -82,14 +82,12 @@ function Abreast({ equals, withAvatars }: Omit<Props, 'rank'>) {
 
 const ABREAST = ['', '[--abreast:1]', '[--abreast:2] portrait:[--abreast:1]']
 
-const widthOfFirst = (equals: readonly Standing[]) => (isCrowd(equals) ? 3 : 1)
-
 /** Names below each other, with the pictures beside them. */
 function Listed({ equals, rank, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: 4 }
   const widest = (withAvatars ? PICTURE_EM : 0) + Math.max(...equals.map(({ name }) => widthEm(name)))
-  const columns = rank > 1 ? (widest <= SHORT_EM ? 2 : 1) : widthOfFirst(equals)
+  const columns = rank > 1 ? (widest <= SHORT_EM ? 2 : 1) : isCrowd(equals) ? 3 : 1
   const shown = equals.slice(0, rank > 1 ? columns * most : most)
   const others = equals.length - shown.length
   const size = {
