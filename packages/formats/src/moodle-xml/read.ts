@@ -174,7 +174,7 @@ function extrasOf(element: Element, kind: ImportedKind): Extra[] {
   const tags = children(child(element, 'tags'), 'tag').map((tag) => textIn(tag).text)
   return extras(
     ['points', grade === '' || isUngraded || Number(grade) === 1 ? '' : String(Number(grade))],
-    ['penalty', isOrdinaryPenalty(penalty) ? '' : String(Number(penalty))],
+    ['penalty', isOrdinaryPenalty(penalty, kind) ? '' : String(Number(penalty))],
     ['feedback', feedback.find((text) => text !== '')],
     [
       'hint',
@@ -219,8 +219,8 @@ function filesIn(
 const isPictureName = (name: string) => /\.(png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(name)
 
 /** What Moodle writes unasked. */
-const isOrdinaryPenalty = (penalty: string) =>
-  penalty === '' || Number(penalty) === 0 || /^0?\.3333/.test(penalty)
+const isOrdinaryPenalty = (penalty: string, kind: ImportedKind) =>
+  Number(penalty) === 0 || /^0?\.3333/.test(penalty) || (kind === 'truth' && Number(penalty) === 1)
 
 const value = (element: Element | undefined, name: string) => child(element, name)?.text.trim() ?? ''
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { useKeptSelection } from '../kept-selection.ts'
 import type { Hand } from '../screens.ts'
 import { OptionButtons } from '../single-choice/option-sheet.tsx'
 import { OptionStrips } from './option-strips.tsx'
@@ -7,13 +8,14 @@ export const multipleChoice: Hand<'multiple-choice'> = {
   answeredBy: 'submit',
   Sheet({ question, giving, seat }) {
     const { t } = useTranslation('kind-multiple-choice')
+    const select = useKeptSelection(question.index, giving)
     // Never so: a tap is one of several.
     if (giving.isOneTap) return null
     const picked = giving.selected ?? []
     const toggle = (option: number) => {
       const others = picked.filter((one) => one !== option)
       const next = others.length < picked.length ? others : [...picked, option].sort((a, b) => a - b)
-      giving.onSelect(next.length > 0 ? next : null)
+      select(next.length > 0 ? next : null)
     }
     return (
       <OptionButtons

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
+import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
 import { usePlain, Written } from '../written.tsx'
@@ -12,7 +13,8 @@ const NONE = -1
 
 /** One row for each left side. A tap on it and one on a right side make a pair; so does its select, which keyboard and screen reader have. */
 export function PairsSheet({ question, giving }: Props) {
-  const { text, lefts, rights } = question
+  const { index, text, lefts, rights } = question
+  const keep = useKeptSelection(index, giving)
   const plain = usePlain(question)
   const { t } = useTranslation('kind-pairs')
   const id = useId()
@@ -22,7 +24,7 @@ export function PairsSheet({ question, giving }: Props) {
     // A right side that another had is this one's now.
     const next = chosen.map((place, at) => (at === left ? right : place === right ? NONE : place))
     const isEmpty = next.every((place) => place === NONE)
-    if (!giving.isOneTap) giving.onSelect(isEmpty ? null : next)
+    keep(isEmpty ? null : next)
     const open = next.indexOf(NONE)
     setActive(open === NONE ? left : open)
   }

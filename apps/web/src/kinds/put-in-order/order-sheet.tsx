@@ -1,23 +1,30 @@
 import clsx from 'clsx'
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
+import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
 import { usePlain, Written } from '../written.tsx'
 
 type Props = { question: Face<'put-in-order'>; giving: Giving<number[]> }
 
+/** A long list scrolls while a row is held this near to its edge. */
+const EDGE_PX = 48
+const STEP_PX = 8
+const STEP_MS = 16
+
 /** The list to be sorted, by dragging or with its buttons. As it comes it is no answer: it becomes one with the first step (K60). */
 export function OrderSheet({ question, giving }: Props) {
-  const { text, items } = question
+  const { index, text, items } = question
   const spokenItems = usePlain(question).items
   const { t } = useTranslation('kind-put-in-order')
-  const select = giving.isOneTap ? giving.onGive : giving.onSelect
+  const select = useKeptSelection(index, giving)
   const selected = giving.isOneTap ? null : giving.selected
   const shown = selected ?? items.map((_, item) => item)
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
+  const finger = useRef(0)
   const [spoken, setSpoken] = useState('')
   const focused = useRef<string | null>(null)
 
@@ -38,18 +45,37 @@ export function OrderSheet({ question, giving }: Props) {
     focused.current = `${item}:${by}`
     place(item, shown.indexOf(item) + by)
   }
-  const onPointerMove = ({ clientY }: PointerEvent) => {
+  const follow = () => {
     if (dragged === null || !list.current) return
     const above = [...list.current.children].filter((row) => {
       const { top, height } = row.getBoundingClientRect()
-      return row.getAttribute('data-item') !== String(dragged) && top + height / 2 < clientY
+      return row.getAttribute('data-item') !== String(dragged) && top + height / 2 < finger.current
     })
     place(dragged, above.length)
   }
-  const grab = (item: number, { pointerId }: PointerEvent) => {
+  const onPointerMove = ({ clientY }: PointerEvent) => {
+    finger.current = clientY
+    follow()
+  }
+  const grab = (item: number, { pointerId, clientY }: PointerEvent) => {
     list.current?.setPointerCapture(pointerId)
+    finger.current = clientY
     setDragged(item)
   }
+  const scrollOn = useEffectEvent(() => {
+    const page = list.current?.closest('main')
+    if (!page) return
+    const { top, bottom } = page.getBoundingClientRect()
+    const by = Number(finger.current > bottom - EDGE_PX) - Number(finger.current < top + EDGE_PX)
+    page.scrollTop += by * STEP_PX
+    if (by !== 0) follow()
+  })
+  const isDragging = dragged !== null
+  useEffect(() => {
+    if (!isDragging) return
+    const timer = setInterval(() => scrollOn(), STEP_MS)
+    return () => clearInterval(timer)
+  }, [isDragging])
   return (
     <QuestionSheet text={text}>
       <p role="status" className="sr-only">

@@ -2,6 +2,7 @@ import { pointOf } from '@pinquiz/game'
 import { useId } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
+import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
 import { Written } from '../written.tsx'
@@ -18,9 +19,7 @@ export function SpotSheet({ question, giving }: Props) {
   const picture = question.media?.picture
   const selected = giving.isOneTap ? null : giving.selected
   const point = selected && pointOf(selected)
-  const select = (answer: number[]) => {
-    if (!giving.isOneTap) giving.onSelect(answer)
-  }
+  const select = useKeptSelection(question.index, giving)
   return (
     <QuestionSheet text={question.text}>
       {picture && (

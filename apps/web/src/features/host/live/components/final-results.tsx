@@ -32,13 +32,14 @@ export function FinalResults({ store, state, game, phase }: Props) {
   useCue(beat, PODIUM_CUES[beat])
   const isDone = beat === 'ranking'
   const hasWinners = beats.length > 2
-  const [hasSeenAll] = useState(isDone)
+  // Seen before, or turned by hand: nothing turns by itself any more.
+  const [isSettled, setSettled] = useState(isDone)
   const [isRanking, setRanking] = useState(!hasWinners)
   useEffect(() => {
-    if (!isDone || hasSeenAll) return
+    if (!isDone || isSettled) return
     const timer = setTimeout(() => setRanking(true), PHOTO_MS)
     return () => clearTimeout(timer)
-  }, [isDone, hasSeenAll])
+  }, [isDone, isSettled])
   // A last press of Space for the next question shows no place early, and no press leads away from the end.
   const isResting = useDeadTime(beat)
   const goOn = () => {
@@ -47,7 +48,10 @@ export function FinalResults({ store, state, game, phase }: Props) {
     const next = beats.find(({ atMs }) => atMs > elapsedMs)
     if (next) setAheadMs(aheadMs + next.atMs - elapsedMs)
   }
-  const turn = () => setRanking(!isRanking)
+  const turn = () => {
+    setSettled(true)
+    setRanking(!isRanking)
+  }
   const step = isDone ? turn : goOn
   useHostKeys(isResting || !hasWinners ? null : step)
   return (

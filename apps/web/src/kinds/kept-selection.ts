@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { Giving } from './screens.ts'
+import { keepText, keptText } from './typed-answer/kept-text.ts'
+
+/** Selects numbers, and keeps them over a reload until they are sent. */
+export function useKeptSelection(
+  index: number,
+  giving: Giving<number[]>,
+): (selected: number[] | null) => void {
+  const onSelect = giving.isOneTap ? null : giving.onSelect
+  useEffect(() => {
+    const found = numbersIn(keptText(index))
+    if (found) onSelect?.(found)
+  }, [index, onSelect])
+  return (selected) => {
+    keepText(index, JSON.stringify(selected))
+    onSelect?.(selected)
+  }
+}
+
+function numbersIn(kept: string): number[] | null {
+  try {
+    const found: unknown = JSON.parse(kept)
+    return Array.isArray(found) && found.length > 0 && found.every(Number.isInteger) ? found : null
+  } catch {
+    return null
+  }
+}
