@@ -37,7 +37,7 @@ const SCENE_MS = 15_000
 /** So long a scene is watched: it is what is looked at, there is nothing to wait for. */
 const watch = () => new Promise((resolve) => setTimeout(resolve, SCENE_MS))
 
-/** `npm run frames`: lobby, opening, reveal, leaderboard and podium as a picture for each tenth of a second. */
+/** `npm run frames`: lobby, opening, reveal, leaderboard, podium and ranking as a picture for each tenth of a second. */
 test('a game on the wall and in a hand', async ({ site, people }) => {
   const { origin, host } = site
   const folder = mkdtempSync(join(tmpdir(), 'pinquiz-frames-'))
@@ -86,6 +86,9 @@ test('a game on the wall and in a hand', async ({ site, people }) => {
   await screen.primary('See Final Results').click()
   await watch()
   cut('4-podium')
+  for (const wall of [page, second]) await wall.getByRole('button', { name: 'Final ranking' }).click()
+  await expect(page.getByRole('main').getByText('Łukasz')).toBeVisible()
+  cut('5-ranking')
   for (const { film } of films) await film.end()
   crowd.leave()
 })

@@ -125,28 +125,28 @@ longTest('K2 K61 a self-paced quiz gives part of the points for neighbours', asy
   expect(await taker.score()).toBe(67)
 })
 
-longTest('K62 a row dragged to the edge of a phone scrolls a long list, and a reload keeps its order', async ({
-  site,
-  people,
-}) => {
-  const items = 'Alder Birch Cedar Elm Fir Gingko Hazel Juniper Larch Maple'.split(' ')
-  const [question] = QUIZ.questions
-  const questions = [{ ...question, items: items.map((text) => ({ text })) }]
-  const { page } = await takeQuiz({ site, people }, { ...QUIZ, questions })
-  await page.setViewportSize({ width: 360, height: 520 })
-  const rows = sheet(page).getByRole('listitem')
-  const first = await rows.first().innerText()
-  await rows.first().scrollIntoViewIfNeeded()
-  const box = await rows.first().boundingBox()
-  const edge = await page.getByRole('main').boundingBox()
-  if (!box || !edge) throw new Error('the list is not there')
-  await page.mouse.move(box.x + 40, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 40, edge.y + edge.height - 10, { steps: 4 })
-  const name = items.find((item) => first.includes(item)) ?? ''
-  await expect(rows.last()).toContainText(name)
-  await page.mouse.up()
-  await page.reload()
-  await expect(rows.last()).toContainText(name)
-  await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
-})
+longTest(
+  'K62 a row dragged to the edge of a phone scrolls a long list, and a reload keeps its order',
+  async ({ site, people }) => {
+    const items = 'Alder Birch Cedar Elm Fir Gingko Hazel Juniper Larch Maple'.split(' ')
+    const [question] = QUIZ.questions
+    const questions = [{ ...question, items: items.map((text) => ({ text })) }]
+    const { page } = await takeQuiz({ site, people }, { ...QUIZ, questions })
+    await page.setViewportSize({ width: 360, height: 520 })
+    const rows = sheet(page).getByRole('listitem')
+    const first = await rows.first().innerText()
+    await rows.first().scrollIntoViewIfNeeded()
+    const box = await rows.first().boundingBox()
+    const edge = await page.getByRole('main').boundingBox()
+    if (!box || !edge) throw new Error('the list is not there')
+    await page.mouse.move(box.x + 40, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, edge.y + edge.height - 10, { steps: 4 })
+    const name = items.find((item) => first.includes(item)) ?? ''
+    await expect(rows.last()).toContainText(name)
+    await page.mouse.up()
+    await page.reload()
+    await expect(rows.last()).toContainText(name)
+    await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+  },
+)

@@ -6,7 +6,7 @@
 export const RIGHT = {
   frame: 'isolate border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line',
   flood:
-    'absolute inset-0 z-10 origin-left bg-success-fill transition-transform delay-(--turn,0ms) duration-500 ease-out rtl:origin-right group-data-[key=hidden]/reveal:scale-x-0',
+    'absolute inset-0 z-10 origin-left bg-success-fill transition-transform delay-(--turn,0ms) duration-300 ease-in-out rtl:origin-right group-data-[key=hidden]/reveal:scale-x-0',
   content:
-    'z-20 text-white transition-[z-index,color] delay-[calc(500ms+var(--turn,0ms))] duration-0 group-data-[key=hidden]/reveal:z-0 group-data-[key=hidden]/reveal:text-ink',
+    'z-20 text-white transition-[z-index,color] delay-[calc(300ms+var(--turn,0ms))] duration-0 group-data-[key=hidden]/reveal:z-0 group-data-[key=hidden]/reveal:text-ink',
 }

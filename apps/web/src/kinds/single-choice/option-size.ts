@@ -8,6 +8,8 @@ export function optionSize(options: Options, hasPictures = false): string {
   const rows = Math.ceil(options.length / 2)
   if (longest <= 24 && rows === 1)
     return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),9rem)] md:portrait:text-[3vmax]'
+  if (rows === 2 && !hasPictures && options.every((option) => option.length <= SHORT))
+    return 'text-[clamp(1.25rem,min(4vw,7.4vh),10rem)] md:portrait:text-[3vmax]'
   if (longest <= 24 && rows === 2)
     return 'text-[clamp(1.25rem,min(3vw,5.5vh),7.5rem)] md:portrait:text-[2.5vmax]'
   if (longest <= 24 && rows === 3)
@@ -42,6 +44,9 @@ export function barSize(options: Options): string {
     ? 'text-[clamp(1rem,min(1.67vw,2.97vh),3.5rem)] md:portrait:text-[1.5vmax]'
     : 'text-[clamp(1rem,min(1.3vw,2.3vh),3rem)] md:portrait:text-[1.2vmax]'
 }
+
+/** Letters of a word or a year. */
+const SHORT = 12
 
 /** Letters that fit into one line at the largest size. */
 const OPTION_LINE = 24

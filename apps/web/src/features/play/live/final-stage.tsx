@@ -144,32 +144,40 @@ const MEDALS = ['text-[#ffd34d]', 'text-[#dfe3ee]', 'text-[#f0a56b]']
 /** The same on the white ground of one's own row. */
 const DARK_MEDALS = ['text-[#9a6a00]', 'text-[#6b7080]', 'text-[#a3521b]']
 
+/** Whoever shares a place shares its row. */
 function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
   const { t } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')
   if (podium.length === 0) return null
+  const places = [...new Set(podium.map(({ rank }) => rank))].map((rank) => {
+    const equals = podium.filter((one) => one.rank === rank)
+    const isOwn = equals.some(({ participant }) => participant === me)
+    return { rank, score: equals[0]?.score ?? 0, equals, isOwn }
+  })
   return (
     <section>
       <h2 className="mb-2 text-lg font-bold">{t('end.podium')}</h2>
       <ol className="flex flex-col gap-2 text-start">
-        {podium.map(({ participant, name, score, rank }) => (
+        {places.map(({ rank, score, equals, isOwn }) => (
           <li
-            key={participant}
+            key={rank}
             className={clsx(
               'flex flex-wrap items-center gap-x-3 rounded-md px-3 py-2.5',
-              participant === me ? 'bg-white text-[#2b0b5c]' : 'bg-white/12',
+              isOwn ? 'bg-white text-[#2b0b5c]' : 'bg-white/12',
             )}
           >
             <span className="flex items-center gap-1 font-extrabold tabular-nums">
               <span className="sr-only">{t('end.place', { rank })}</span>
-              <Glyph
-                name="medal"
-                className={clsx('size-6', (participant === me ? DARK_MEDALS : MEDALS)[rank - 1])}
-              />
+              <Glyph name="medal" className={clsx('size-6', (isOwn ? DARK_MEDALS : MEDALS)[rank - 1])} />
               <span aria-hidden="true">{rank}</span>
             </span>
-            <span className="font-bold wrap-anywhere">
-              <bdi>{name}</bdi>
+            <span className="min-w-0 flex-1 basis-24 font-bold wrap-anywhere">
+              {equals.map(({ participant, name }, at) => (
+                <span key={participant}>
+                  {at > 0 && ', '}
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
             </span>
             <span className="ms-auto font-bold tabular-nums">{tPlay('points', counted(score))}</span>
           </li>

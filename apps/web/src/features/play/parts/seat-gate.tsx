@@ -75,22 +75,35 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
 
   if (connection.name === 'stopped' && !isOver(state))
     return <Stopped reason={connection.reason} seat={seat} onRetry={store.reclaim} />
-  const waiting = (
-    <PlayerFrame connection={connection} tone="brand">
-      <div data-loading className="contents">
-        {loading}
-      </div>
-    </PlayerFrame>
-  )
-  if (!game) return waiting
+  if (!game)
+    return (
+      <PlayerFrame connection={connection} tone="brand">
+        <div data-loading className="contents">
+          {loading}
+        </div>
+      </PlayerFrame>
+    )
   // A rejoin code does not tell what it leads to.
   if (game.mode !== mode)
     return <Redirect to={`${MODES[game.mode].playPage}/${session}/${participant}`} replace />
   return (
     <>
       <ConnectionNews connection={connection.name} />
-      <Suspense fallback={waiting}>{children(store, { ...state, game })}</Suspense>
+      <Suspense fallback={<NextScreen {...{ connection, loading }} />}>
+        {children(store, { ...state, game })}
+      </Suspense>
     </>
+  )
+}
+
+/** Between two screens of a game nothing flashes: that one is still on its way is said only after a moment. */
+function NextScreen({ connection, loading }: { connection: ConnectionState; loading: ReactNode }) {
+  return (
+    <PlayerFrame connection={connection}>
+      <div data-loading className="m-auto animate-rise [animation-delay:1s]">
+        {loading}
+      </div>
+    </PlayerFrame>
   )
 }
 

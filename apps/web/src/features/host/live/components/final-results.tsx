@@ -75,7 +75,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
             </ButtonLink>
           </>
         )}
-        <ButtonLink href="/host" variant="accent">
+        <ButtonLink href="/host" variant="secondary">
           {t('end.back')}
         </ButtonLink>
       </StageBar>

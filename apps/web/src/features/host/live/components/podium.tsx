@@ -9,17 +9,10 @@ import { isCrowd, Winners } from './winners.tsx'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>
 
-/** Left to right as on a real podium, without places that nobody has. */
-const PLACES = [
-  { beat: 'place-2', rank: 2 },
-  { beat: 'place-1', rank: 1 },
-  { beat: 'place-3', rank: 3 },
-] as const
-
 const STEPS = [
-  'h-[clamp(9rem,33vh,44rem)] bg-accent text-on-accent',
-  'h-[clamp(8rem,26vh,34rem)] bg-[#d9cdf5] text-[#2b0b5c]',
-  'h-[clamp(7rem,20vh,26rem)] bg-[#a98be6] text-[#1e0742]',
+  'h-[clamp(9rem,30vh,44rem)] bg-accent text-on-accent',
+  'h-[clamp(8rem,24vh,34rem)] bg-[#d9cdf5] text-[#2b0b5c]',
+  'h-[clamp(7rem,19vh,26rem)] bg-[#a98be6] text-[#1e0742]',
 ]
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & {
@@ -33,10 +26,18 @@ type Props = Pick<Ended, 'ranking' | 'teams'> & {
 export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const winners = onPodium(ranking)
-  const places = PLACES.flatMap((place) => {
-    const equals = winners.filter(({ rank }) => rank === place.rank)
-    return equals.length > 0 ? [{ ...place, equals }] : []
-  })
+  const equalsOf = (wanted: number) => winners.filter(({ rank }) => rank === wanted)
+  const [seconds, thirds] = [equalsOf(2), equalsOf(3)]
+  // Second places without a third stand on both sides of the winner.
+  const isSplit = seconds.length > 1 && thirds.length === 0
+  const half = isSplit ? Math.ceil(seconds.length / 2) : seconds.length
+  const steps = [
+    { beat: 'place-2', rank: 2, equals: seconds.slice(0, half) },
+    { beat: 'place-1', rank: 1, equals: equalsOf(1) },
+    { beat: 'place-2', rank: 2, equals: seconds.slice(half) },
+    { beat: 'place-3', rank: 3, equals: thirds },
+  ] as const
+  const places = steps.filter(({ equals }) => equals.length > 0)
   const hasFirst = hasCome(beats, beat, 'place-1')
   return (
     <section className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white">
@@ -56,7 +57,9 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
       <ol
         aria-label={t('end.podium')}
         style={{
-          gridTemplateColumns: places.map(({ equals }) => `${equals.length > 1 ? 1.7 : 1}fr`).join(' '),
+          gridTemplateColumns: places
+            .map(({ equals }) => `${equals.length > 1 && !isSplit ? 1.7 : 1}fr`)
+            .join(' '),
           maxWidth: isCrowd(places[0]?.equals ?? []) ? undefined : `${WIDTHS_VW[places.length]}vw`,
         }}
         className="relative mx-auto mt-auto grid min-h-[60vh] w-full max-w-[84vw] list-none items-end gap-2 pt-8 max-sm:max-w-none! sm:gap-5 portrait:max-w-none!"
@@ -64,11 +67,11 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
         {places.map(({ beat: own, rank, equals }, column) =>
           hasCome(beats, beat, own) ? (
             <li
-              key={rank}
+              key={equals[0]?.participant}
               style={{ gridColumn: column + 1 }}
               className="@container row-start-1 flex min-w-0 animate-step flex-col"
             >
-              <Winners {...{ equals, rank, withAvatars }} />
+              <Winners {...{ equals, rank, withAvatars }} isNarrow={isSplit} />
               <Step rank={rank} score={equals[0]?.score ?? 0} />
             </li>
           ) : null,

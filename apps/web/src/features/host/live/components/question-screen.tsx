@@ -105,7 +105,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
             <p
               key={seconds}
               aria-hidden="true"
-              className="animate-rise font-display text-[clamp(5rem,18vw,20rem)] leading-none font-extrabold text-accent tabular-nums"
+              className="animate-count font-display text-[clamp(5rem,min(24vw,42vh),40rem)] leading-none font-extrabold text-accent tabular-nums"
             >
               {seconds || '…'}
             </p>

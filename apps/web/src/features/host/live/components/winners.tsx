@@ -25,20 +25,23 @@ const MOST_ABREAST = 2
 /** So many share the first place that it is as wide as the podium. */
 export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 4
 
-const isAbreast = (equals: readonly Standing[]) =>
-  equals.length <= (isCrowd(equals) ? MOST_ABREAST * 2 : MOST_ABREAST)
+const isAbreast = (equals: readonly Standing[], isNarrow: boolean) =>
+  equals.length <= (isCrowd(equals) ? MOST_ABREAST * 2 : MOST_ABREAST) &&
+  (equals.length === 1 || !isNarrow || widestOf(equals) <= SHORT_EM)
+
+const widestOf = (equals: readonly Standing[]) => Math.max(...equals.map(({ name }) => widthEm(name)))
 
 type Props = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
 
 /** Everybody who shares the place. */
-export function Winners({ equals, rank, withAvatars }: Props) {
+export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNarrow: boolean }) {
   return (
     <div className="flex flex-col items-center pb-3 text-center">
       {rank === 1 && (
         <Crown aria-hidden="true" className="size-[clamp(2.5rem,min(5vw,8vh),10rem)] text-accent" />
       )}
-      {isAbreast(equals) ? (
-        <Abreast {...{ equals, withAvatars }} />
+      {isAbreast(equals, isNarrow) ? (
+        <Abreast {...{ equals, rank, withAvatars }} />
       ) : (
         <Listed {...{ equals, rank, withAvatars }} />
       )}
@@ -46,7 +49,8 @@ export function Winners({ equals, rank, withAvatars }: Props) {
   )
 }
 
-function Abreast({ equals, withAvatars }: Omit<Props, 'rank'>) {
+function Abreast({ equals, rank, withAvatars }: Props) {
+  const isFirst = rank === 1 && !isCrowd(equals)
   return (
     <div
       className={clsx(
@@ -62,12 +66,17 @@ function Abreast({ equals, withAvatars }: Omit<Props, 'rank'>) {
           {withAvatars && (
             <AvatarPicture
               avatar={avatarOf(participant, avatar)}
-              className="size-[clamp(3rem,min(40cqi,15vh),18rem)] ring-[0.5vh] ring-white/80"
+              className={clsx(
+                'ring-[0.5vh] ring-white/80',
+                isFirst
+                  ? 'size-[clamp(3rem,min(calc(84cqi/var(--abreast)),21vh),26rem)]'
+                  : 'size-[clamp(3rem,min(40cqi,15vh),18rem)]',
+              )}
             />
           )}
           <bdi
             style={{
-              fontSize: `min(clamp(1.125rem,max(3vw,2.2vmax),8rem), calc(${96 / widthEm(name)}cqi / var(--abreast)))`,
+              fontSize: `min(clamp(1.125rem,${isFirst ? 'max(4.2vw,3vmax)' : 'max(3vw,2.2vmax)'},9rem), calc(${96 / widthEm(name)}cqi / var(--abreast)))`,
               lineHeight: LINE,
             }}
             className="max-w-full font-extrabold wrap-anywhere"
@@ -86,7 +95,7 @@ const ABREAST = ['', '[--abreast:1]', '[--abreast:2] portrait:[--abreast:1]']
 function Listed({ equals, rank, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: 4 }
-  const widest = (withAvatars ? PICTURE_EM : 0) + Math.max(...equals.map(({ name }) => widthEm(name)))
+  const widest = (withAvatars ? PICTURE_EM : 0) + widestOf(equals)
   const columns = rank > 1 ? (widest <= SHORT_EM ? 2 : 1) : isCrowd(equals) ? 3 : 1
   const shown = equals.slice(0, rank > 1 ? columns * most : most)
   const others = equals.length - shown.length
