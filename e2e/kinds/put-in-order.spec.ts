@@ -126,7 +126,7 @@ longTest('K2 K61 a self-paced quiz gives part of the points for neighbours', asy
 })
 
 longTest(
-  'K62 a row dragged to the edge of a phone scrolls a long list, and a reload keeps its order',
+  'K98 a row dragged to the edge of a phone scrolls a long list, and a reload keeps its order',
   async ({ site, people }) => {
     const items = 'Alder Birch Cedar Elm Fir Gingko Hazel Juniper Larch Maple'.split(' ')
     const [question] = QUIZ.questions

@@ -60,6 +60,11 @@ test('K73 K74 K75 a slide, from the editor to the results', async ({ site, peopl
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await host.primary('Next Question').click()
     await expect(ana.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    // A title alone stands in the middle of the wall.
+    const title = await page.getByRole('heading', { name: 'Thank you' }).boundingBox()
+    const wall = page.viewportSize()
+    if (!title || !wall) throw new Error('the slide is not there')
+    expect(Math.abs(title.y + title.height / 2 - wall.height / 2)).toBeLessThan(wall.height * 0.1)
     await host.primary('See Final Results').click()
     await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
   })

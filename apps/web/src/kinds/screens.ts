@@ -66,6 +66,8 @@ export type Wall<K extends Kind> = {
   hasPicture?: true
   /** Its options stretch by themselves while it is open; what others show grows with the room that is left (L190). */
   takesRoom?: true
+  /** There is nothing but its text (and picture), which stands in the middle. */
+  isAlone?: (question: Face<K>) => boolean
   /** It needs most of the wall: the text above it has to be smaller. */
   isLarge: (question: Face<K>) => boolean
   /** What is right, as a sentence to be read out; empty where nothing is. */

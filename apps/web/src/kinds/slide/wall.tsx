@@ -28,6 +28,7 @@ export const slide: Wall<'slide'> = {
   Asked: ({ question }) => <SlideWords words={question.words} />,
   Outcome: ({ question }) => <SlideWords words={question.words} />,
   Votes: ({ question }) => <SlideWords words={question.words} />,
+  isAlone: ({ words }) => words === '',
   isLarge: ({ words }) => words.split('\n').length > MANY || words.length > 280,
   sayKey: ({ text, words }) => `${text} ${words}`.trim(),
 }

@@ -4,6 +4,7 @@ import { useWall } from '../../../../kinds/walls.ts'
 import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { Alone } from '../../../../session/wall/alone.tsx'
 import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { WallMedia } from '../../../../session/wall/wall-media.tsx'
@@ -14,21 +15,23 @@ type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 export function RevealedAnswers({ phase, hasKey }: Props) {
   const { t } = useTranslation('live-host')
   const { question } = phase
-  const { Outcome, isLarge, hasPicture, asksNothing = false } = useWall(question)
+  const { Outcome, isLarge, isAlone, hasPicture, asksNothing = false } = useWall(question)
   return (
     <OfQuestion question={question}>
       <Fit className="flex flex-auto flex-col gap-6">
         <div className="flex items-center gap-6 max-sm:flex-wrap">
-          <h1
-            dir="auto"
-            className={clsx(
-              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-              asksNothing && !isLarge(question) ? questionSize(question) : revealedQuestionSize(question),
-            )}
-          >
-            <Written text={question.text} />
-          </h1>
-          <WallMedia media={question.media} isOver={!asksNothing} isWithoutPicture={hasPicture} />
+          <Alone isAlone={isAlone?.(question) ?? false}>
+            <h1
+              dir="auto"
+              className={clsx(
+                'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+                asksNothing && !isLarge(question) ? questionSize(question) : revealedQuestionSize(question),
+              )}
+            >
+              <Written text={question.text} />
+            </h1>
+            <WallMedia media={question.media} isOver={!asksNothing} isWithoutPicture={hasPicture} />
+          </Alone>
         </div>
         <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
           {phase.isVoided && (

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { Alone } from '../../../../session/wall/alone.tsx'
 import { Fit, Ground } from '../../../../session/wall/fit.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
@@ -97,20 +98,22 @@ export function PollQuestion(props: Props) {
 function Votes({ game, phase: { question } }: Props) {
   const { t } = useTranslation('poll')
   const { showCounts } = game.session.settings
-  const { Asked, Votes: Counted, isLarge, hasPicture, asksNothing = false } = useWall(question)
+  const { Asked, Votes: Counted, isLarge, isAlone, hasPicture, asksNothing = false } = useWall(question)
   return (
     <>
       <div className="flex items-center gap-6 max-sm:flex-wrap">
-        <h1
-          dir="auto"
-          className={clsx(
-            'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-            isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
-          )}
-        >
-          <Written text={question.text} />
-        </h1>
-        <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+        <Alone isAlone={isAlone?.(question) ?? false}>
+          <h1
+            dir="auto"
+            className={clsx(
+              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+              isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
+            )}
+          >
+            <Written text={question.text} />
+          </h1>
+          <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+        </Alone>
       </div>
       {showCounts || asksNothing ? (
         <Ground>
