@@ -283,12 +283,6 @@ describe('K42, I10 a typed answer', () => {
     )
   })
 
-  test('a true-or-false question of Moodle has the penalty that Moodle gives each, and it is not noted', () => {
-    const question = { kind: 'true-false' as const, text: 'Water is wet.', timeLimitS: 30, isTrue: true }
-    const { notes } = reread('moodle-xml', { title: 'Water', description: '', questions: [question] })
-    expect(notes.map(({ reason }) => reason)).toEqual(['no-times'])
-  })
-
   test('K42 a pattern of Moodle is no answer, and said', () => {
     const answers = (all: [number, string][]) =>
       all.map(([fraction, text]) => `<answer fraction="${fraction}"><text>${text}</text></answer>`).join('')

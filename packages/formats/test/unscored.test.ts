@@ -62,6 +62,12 @@ test('K90 what is filmed or recorded is no open text', () => {
   })
 })
 
+test('a true-or-false question of Moodle has the penalty that Moodle gives each, and it is not noted', () => {
+  const questions: QuestionDraft[] = [{ kind: 'true-false', ...ASKED, isTrue: true }]
+  const { notes } = readBack('moodle-xml', { ...quiz, questions })
+  expect(notes.map(({ reason }) => reason)).toEqual(['no-times'])
+})
+
 function readBack(format: ExportFormat, written: QuizDraft) {
   const { bytes, extension } = writeQuiz(format, written)
   const [only] = readUpload({ name: `quiz.${extension}`, bytes })
