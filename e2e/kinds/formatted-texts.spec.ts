@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { AnyQuiz } from '../support/api.ts'
 import { openLobby } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
 import { beginChoice, saveQuiz } from '../support/quiz-editor.ts'
+import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const TEXT = 'What does **this** print?\n```python\nprint(2 ** 3)\n```'
@@ -107,3 +110,38 @@ async function seesFormatted(place: ReturnType<Page['locator']>): Promise<void> 
   await expect(place.locator('sub')).toHaveText('2')
   await expect(place.getByText('5 * 3 * 2')).toBeVisible()
 }
+
+test('Q12 on a wall a formula that is wider than its line becomes as wide as it', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const sum = Array.from({ length: 14 }, (_, at) => `\\frac{x_{${at}}^2}{${at} + \\sqrt{${at}}}`).join(' + ')
+  const [question] = plainQuiz([60]).questions
+  const quiz = {
+    ...plainQuiz([60], 'Wide'),
+    questions: [{ ...question, text: `What is\n$$${sum}$$\nin the end?`, isFormatted: true, readingS: 0 }],
+  }
+  const game = await host.startGame(quiz as AnyQuiz, { closeWhenAllAnswered: false })
+  const page = await people.atDesk(host, { viewport: { width: 1366, height: 768 } })
+  await page.goto(`${origin}/game/${game.id}`)
+  await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  await new HostScreen(page).start('Wide')
+  await expect(page.getByText('0 players have answered')).toBeVisible()
+  await expect(page.locator('main math')).toBeVisible()
+  for (const [width, height] of [
+    [1366, 768],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(async () => {
+        const [formula, clock] = await Promise.all([
+          page.locator('main .formula').boundingBox(),
+          page.getByRole('timer').boundingBox(),
+        ])
+        return (clock?.x ?? 0) - (formula?.x ?? 0) - (formula?.width ?? Number.POSITIVE_INFINITY)
+      })
+      .toBeGreaterThan(0)
+  }
+})

@@ -2,7 +2,7 @@ import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
-import { RIGHT } from './right-look.ts'
+import { RIGHT, UNTIL_KEY } from './right-look.ts'
 
 /** `mark` stands before the text, `figure` behind it; the bar is `part` of `whole`; `isRight` floods green where something is right. */
 export type BarRow = {
@@ -18,16 +18,16 @@ export type BarRow = {
 /** From one flood to the next. */
 const TURN_MS = 120
 
-/** Rows with a bar each: how many had it so. Sizes follow the font size. */
-export function BarList({
-  rows,
-  label,
-  className,
-}: {
+type Props = {
   rows: readonly BarRow[]
   label: string
+  /** Said of what is right, where not every row is. */
+  rightLabel?: string
   className?: string
-}) {
+}
+
+/** Rows, each before a bar as thick as itself: how many had it so. Sizes follow the font size. */
+export function BarList({ rows, label, rightLabel, className }: Props) {
   return (
     <ol aria-label={label} className={clsx('grid grow list-none gap-[0.5em] leading-tight', className)}>
       {rows.map(({ key, mark, text, part, whole, figure, isRight }, at) => {
@@ -35,43 +35,58 @@ export function BarList({
         return (
           <li
             key={key}
-            style={{ '--turn': `${at * TURN_MS}ms` } as CSSProperties}
+            style={{ '--turn': `${at * TURN_MS}ms`, '--bar': 'var(--primary)' } as CSSProperties}
             className={clsx(
-              'relative flex flex-col justify-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.35em] transition-[border-color] duration-500',
+              'relative flex items-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.45em] transition-[border-color] duration-500',
               isRight ? RIGHT.frame : 'border-line',
             )}
           >
             {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
-            <span className={clsx('relative flex items-baseline gap-[0.6em]', isRight && RIGHT.content)}>
-              {mark && (
-                <strong
-                  className={clsx('shrink-0 font-extrabold tabular-nums', !isRight && 'text-primary-ink')}
-                >
-                  {mark}
-                </strong>
+            <Bar percent={percent} isRight={isRight} />
+            <span
+              className={clsx(
+                'relative flex min-w-0 flex-1 items-baseline gap-[0.6em]',
+                isRight && RIGHT.content,
               )}
+            >
+              {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
               <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
                 {text}
+                {isRight && rightLabel && (
+                  <span className={UNTIL_KEY}>
+                    {'\u00a0'}
+                    <span aria-hidden="true">✓</span>
+                    <span className="sr-only">({rightLabel})</span>
+                  </span>
+                )}
               </span>
               <strong className="shrink-0 font-extrabold tabular-nums">
                 {figure ?? formatPercent(percent)}
               </strong>
             </span>
-            <span
-              aria-hidden="true"
-              className={clsx(
-                'relative mt-[0.3em] block h-[0.35em] max-h-[0.9em] grow overflow-hidden rounded-full bg-sunken',
-                isRight && RIGHT.content,
-              )}
-            >
-              <span
-                style={{ width: `${percent}%` }}
-                className="block h-full rounded-full bg-brand forced-color-adjust-none transition-[width] duration-700 ease-out dark:brightness-150"
-              />
-            </span>
           </li>
         )
       })}
     </ol>
+  )
+}
+
+type BarProps = { percent: number; isRight?: boolean | undefined; isReceding?: boolean }
+
+/** Grows from nothing at first, then with the counts; in the colour of `--bar`, behind what stands in its row. */
+export function Bar({ percent, isRight = false, isReceding = false }: BarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ transform: `scaleX(${percent / 100})` }}
+      className={clsx(
+        'absolute inset-0 origin-left animate-grow rtl:origin-right forced-color-adjust-none',
+        isRight
+          ? RIGHT.bar
+          : 'bg-(--bar) opacity-30 transition-[transform,opacity] duration-700 ease-out dark:opacity-60',
+        isReceding &&
+          'opacity-15! dark:opacity-35! group-data-[key=hidden]/reveal:opacity-30! dark:group-data-[key=hidden]/reveal:opacity-60!',
+      )}
+    />
   )
 }

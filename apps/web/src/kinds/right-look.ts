@@ -1,12 +1,13 @@
+/** Nothing of what is right before its beat (L95): around it `data-key` is `hidden` until then. */
+export const UNTIL_KEY = 'group-data-[key=hidden]/reveal:invisible'
+
 /**
- * What is right floods green. On the wall nothing tells it before its beat (L95): there `data-key` is `hidden` around the bars. The
- * flood runs over what stands there, which comes up white once all of it is green: at no time are dark letters on green, or white ones
- * beside it. Of several in a row each waits for its `--turn`.
+ * What is right floods green, below what stands there: bright while it runs, so that letters can be read on it, then deep, and the letters
+ * come up white. Of several in a row each waits for its `--turn`.
  */
 export const RIGHT = {
-  frame: 'isolate border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line',
-  flood:
-    'absolute inset-0 z-10 origin-left bg-success-fill transition-transform delay-(--turn,0ms) duration-300 ease-in-out rtl:origin-right group-data-[key=hidden]/reveal:scale-x-0',
-  content:
-    'z-20 text-white transition-[z-index,color] delay-[calc(300ms+var(--turn,0ms))] duration-0 group-data-[key=hidden]/reveal:z-0 group-data-[key=hidden]/reveal:text-ink',
+  frame: 'border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line',
+  flood: 'absolute inset-0 origin-left flood rtl:origin-right',
+  content: 'text-white flood-turned group-data-[key=hidden]/reveal:text-ink',
+  bar: 'bg-black opacity-35 flood-turned group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30',
 }

@@ -65,7 +65,7 @@ export function OptionPicture({ index, maxHeight = '6rem', sizes = '10rem' }: Pi
   return (
     picture && (
       <span
-        className="shrink-0"
+        className="relative shrink-0"
         style={{ width: `min(40%, calc(${maxHeight} * ${picture.width / picture.height}))` }}
       >
         <Suspense>

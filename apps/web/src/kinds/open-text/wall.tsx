@@ -7,6 +7,8 @@ import { Invitation } from './invitation.tsx'
 import { Scrolling } from './scrolling.tsx'
 import { Showing } from './showing.tsx'
 
+const FEW = 2
+
 export const openText: Wall<'open-text'> = {
   Asked() {
     const { t } = useTranslation('kind-open-text')
@@ -26,7 +28,8 @@ function CardWall({ counts }: { counts: TextCounts | null }) {
   if (!counts || seen.length === 0) return <Invitation icon={MessageSquareText}>{t('noneShown')}</Invitation>
   return (
     <Scrolling label={t('cards')}>
-      <Cards counts={counts} />
+      {/* An upright wall has room for a few that are large. */}
+      <Cards counts={counts} className={seen.length <= FEW ? 'md:portrait:text-[1.8em]' : ''} />
     </Scrolling>
   )
 }

@@ -1,12 +1,10 @@
 import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
+import { UNTIL_KEY } from '../right-look.ts'
 import type { Wall } from '../screens.ts'
 import { barSize } from '../single-choice/option-size.ts'
 import { Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
-
-/** Nothing of what belongs together before its beat (L95). */
-const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
 
 export const pairs: Wall<'pairs'> = {
   Asked: ({ question: { lefts, rights } }) => (
@@ -21,7 +19,7 @@ export const pairs: Wall<'pairs'> = {
       counts={question.counts}
       right={question.key}
       floods
-      className={clsx(barSize(question.lefts), HIDDEN)}
+      className={clsx(barSize(question.lefts), UNTIL_KEY)}
     />
   ),
   Votes: ({ question, counts }) => (

@@ -1,12 +1,10 @@
 import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
+import { UNTIL_KEY } from '../right-look.ts'
 import type { Wall } from '../screens.ts'
 import { barSize, optionSize } from '../single-choice/option-size.ts'
 import { Written } from '../written.tsx'
 import { AverageOrder, RightOrder } from './standing.tsx'
-
-/** Nothing of the right order before its beat (L95). */
-const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
 
 export const order: Wall<'put-in-order'> = {
   Asked: ({ question: { items } }) => (
@@ -30,7 +28,13 @@ export const order: Wall<'put-in-order'> = {
     </ul>
   ),
   Outcome: ({ question: { items, counts, key } }) => (
-    <RightOrder items={items} counts={counts} right={key} floods className={clsx(barSize(items), HIDDEN)} />
+    <RightOrder
+      items={items}
+      counts={counts}
+      right={key}
+      floods
+      className={clsx(barSize(items), UNTIL_KEY)}
+    />
   ),
   Votes: ({ question: { items }, counts }) => (
     <AverageOrder items={items} counts={counts ?? { placed: [], whole: 0 }} className={barSize(items)} />

@@ -76,6 +76,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
             isSelected={picked?.includes(index)}
             isShut={isShut}
             isBox={severalHint !== undefined}
+            isTall={isShort && optionCount <= MOST_TALL}
             onSelect={() => onPick(index)}
           />
         ))}
@@ -87,6 +88,9 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
 /** One line on most phones; a break makes more of it. */
 const isShortText = (text: string) => /^.{0,40}$/.test(text)
 
+const MOST_TALL = 4
+const LARGE = 'text-xl [@media(min-height:36rem)]:text-[clamp(1.25rem,6.5vw,1.75rem)]'
+
 type OptionProps = {
   index: number
   text: string
@@ -94,10 +98,12 @@ type OptionProps = {
   isShut: boolean | undefined
   /** One of several that may be selected. */
   isBox: boolean
+  /** A few share the height: there is room for large letters. */
+  isTall: boolean
   onSelect: () => void
 }
 
-function OptionButton({ index, text, isSelected, isShut, isBox, onSelect }: OptionProps) {
+function OptionButton({ index, text, isSelected, isShut, isBox, isTall, onSelect }: OptionProps) {
   return (
     <button
       type="button"
@@ -112,13 +118,14 @@ function OptionButton({ index, text, isSelected, isShut, isBox, onSelect }: Opti
           'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',
       )}
     >
-      <OptionMark index={index} className="text-xl" />
+      <OptionMark index={index} className={isTall ? 'text-2xl' : 'text-xl'} />
       <OptionPicture index={index} />
       <span
         dir="auto"
         className={clsx(
           'min-w-0 flex-1 leading-tight font-semibold as-written',
-          isShortText(text) && 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl',
+          isShortText(text) &&
+            (isTall ? LARGE : 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'),
         )}
       >
         <Written text={text} />

@@ -24,7 +24,8 @@ export function OwnVoteBars({ own, ...votes }: Props) {
     <OptionBars
       {...votes}
       countText={(count) => t('votes', counted(count))}
-      marked={{ indexes: own, label: t('yours'), tone: 'own' }}
+      own={own}
+      ownLabel={t('yours')}
     />
   )
 }

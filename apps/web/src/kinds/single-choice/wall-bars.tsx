@@ -1,42 +1,138 @@
+import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
-import { counted } from '../../lib/texts/format-number.ts'
+import type { CSSProperties } from 'react'
+import { counted, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { OptionBars } from './option-bars.tsx'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { useCounted } from '../../session/show/use-counted.ts'
+import { Bar } from '../bar-list.tsx'
+import { RIGHT, UNTIL_KEY } from '../right-look.ts'
+import { OptionPicture, Written } from '../written.tsx'
 import { barSize } from './option-size.ts'
 
 type Props = {
   options: readonly string[]
   counts: readonly number[]
-  /** How many answered, where each could choose several. */
+  /** How many answered, where each could choose several; otherwise all counts together. */
   answers?: number | undefined
 }
 
 /** The reveal on the wall: how many chose what, and what was right. */
 export function RevealedBars({ right, ...props }: Props & { right: readonly number[] }) {
   const { t } = useTranslation('live-host')
-  return (
-    <OptionBars
-      {...props}
-      countText={(count) => t('play.votes', counted(count))}
-      marked={{ indexes: right, label: t('play.correct'), tone: 'right' }}
-      isTall
-      className={barsClass(props)}
-    />
-  )
+  return <WallBars {...props} right={right} countText={(count) => t('play.votes', counted(count))} />
 }
 
 /** A poll's votes on the wall, as they come. */
 export function VoteBars(props: Props) {
   const { t } = useTranslation('poll')
+  return <WallBars {...props} right={null} countText={(count) => t('votes', counted(count))} />
+}
+
+type BarsProps = Props & {
+  /** Null where nothing is. */
+  right: readonly number[] | null
+  /** "3 votes" */
+  countText: (count: number) => string
+}
+
+function WallBars({ options, counts, answers, right, countText }: BarsProps) {
+  const padded = options.map((_, index) => counts[index] ?? 0)
+  const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
-    <OptionBars
-      {...props}
-      countText={(count) => t('votes', counted(count))}
-      isTall
-      className={barsClass(props)}
-    />
+    <ol
+      className={clsx(
+        'grid grow list-none gap-3 leading-tight',
+        options.length > 4 && 'lg:landscape:grid-cols-2',
+        barSize(options),
+      )}
+    >
+      {padded.map((count, index) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+          key={index}
+          index={index}
+          text={options[index] ?? ''}
+          count={countText(count)}
+          percent={percentOf(count, whole)}
+          isRight={right?.includes(index) ?? null}
+        />
+      ))}
+    </ol>
   )
 }
 
-const barsClass = ({ options }: Props) =>
-  clsx(options.length > 4 && 'lg:landscape:grid-cols-2', barSize(options))
+const RECEDING =
+  'border-transparent bg-transparent text-muted group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink'
+
+type RowProps = {
+  index: number
+  text: string
+  count: string
+  percent: number
+  /** Null where nothing is; what is wrong recedes. */
+  isRight: boolean | null
+}
+
+/** An option before a bar as thick as its row. */
+function Row({ index, text, count, percent, isRight }: RowProps) {
+  const { t } = useTranslation('live-host')
+  return (
+    <li
+      style={{ '--bar': optionColour(index, 4) } as CSSProperties}
+      className={clsx(
+        'relative flex overflow-hidden rounded-lg border-2 transition-[color,border-color,background-color] duration-500',
+        isRight === false ? RECEDING : 'bg-surface',
+        isRight ? RIGHT.frame : isRight === null && 'border-line',
+      )}
+    >
+      {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
+      <span className="relative grid shrink-0 place-items-center bg-(--bar) px-[0.5em] text-white forced-color-adjust-none">
+        <OptionMark index={index} />
+      </span>
+      <div
+        className={clsx(
+          'relative flex min-w-0 flex-1 flex-wrap items-center gap-x-[0.6em] px-[0.6em] py-[0.35em]',
+          isRight && RIGHT.content,
+        )}
+      >
+        <Bar percent={percent} isRight={isRight ?? false} isReceding={isRight === false} />
+        <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
+        <span className="relative min-w-0 grow basis-[3em]">
+          <span dir="auto" className="font-semibold as-written">
+            <Written text={text} />
+          </span>{' '}
+          {isRight && (
+            <strong
+              className={clsx(
+                'ms-[0.25em] inline-block rounded-full bg-white px-[0.6em] py-[0.1em] text-[0.75em] text-[#14693a]',
+                UNTIL_KEY,
+              )}
+            >
+              {t('play.correct')}
+            </strong>
+          )}
+        </span>
+        <span className="relative ms-auto shrink-0 text-end tabular-nums">
+          <Percent percent={percent} isCounting={isRight !== null} />
+          <span className="block text-[max(0.72em,0.875rem)]">{count}</span>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** As long as bars grow. */
+const GROWING_MS = 700
+
+/** Counts up at the reveal; as wide as it will be from the first on. */
+function Percent({ percent, isCounting }: { percent: number; isCounting: boolean }) {
+  const counted = useCounted(percent, GROWING_MS, 0)
+  const minWidth = `${formatPercent(percent).length + 0.5}ch`
+  return (
+    <strong style={{ minWidth }} className="block text-[1.25em] leading-none font-extrabold">
+      {formatPercent(isCounting ? counted : percent)}
+    </strong>
+  )
+}

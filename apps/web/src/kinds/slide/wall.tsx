@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { Wall } from '../screens.ts'
+import { Written } from '../written.tsx'
 import { Words } from './words.tsx'
 
 const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] md:portrait:text-[2vmax]'
@@ -15,11 +16,19 @@ const FEW = 3
 function SlideWords({ words }: { words: string }) {
   const lines = words.split('\n')
   const isList = lines.length > MANY && lines.every(({ length }) => length <= SHORT)
-  return (
-    <Words
-      text={words}
-      className={clsx(lines.length > FEW ? SIZE : LARGE, BAR, isList && 'gap-x-[2em] lg:landscape:columns-2')}
-    />
+  const size = lines.length > FEW ? SIZE : LARGE
+  // What is marked may go on in the next line: it stays one text.
+  return isList && !/[`*~^$]/.test(words) ? (
+    <ul className={clsx(size, BAR, 'list-none gap-x-[2em] lg:landscape:columns-2')}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are fixed, position is identity
+        <li key={at} dir="auto" className="min-h-[1lh] break-inside-avoid as-written">
+          <Written text={line} />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <Words text={words} className={clsx(size, BAR, isList && 'gap-x-[2em] lg:landscape:columns-2')} />
   )
 }
 

@@ -4,9 +4,6 @@ import type { Counts } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
 import { Written } from '../written.tsx'
 
-/** Nothing of what is right before its beat (L95). */
-export const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
-
 type Props = {
   labels: readonly string[]
   counts: Counts<'spot'>
@@ -21,19 +18,10 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
   const whole = chosen.reduce((sum, count) => sum + count, elsewhere)
   const rows = labels.map((label, place) => ({
     ...{ key: place, part: chosen[place] ?? 0, whole, isRight: areas?.[place]?.isRight },
-    text: (
-      <>
-        <Written text={label} />
-        {areas?.[place]?.isRight && (
-          <span className={HIDDEN}>
-            {'\u00a0'}
-            <span aria-hidden="true">✓</span>
-            <span className="sr-only">({t('isRight')})</span>
-          </span>
-        )}
-      </>
-    ),
+    text: <Written text={label} />,
   }))
   const others = { key: -1, text: t('elsewhere'), part: elsewhere, whole }
-  return <BarList rows={[...rows, others]} label={t('regions')} className={className} />
+  return (
+    <BarList rows={[...rows, others]} label={t('regions')} rightLabel={t('isRight')} className={className} />
+  )
 }

@@ -1,11 +1,12 @@
 import type { KeyArea, Media } from '@pinquiz/game'
 import { translator } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
+import { UNTIL_KEY } from '../right-look.ts'
 import type { Wall } from '../screens.ts'
 import { barSize } from '../single-choice/option-size.ts'
 import { rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
-import { HIDDEN, SpotStanding } from './standing.tsx'
+import { SpotStanding } from './standing.tsx'
 
 /** As the picture is fetched ahead. */
 const SIZES = '(min-width: 40rem) 42vw, 100vw'
@@ -44,7 +45,7 @@ function Pointed({ media, labels, counts, areas }: Props) {
           {areas?.map(
             (area, place) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: regions are fixed, position is identity
-              area.isRight && <Outline key={place} area={area} isRight className={HIDDEN} />,
+              area.isRight && <Outline key={place} area={area} isRight className={UNTIL_KEY} />,
           )}
         </OnPicture>
       )}

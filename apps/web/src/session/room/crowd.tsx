@@ -11,13 +11,15 @@ const ENTRY_MS = 1_600
 const STEP_MS = 60
 /** No smaller than in the lobby. */
 const LEAST = 0.32
+/** Few have all the room. */
+const MOST = 1.6
 
 type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }
 
 /** Who is about to play, one after the other, as large as the rest of the wall allows. */
 export function Crowd({ roster, settings }: Props) {
   const shown = roster.slice(-MOST_SHOWN)
-  const { list } = useFittedNames(roster.length, { least: LEAST })
+  const { list } = useFittedNames(roster.length, { least: LEAST, most: MOST })
   const stepMs = Math.min(STEP_MS, ENTRY_MS / Math.max(1, shown.length))
   return (
     <>

@@ -22,6 +22,8 @@ const MOST_AS_CARDS = 40
 const MOST_UPRIGHT = 12
 /** Times the size that many names have. */
 const LARGEST = 3.2
+/** Few sizes, so that what stands there does not change with each newcomer; the seventh is that of many names. */
+const STEP = 0.848
 
 type Props = {
   roster: readonly RosterEntry[]
@@ -38,7 +40,7 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
   const shown = roster.slice(-MOST_SHOWN).reverse()
   const isMosaic = roster.length > MOST_AS_CARDS
   const isUpright = roster.length <= MOST_UPRIGHT
-  const fitted = useFittedNames(roster.length, { isMosaic, most: isMosaic ? 1 : LARGEST })
+  const fitted = useFittedNames(roster.length, isMosaic ? { isMosaic } : { most: LARGEST, step: STEP })
   const readable = Math.min(shown.length, fitted.shown)
   return (
     <>
@@ -126,7 +128,7 @@ function Name({ entry, isMosaic, isUpright, withJoinTimes, settings, className, 
         ) : (
           <p
             className={clsx(
-              'flex items-center gap-[0.4em] text-[max(0.42em,0.6rem)] text-muted',
+              'flex items-center gap-[0.4em] text-[max(0.48em,0.625rem)] text-muted',
               isUpright && 'justify-center',
             )}
           >

@@ -3,16 +3,16 @@ import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 
 /** Of the size around the list: what a hall cannot read any more is not shown. */
 const LEAST = 0.55
-const STEP = 0.96
+const FINE = 0.96
 
-/** Of the size around the list; `most` where few have all the room. */
-type Options = { isMosaic?: boolean; least?: number; most?: number }
+/** Of the size around the list; `most` where few have all the room, `step` from one size to the next smaller one. */
+type Options = { isMosaic?: boolean; least?: number; most?: number; step?: number }
 type Fitted = { list: RefObject<HTMLUListElement | null>; shown: number }
 
 /** Names as large as the wall has room for; those that have none at the least size are hidden, the first ones last. */
 export function useFittedNames(
   many: number,
-  { isMosaic = false, least = LEAST, most = 1 }: Options = {},
+  { isMosaic = false, least = LEAST, most = 1, step = FINE }: Options = {},
 ): Fitted {
   const list = useRef<HTMLUListElement>(null)
   const [fitted, setFitted] = useState({ shown: many, of: many })
@@ -26,21 +26,23 @@ export function useFittedNames(
     // A few are cheap to try anew each time.
     const hasMoreRoom = most > 1 || many < before.many || isMosaic !== before.isMosaic
     if (list.current)
-      setFitted({ shown: fit(list.current, { least, anewFrom: hasMoreRoom ? most : null }), of: many })
-  }, [many, isMosaic, least, most, shown])
+      setFitted({ shown: fit(list.current, { least, step, anewFrom: hasMoreRoom ? most : null }), of: many })
+  }, [many, isMosaic, least, most, step, shown])
   useLayoutEffect(
     () =>
       followSizes(() => {
         if (list.current)
-          setFitted({ shown: fit(list.current, { least, anewFrom: most }), of: latest.current.many })
+          setFitted({ shown: fit(list.current, { least, step, anewFrom: most }), of: latest.current.many })
       }),
-    [least, most],
+    [least, most, step],
   )
   return { list, shown }
 }
 
+type Sizes = { least: number; step: number; anewFrom: number | null }
+
 /** Makes names smaller and hides the last until the rest has room, anew from the largest size where there may be more than before. How many are shown. */
-function fit(names: HTMLElement, { least, anewFrom }: { least: number; anewFrom: number | null }): number {
+function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
   const items = [...names.querySelectorAll<HTMLElement>(':scope > li')]
   if (anewFrom !== null) {
     for (const item of items) item.hidden = false
@@ -56,17 +58,19 @@ function fit(names: HTMLElement, { least, anewFrom }: { least: number; anewFrom:
     names.style.fontSize = `${size}em`
     return size
   }
-  let size = setSize(Math.max(least, largest * Math.sqrt(Math.max(0, 1 - excessHeight() / height)) * STEP))
-  while (excessHeight() > 0 && size > least) size = setSize(Math.max(least, size * STEP))
+  const near = Math.sqrt(Math.max(0, 1 - excessHeight() / height)) * step
+  const steps = near > 0 ? Math.round(Math.log(near) / Math.log(step)) : Number.POSITIVE_INFINITY
+  let size = setSize(Math.max(least, largest * step ** steps))
+  while (excessHeight() > 0 && size > least) size = setSize(Math.max(least, size * step))
   if (excessHeight() > 0) return hideLast(shown, names)
   // Large names leave their rows half empty: from there the first try was too small.
-  while (anewFrom !== null && size / STEP < largest) {
-    setSize(size / STEP)
+  while (anewFrom !== null && size / step <= largest) {
+    setSize(size / step)
     if (excessHeight() > 0) {
       setSize(size)
       break
     }
-    size /= STEP
+    size /= step
   }
   return shown.length
 }

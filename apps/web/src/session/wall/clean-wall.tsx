@@ -12,7 +12,7 @@ type Props = { store: HostStore; state: HostState; game: HostGame; children: Rea
 
 /**
  * The wall is the hall's: while a presenter view is open the host's controls (`data-control`) are neither seen nor found by
- * the keyboard, nor do they take room. Without one they fade from a question and its reveal. Who moves the mouse here, or
+ * the keyboard, nor do they take room. Without one they fade from a question and its reveal, from a lobby its settings alone. Who moves the mouse here, or
  * presses Tab, has them back for a while. `cleanWall` off, they stay.
  */
 export function CleanWall({ store, state, game, children }: Props) {
@@ -20,10 +20,11 @@ export function CleanWall({ store, state, game, children }: Props) {
   const isWanted = session.settings.cleanWall
   const isPresented = isWanted && state.presenters > 0
   const isRunning = 'question' in phase && !session.isPaused
+  const isGathering = phase.name === 'lobby' && game.roster.length > 0
   const screen = 'question' in phase ? `${phase.name} ${phase.question.index}` : phase.name
   const controls = useControls({
     isPresented,
-    screen: isWanted && isRunning && !isPresented ? screen : null,
+    screen: isWanted && (isRunning || isGathering) && !isPresented ? screen : null,
     // Before it opens a question has no button to be seen.
     fromMs: phase.name === 'question' ? phase.opensAtMs : 0,
     clock: store.clock,
@@ -32,7 +33,7 @@ export function CleanWall({ store, state, game, children }: Props) {
     <div
       className="contents"
       data-clean-wall={isPresented ? (controls === 'reached' ? 'reached' : 'hidden') : undefined}
-      data-idle-wall={!isPresented && controls === 'left' ? '' : undefined}
+      data-idle-wall={!isPresented && controls === 'left' ? phase.name : undefined}
     >
       {children}
     </div>

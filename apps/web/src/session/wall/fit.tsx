@@ -65,6 +65,7 @@ function useFitting(box: RefObject<HTMLElement | null>): void {
     const fit = () => {
       content.style.zoom = ''
       if (standing) standing.style.zoom = ''
+      fitFormulas(content)
       if (!isWall()) return
       if (excessHeight() > 1) shrink(content)
       else if (standing) grow(standing)
@@ -97,6 +98,17 @@ function grow(standing: HTMLElement): void {
     if (fits()) continue
     standing.style.zoom = before
     return
+  }
+}
+
+/** A formula does not break: on a wall one that is wider than its line becomes as wide as it (elsewhere it scrolls). */
+function fitFormulas(content: HTMLElement): void {
+  for (const formula of content.querySelectorAll<HTMLElement>('.formula')) {
+    formula.style.fontSize = ''
+    const line = formula.closest('.as-written')
+    const room = line?.clientWidth || line?.parentElement?.clientWidth
+    if (isWall() && room && formula.offsetWidth > room)
+      formula.style.fontSize = `${Math.max(LEAST, room / formula.offsetWidth)}em`
   }
 }
 

@@ -10,7 +10,7 @@ type Props = { session: SessionFacts; commands: HostCommands; className?: string
 export function SessionSwitches({ className, withShow = false, ...props }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <fieldset className={className}>
+    <fieldset data-setting className={className}>
       <legend className="sr-only">{t('switches.title')}</legend>
       <LockSwitch {...props} label={t('switches.locked')} hint={t('switches.lockedHint')} />
       <SettingSwitches {...props} place="switches" />

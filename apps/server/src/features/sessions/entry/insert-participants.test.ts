@@ -1,14 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { AVATARS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { queueBehindLock } from '../../../../test/support/lock-waits.ts'
 import { asked, seedSession } from '../../../../test/support/seed-session.ts'
-import { describeOnPostgres } from '../../../../test/support/test-database.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../../test/support/test-database.ts'
 import { runCommand } from '../run-command.ts'
 import { insertParticipants } from './insert-participants.ts'
 
 const newcomer = (session: string, name: string) => ({
   ...{ id: randomUUID(), session, version: 1, name, nameKey: name },
   ...{ tokenHash: name, rejoinCode: name, isNameHeld: false, deviceHash: null, limit: 0 },
+})
+
+describeEachEngine('those who join', (open) => {
+  it('L152 have a picture each, nobody the same before all are out', async () => {
+    const { pool } = await open()
+    const { session } = await seedSession(pool, 0)
+    for (let from = 0; from < AVATARS + 2; from += 10) {
+      const names = Array.from({ length: 10 }, (_, at) => `Player ${from + at}`)
+      await insertParticipants(
+        pool,
+        names.map((name) => newcomer(session, name)),
+      )
+    }
+    const { rows } = await pool.query<{ avatar: number }>('select avatar from participants order by number')
+    const pictures = rows.map(({ avatar }) => avatar)
+    expect(new Set(pictures.slice(0, AVATARS))).toEqual(
+      new Set(Array.from({ length: AVATARS }, (_, at) => at)),
+    )
+    expect(pictures.slice(AVATARS)).toEqual(pictures.slice(0, pictures.length - AVATARS))
+  })
 })
 
 describeOnPostgres('joins on two nodes at the same instant', (open) => {

@@ -1,3 +1,4 @@
+import { AVATARS } from '@pinquiz/game'
 import type pg from 'pg'
 
 export type NewParticipant = {
@@ -19,7 +20,7 @@ export type NewParticipant = {
 // The session row is locked for the batch: numbers are given once between nodes, and no join slips past a start that
 // commits at the same moment (then the version differs), nor past the limit. Who was removed bars name and browser.
 // `offset 0` and `is not distinct from` leave the planner no other way to look a name up than its index; guessing on
-// empty tables, it would scan everybody for each newcomer.
+// empty tables, it would scan everybody for each newcomer. Pictures follow the numbers in steps that meet none twice before all are out.
 const INSERT_PARTICIPANTS = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[],
@@ -43,8 +44,9 @@ const INSERT_PARTICIPANTS = `
       select count(*) from participants p where p.session_id = w.session_id and p.removed_at is null) end
   ), inserted as (
     insert into participants
-      (id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code)
-    select id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code
+      (id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code, avatar)
+    select id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code,
+      (number * 29 + ('x' || right(session_id::text, 6))::bit(24)::int) % $11
     from numbered order by position on conflict do nothing returning id
   ), counted as (
     update sessions s set last_number = n.last from (
@@ -70,6 +72,7 @@ export async function insertParticipants(pool: pg.Pool, rows: NewParticipant[]):
       column('tokenHash'),
       column('rejoinCode'),
       column('limit'),
+      AVATARS,
     ],
   })
   return new Set(result.rows.map(({ id }) => id))

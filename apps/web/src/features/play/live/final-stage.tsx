@@ -14,6 +14,7 @@ import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { Burst } from './burst.tsx'
 import { KeepCard } from './keep-card.tsx'
 import { TeamPlace } from './team-place.tsx'
 
@@ -63,27 +64,29 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const { t } = useTranslation('play-later')
   const { me, result, title, extras } = state.game
   const place = result?.score ? { rank: formatNumber(result.rank), total: formatNumber(result.of) } : null
+  const top = result?.score ? topOf(result) : null
   const [first] = phase.podium
   const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
-    <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 text-center [@media(min-height:46rem)]:gap-4">
+    <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
       <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
-      <div className="flex items-center justify-center gap-5">
+      <div className="relative flex items-center justify-center gap-5">
+        {top !== null && <Burst />}
         {extras?.avatars && (
           <AvatarPicture
             avatar={avatarOf(me.participant, me.avatar)}
-            className="size-20 ring-4 ring-white/80 [@media(min-height:46rem)]:size-28"
+            className="relative size-20 ring-4 ring-white/80 [@media(min-height:46rem)]:size-28"
           />
         )}
         {place && result ? (
-          <Place result={result} label={t('end.rank')} value={t('result.rankOf', place)} />
+          <Place result={result} label={t('end.rank')} value={t('result.rankOf', place)} top={top} />
         ) : (
           <p className="max-w-56 text-lg leading-tight font-bold text-balance">{t('end.chance')}</p>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-2">
+      <dl className="divide-y divide-white/15 rounded-lg bg-white/12">
         <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
         {result && <Highlights result={result} />}
       </dl>
@@ -94,8 +97,18 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   )
 }
 
+/** Of so many who did well the reader is one: of the podium, or of a round number in the better half; else null. */
+const topOf = ({ rank, of }: Result): number | null =>
+  rank <= PODIUM ? rank : (ROUND.find((top) => rank <= top && 2 * top <= of) ?? null)
+
+const PODIUM = 3
+const ROUND = [5, 10, 20, 50, 100]
+
+type PlaceProps = { result: Result; label: string; value: string; top: number | null }
+
 /** What everybody wants to know first. */
-function Place({ result, label, value }: { result: Result; label: string; value: string }) {
+function Place({ result, label, value, top }: PlaceProps) {
+  const { t } = useTranslation('play-later')
   return (
     <div className="flex items-center gap-2 text-start">
       {result.rank <= 3 && (
@@ -104,14 +117,21 @@ function Place({ result, label, value }: { result: Result; label: string; value:
           className={clsx('size-16 shrink-0 [@media(min-height:46rem)]:size-20', MEDALS[result.rank - 1])}
         />
       )}
-      <dl>
-        <div>
-          <dt className="leading-tight opacity-85">{label}</dt>
-          <dd className="text-4xl leading-none font-extrabold tabular-nums [@media(min-height:46rem)]:text-5xl">
-            {value}
-          </dd>
-        </div>
-      </dl>
+      <div>
+        <dl>
+          <div>
+            <dt className="leading-tight opacity-85">{label}</dt>
+            <dd className="text-[2.75rem] leading-none font-extrabold tabular-nums [@media(min-height:46rem)]:text-6xl">
+              {value}
+            </dd>
+          </div>
+        </dl>
+        {top !== null && top > PODIUM && (
+          <p className="mt-1.5 inline-block animate-pop rounded-full bg-accent px-3 py-0.5 text-lg font-extrabold text-on-accent">
+            {t('end.top', { n: formatNumber(top) })}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
@@ -123,7 +143,7 @@ function Highlights({ result: { best, streak } }: { result: Result }) {
       {best && (
         <Figure
           label={t('end.best', { number: best.question + 1 })}
-          value={t('result.gained', { points: formatNumber(best.points) })}
+          value={`+${formatNumber(best.points)}`}
         />
       )}
       {streak !== undefined && <Figure label={t('end.streak')} value={formatNumber(streak)} />}
@@ -133,9 +153,9 @@ function Highlights({ result: { best, streak } }: { result: Result }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-lg bg-white/12 px-2 py-2 last:odd:col-span-2 [@media(min-height:46rem)]:py-3">
-      <dt className="leading-tight opacity-85 max-sm:text-[0.9375rem]">{label}</dt>
-      <dd className="text-xl leading-snug font-extrabold tabular-nums sm:text-2xl">{value}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-1.5 [@media(min-height:46rem)]:py-2.5">
+      <dt className="leading-tight opacity-85">{label}</dt>
+      <dd className="ms-auto text-xl leading-snug font-extrabold tabular-nums">{value}</dd>
     </div>
   )
 }

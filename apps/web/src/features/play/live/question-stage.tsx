@@ -70,8 +70,9 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
           <span
             key={seconds}
             aria-hidden="true"
-            className="grid size-36 animate-rise place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
+            className="relative grid size-36 animate-count place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
           >
+            <span className="absolute inset-0 animate-ring rounded-full border-4 border-accent" />
             {seconds || '…'}
           </span>
         </StageText>

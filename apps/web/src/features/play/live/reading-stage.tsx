@@ -24,8 +24,13 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
         <QuestionText text={question.text} />
       </OfQuestion>
       <div className="m-auto text-center">
-        <p className="text-lg text-muted">{t('reading')}</p>
-        <ReadingBar clock={store.clock} opening={phase} lagMs={HAND_LAG_MS} className="mt-3 h-2 w-48" />
+        <p className="text-2xl font-bold text-muted">{t('reading')}</p>
+        <ReadingBar
+          clock={store.clock}
+          opening={phase}
+          lagMs={HAND_LAG_MS}
+          className="mx-auto mt-4 h-4 w-[min(80vw,22rem)]"
+        />
       </div>
     </PlayerFrame>
   )

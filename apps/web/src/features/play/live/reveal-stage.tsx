@@ -1,4 +1,5 @@
 import { HAND_LAG_MS, hasCome, revealBeats } from '@pinquiz/game'
+import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { useHand } from '../../../kinds/hands.ts'
 import { HandMedia } from '../../../kinds/media.tsx'
@@ -6,6 +7,7 @@ import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useBeat } from '../../../session/show/use-beat.ts'
+import { useCounting } from '../../../session/show/use-counting.ts'
 import type { ServerClock } from '../../../session/state/clock-sync.ts'
 import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -57,7 +59,7 @@ function Scenes({ clock, state, phase }: Props) {
   )
   const hasKey = hasCome(beats, beat, 'key')
   useVibration(hasKey, resultOf(state, phase), phase.isVoided ?? false)
-  if (hasKey) return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'ranked')} />
+  if (hasKey) return <OwnResult {...{ state, phase, isRanked }} hasRank={hasCome(beats, beat, 'ranked')} />
   return (
     <PlayerFrame
       connection={state.connection}
@@ -71,9 +73,9 @@ function Scenes({ clock, state, phase }: Props) {
 const resultOf = ({ game: { result } }: LiveState, { question }: RevealPhase): Result | null =>
   result?.question === question.index ? result : null
 
-type ResultProps = { state: LiveState; phase: RevealPhase; hasRank: boolean }
+type ResultProps = { state: LiveState; phase: RevealPhase; isRanked: boolean; hasRank: boolean }
 
-function OwnResult({ state, phase, hasRank }: ResultProps) {
+function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
   const { t } = useTranslation('play')
   const { question } = phase
   const result = resultOf(state, phase)
@@ -95,7 +97,7 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
         <Verdict result={result} isVoided={phase.isVoided ?? false} weight={question.weight} />
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
         <Say text={hadRank ? '' : spokenRank} />
-        {result && isScored && <Standing result={result} hasRank={hasRank} />}
+        {result && isScored && <Standing {...{ result, isRanked, hasRank }} />}
         {result?.team && hasRank && (
           <TeamPlace team={result.team} className="border border-line bg-surface" />
         )}
@@ -110,7 +112,8 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
         )}
-        <RejoinLine code={state.game.me.rejoinCode} />
+        {/* Who came late sees it here for the first time. */}
+        {!result && <RejoinLine code={state.game.me.rejoinCode} />}
       </div>
     </PlayerFrame>
   )
@@ -138,28 +141,40 @@ function useSpokenRank(result: Result | null): string {
   return `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.`
 }
 
-/** The rank waits for the leaderboard, and takes no height of its own. */
-function Standing({ result, hasRank }: { result: Result; hasRank: boolean }) {
+type StandingProps = { result: Result; isRanked: boolean; hasRank: boolean }
+
+/** The rank waits for the leaderboard; its place is there before. */
+function Standing({ result, isRanked, hasRank }: StandingProps) {
   const { t } = useTranslation('play-later')
-  const { score, rank, of } = result
+  const { score, rank, of, points } = result
+  const total = useCounting(score, score - points)
   return (
-    <dl className="grid grid-cols-2 gap-3 text-center">
-      <Figure label={t('result.total')} value={formatNumber(score)} />
-      {hasRank && (
-        <Figure
-          label={t('result.rank')}
-          value={score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'}
-        />
+    <div className={clsx('grid gap-3 text-center', isRanked && 'grid-cols-2')}>
+      <dl className="contents">
+        <Figure label={t('result.total')} value={total.text} isCounting={total.isCounting} />
+        {hasRank && (
+          <Figure
+            label={t('result.rank')}
+            value={score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'}
+          />
+        )}
+      </dl>
+      {isRanked && !hasRank && (
+        <span className="grid place-items-center rounded-lg border-2 border-dashed border-line">
+          <Pulse />
+        </span>
       )}
-    </dl>
+    </div>
   )
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, isCounting }: { label: string; value: string; isCounting?: boolean }) {
   return (
-    <div className="rounded-lg border border-line bg-surface px-2 py-2 last:odd:col-span-2">
+    <div className="rounded-lg border border-line bg-surface px-2 py-2">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-xl font-extrabold tabular-nums">{value}</dd>
+      <dd data-counting={isCounting || undefined} className="text-xl font-extrabold tabular-nums">
+        {value}
+      </dd>
     </div>
   )
 }

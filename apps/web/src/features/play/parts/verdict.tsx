@@ -5,6 +5,7 @@ import { Glyph } from '../../../components/glyph.tsx'
 import { Written } from '../../../kinds/written.tsx'
 import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useCounting } from '../../../session/show/use-counting.ts'
 
 type Outcome = Pick<QuestionOutcome, 'value' | 'isCorrect' | 'credit' | 'points'> & {
   /** So many of the points for a row of right answers. */
@@ -49,10 +50,7 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
         text={t('result.unscored')}
       />
     )
-  const points = t('result.gained', { points: formatNumber(result.points) })
-  const inRow = result.bonus && t('result.gainedInRow', { points: formatNumber(result.bonus) })
-  const ofAll = inRow ? `${points} (${inRow})` : points
-  const gained = weight === 'none' ? tPlay('weight.none') : ofAll
+  const gained = weight === 'none' ? tPlay('weight.none') : <Gained {...result} />
   if (result.credit)
     return (
       <Banner
@@ -79,7 +77,19 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
   )
 }
 
-type BannerProps = { className: string; icon?: ReactNode; title: string; text?: string }
+function Gained({ points, bonus }: Outcome) {
+  const { t } = useTranslation('play-later')
+  const { text, isCounting } = useCounting(points)
+  const inRow = bonus && ` (${t('result.gainedInRow', { points: formatNumber(bonus) })})`
+  return (
+    <span data-counting={isCounting || undefined}>
+      {t('result.gained', { points: text })}
+      {inRow}
+    </span>
+  )
+}
+
+type BannerProps = { className: string; icon?: ReactNode; title: string; text?: ReactNode }
 
 function Banner({ className, icon, title, text }: BannerProps) {
   return (

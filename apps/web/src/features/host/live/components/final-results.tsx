@@ -56,7 +56,10 @@ export function FinalResults({ store, state, game, phase }: Props) {
   useHostKeys(isResting || !hasWinners ? null : step)
   return (
     <div className="flex flex-1 flex-col">
-      <StageBar state={state} heading={<bdi>{game.session.title}</bdi>}>
+      <StageBar
+        state={state}
+        heading={<bdi className="block max-2xl:text-[0.8em]">{game.session.title}</bdi>}
+      >
         {hasWinners && (
           <Button
             variant="ghost"

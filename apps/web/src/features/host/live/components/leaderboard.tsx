@@ -58,7 +58,7 @@ export function Leaderboard(props: Props) {
       ) : (
         <div className="min-h-[22rem] flex-auto [container-type:size]">
           <ol
-            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none overflow-hidden"
+            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none"
             style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
           >
             {[...leaderboard, ...fallen].map((place) => {
@@ -105,7 +105,8 @@ type RowProps = {
 function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withAvatars }: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
-  const shownRank = hasLanded ? rank : rankBefore
+  // On its way a row has none.
+  const shownRank = hasLanded ? rank : hasBegun ? undefined : rankBefore
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
   return (
@@ -117,9 +118,10 @@ function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withA
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-transform duration-700 ease-in-out',
-        // Who overtakes passes before the others.
-        isMoving ? 'z-10 shadow-md' : 'z-0',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[700ms,700ms,700ms,150ms] ease-in-out',
+        // Who overtakes passes before the others, lifted out of them.
+        isMoving && !hasLanded ? 'z-10 scale-[1.015] shadow-lg' : 'z-0',
+        isOut && 'opacity-0',
       )}
     >
       <span
@@ -127,7 +129,7 @@ function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withA
         style={{ width: `${top > 0 ? (100 * Math.max(0, sum)) / top : 0}%` }}
         className={clsx(
           'absolute inset-y-0 start-0 rounded-lg transition-[width,background-color] duration-700 forced-colors:hidden',
-          hasLanded && rank === 1 ? 'bg-accent/35' : 'bg-primary-soft',
+          hasLanded && rank === 1 ? 'bg-gold' : 'bg-primary-soft',
         )}
       />
       <RankBadge rank={shownRank} className="relative" />

@@ -1,5 +1,6 @@
 import { hasCome, onPodium, type PodiumBeat, type Timeline } from '@pinquiz/game'
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
@@ -40,7 +41,11 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   const places = steps.filter(({ equals }) => equals.length > 0)
   const hasFirst = hasCome(beats, beat, 'place-1')
   return (
-    <section className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white">
+    <section
+      // Where a team has won its name needs room, too.
+      style={{ '--winner': teams ? '18vh' : '25vh' } as CSSProperties}
+      className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white"
+    >
       {hasFirst && (
         <>
           <span
@@ -95,7 +100,7 @@ function Step({ rank, score }: { rank: number; score: number }) {
       >
         {rank}
       </span>
-      <span className="mt-1 px-1 text-[clamp(0.95rem,1.7vw,4rem)] leading-tight font-bold tabular-nums">
+      <span className="mt-1 px-1 text-[clamp(1rem,min(2.2vw,11cqi),5rem)] leading-tight font-bold tabular-nums">
         {t('play.points', counted(score))}
       </span>
     </div>

@@ -69,14 +69,17 @@ export function PreStart(props: StageProps) {
 /** Stands for the title in its sentence. */
 const PLACE = '\u0000'
 
-/** The words around the title stay together, wherever a long one breaks. */
+/** The words behind the title stay together, and no line begins with their dash, wherever a long title breaks. */
 function Headline({ title }: { title: string }) {
   const { t } = useTranslation('live-host')
   const [before = '', after = ''] = t('play.title', { quiz: PLACE }).split(PLACE)
+  const [dash, ...rest] = after.trim().split(' ')
   return (
     <>
       {before}
-      <bdi>{title}</bdi> <span className="whitespace-nowrap">{after.trim()}</span>
+      <bdi>{title}</bdi>
+      {'\u00a0'}
+      {dash} <span className="whitespace-nowrap">{rest.join(' ')}</span>
     </>
   )
 }

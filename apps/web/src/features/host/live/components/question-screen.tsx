@@ -105,9 +105,11 @@ function Announcement(props: Props & { shownAtMs: number }) {
             <p
               key={seconds}
               aria-hidden="true"
-              className="animate-count font-display text-[clamp(5rem,min(24vw,42vh),40rem)] leading-none font-extrabold text-accent tabular-nums"
+              className="relative grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(22vw,38vh),38rem)] leading-none font-extrabold text-accent tabular-nums"
             >
-              {seconds || '…'}
+              <span className="absolute inset-0 rounded-full bg-white/8" />
+              <span className="absolute inset-0 animate-ring rounded-full border-[0.04em] border-accent" />
+              <span className="relative">{seconds || '…'}</span>
             </p>
             <p className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('play.readyHint')}</p>
           </>

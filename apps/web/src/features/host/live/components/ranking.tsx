@@ -103,6 +103,9 @@ function fittingOf(shown: readonly Standing[], most: number): CSSProperties | un
   } as CSSProperties
 }
 
+/** As their medals are. */
+const PODIUM_ROWS = ['bg-gold', 'bg-silver', 'bg-bronze']
+
 type RowProps = { standing: Standing; withAvatars: boolean; hasPoints: boolean; isFitting: boolean }
 
 function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
@@ -113,7 +116,7 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
       className={clsx(
         'flex min-h-12 min-w-0 flex-wrap items-center gap-x-[0.5em] rounded-lg px-[0.5em] leading-tight',
         isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
-        hasPoints && rank <= 3 ? 'bg-primary-soft' : 'bg-sunken',
+        (hasPoints && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
       )}
     >
       {/* Where nobody has a point, nobody is first. */}

@@ -69,7 +69,7 @@ function Abreast({ equals, rank, withAvatars }: Props) {
               className={clsx(
                 'ring-[0.5vh] ring-white/80',
                 isFirst
-                  ? 'size-[clamp(3rem,min(calc(84cqi/var(--abreast)),18vh),22rem)]'
+                  ? 'size-[clamp(3rem,min(calc(84cqi/var(--abreast)),var(--winner)),26rem)]'
                   : 'size-[clamp(3rem,min(40cqi,15vh),18rem)]',
               )}
             />
