@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 import { Api } from './support/api.ts'
 import { isLong } from './support/browser.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, type Site, test } from './support/test.ts'
 
 const ROLES = ['visitor', 'unapproved', 'owner', 'other host', 'admin', 'super admin'] as const

@@ -1,6 +1,6 @@
 import { Api } from './support/api.ts'
 import { PHONE } from './support/browser.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { ServerProcess } from './support/server-process.ts'
 import { expect, test } from './support/test.ts'
 

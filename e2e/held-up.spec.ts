@@ -1,6 +1,6 @@
-import { HostScreen } from './support/host-screen.ts'
-import { Player } from './support/player.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { Player } from './support/playing/player.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
 test('L58 what is selected counts although the page is busy from before the closing until after it', async ({

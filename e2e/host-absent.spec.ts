@@ -1,6 +1,6 @@
-import { findings } from './support/axe.ts'
-import { plainQuiz } from './support/quizzes.ts'
-import { startSelfPaced } from './support/self-paced.ts'
+import { findings } from './support/looking/axe.ts'
+import { startSelfPaced } from './support/playing/self-paced.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
 const TITLE = 'The host is not there at the moment'

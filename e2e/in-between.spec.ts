@@ -1,6 +1,6 @@
-import { HostScreen } from './support/host-screen.ts'
-import { Player, seesChoice } from './support/player.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { Player, seesChoice } from './support/playing/player.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
 test('who comes between two questions, or waits while the host still talks, is told what is so', async ({

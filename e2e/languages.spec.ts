@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@pinquiz/protocol'
 import type { Page } from '@playwright/test'
 import type { Api } from './support/api.ts'
-import { findings, sidewaysScroll } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { findings, sidewaysScroll } from './support/looking/axe.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, longTest, test } from './support/test.ts'
 
 const PUBLIC = ['/', '/pricing', '/contact', '/login', '/signup', '/join', '/privacy']

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { AnyQuiz } from './support/api.ts'
-import { crowding } from './support/crowding.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { QUESTIONS } from './support/kinds-quiz.ts'
-import { Player } from './support/player.ts'
-import { startPoll, Voter } from './support/poll.ts'
-import { startSelfPaced } from './support/self-paced.ts'
+import { crowding } from './support/looking/crowding.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { Player } from './support/playing/player.ts'
+import { startPoll, Voter } from './support/playing/poll.ts'
+import { startSelfPaced } from './support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
+import { QUESTIONS } from './support/quizzes/kinds-quiz.ts'
 import { expect, test } from './support/test.ts'
-import { detailsOf, TestTaker } from './support/test-taker.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

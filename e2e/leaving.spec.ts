@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { plainQuiz } from './support/quizzes.ts'
-import { startSelfPaced } from './support/self-paced.ts'
+import { startSelfPaced } from './support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
-import { detailsOf, TestTaker } from './support/test-taker.ts'
 
 /** What is shorter is a slip of the finger. */
 const A_WHILE_MS = 1_200

@@ -1,11 +1,11 @@
 import { toast } from './support/accounts.ts'
-import { findings } from './support/axe.ts'
-import { openLobby } from './support/hall.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { Voter } from './support/poll.ts'
-import { seesPainted } from './support/quiz-editor.ts'
+import { findings } from './support/looking/axe.ts'
+import { openLobby } from './support/playing/hall.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { Voter } from './support/playing/poll.ts'
+import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
+import { seesPainted } from './support/quizzes/quiz-editor.ts'
 import { expect, test } from './support/test.ts'
-import { detailsOf, TestTaker } from './support/test-taker.ts'
 
 const PICTURE = 'docs/images/lobby.png'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { toast } from './support/accounts.ts'
-import { findings } from './support/axe.ts'
-import { openLobby } from './support/hall.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { beginChoice, seesPainted } from './support/quiz-editor.ts'
+import { findings } from './support/looking/axe.ts'
+import { openLobby } from './support/playing/hall.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { beginChoice, seesPainted } from './support/quizzes/quiz-editor.ts'
 import { expect, test } from './support/test.ts'
 
 const PICTURES = ['docs/images/lobby.png', 'docs/images/reveal.png']

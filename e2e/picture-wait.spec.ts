@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Api } from './support/api.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { Player, seesChoice } from './support/player.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { Player, seesChoice } from './support/playing/player.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
 const WAIT_MS = 3000

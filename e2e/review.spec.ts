@@ -1,7 +1,7 @@
-import { findings } from './support/axe.ts'
-import { startSelfPaced } from './support/self-paced.ts'
+import { findings } from './support/looking/axe.ts'
+import { startSelfPaced } from './support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
 import { expect, test } from './support/test.ts'
-import { detailsOf, TestTaker } from './support/test-taker.ts'
 
 const QUIZ = {
   ...{ title: 'Rivers', description: '' },

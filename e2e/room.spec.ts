@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { keepPicture } from './support/appearance.ts'
-import { findings, sidewaysScroll } from './support/axe.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { keepPicture } from './support/looking/appearance.ts'
+import { findings, sidewaysScroll } from './support/looking/axe.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
 async function enter(phone: Page, address: string, name: string) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { Crowd } from './support/crowd.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { scanQrCode } from './support/hosting.ts'
 import { falsifyNews } from './support/network/false-line.ts'
-import { Player } from './support/player.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { Crowd } from './support/playing/crowd.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { scanQrCode } from './support/playing/hosting.ts'
+import { Player } from './support/playing/player.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
 /** When the page showed a text first; begins to look at once. */

@@ -1,5 +1,5 @@
-import { HostScreen } from './support/host-screen.ts'
-import { Player, seesChoice } from './support/player.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { Player, seesChoice } from './support/playing/player.ts'
 import { expect, test } from './support/test.ts'
 
 const CODE = 'What does it print?\nfor n in range(2):\n    print(n)'

@@ -1,8 +1,8 @@
-import { findings } from './support/axe.ts'
-import { plainQuiz } from './support/quizzes.ts'
-import { startSelfPaced } from './support/self-paced.ts'
+import { findings } from './support/looking/axe.ts'
+import { startSelfPaced } from './support/playing/self-paced.ts'
+import { detailsOf, OWN_DEVICES, TestTaker } from './support/playing/test-taker.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
-import { detailsOf, OWN_DEVICES, TestTaker } from './support/test-taker.ts'
 
 const ASKS = /^Your host sees your name and that you were turned away/
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { HostScreen } from './support/host-screen.ts'
-import { seesChoice } from './support/player.ts'
-import { plainQuiz } from './support/quizzes.ts'
+import { HostScreen } from './support/playing/host-screen.ts'
+import { seesChoice } from './support/playing/player.ts'
+import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
 /** Of bodies, compressed with gzip; browsers that take brotli get less. */

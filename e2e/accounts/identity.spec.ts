@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Mailbox, type ReceivedMail } from '../../apps/server/test/support/mailbox.ts'
 import { acceptUnproven, fillNewAccount, PASSWORD, signIn, signUp, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { findings } from '../support/axe.ts'
+import { findings } from '../support/looking/axe.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { oneTimeCode } from '../../apps/server/test/support/one-time-code.ts'
 import { PASSWORD, signIn } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { findings, sidewaysScroll } from '../support/axe.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
 

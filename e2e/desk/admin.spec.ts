@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { acceptUnproven, coveredByToast, PASSWORD, signIn, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { DESK } from '../support/browser.ts'
-import { sendMessage } from '../support/messages.ts'
+import { sendMessage } from '../support/looking/messages.ts'
 import { expect, test } from '../support/test.ts'
 
 const signUp = async (origin: string, name: string, email: string) => {

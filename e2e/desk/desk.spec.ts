@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, signUp, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the dashboard searches, filters, shows results and refreshes', async ({ ownSite, people }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { findings } from '../support/axe.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings } from '../support/looking/axe.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('says in the words of the specification what keeps a quiz from being saved', async ({

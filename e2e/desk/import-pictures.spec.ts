@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { findings, sidewaysScroll } from '../support/axe.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const fixture = (path: string) =>

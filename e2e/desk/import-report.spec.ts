@@ -1,4 +1,4 @@
-import { findings, sidewaysScroll } from '../support/axe.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const HEADER =

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { playGame } from '../support/played-game.ts'
-import { seesPainted } from '../support/quiz-editor.ts'
+import { playGame } from '../support/playing/played-game.ts'
+import { seesPainted } from '../support/quizzes/quiz-editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('S50 results on paper: light whatever the theme, with bars, marks and the pictures of options', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { findings, sidewaysScroll } from '../support/axe.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
 import { POPULATED, ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { inspect } from '../support/inspection.ts'
-import { playGame } from '../support/played-game.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { inspect } from '../support/looking/inspection.ts'
+import { playGame } from '../support/playing/played-game.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Mailbox } from '../../apps/server/test/support/mailbox.ts'
 import { ADMINISTRATOR, fillNewAccount, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { findings } from '../support/axe.ts'
+import { findings } from '../support/looking/axe.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
 

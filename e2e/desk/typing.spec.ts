@@ -1,4 +1,4 @@
-import { plainQuiz } from '../support/quizzes.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('Q30: at a key the card it is typed into is rendered, and neither its list nor what stands around it', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { acceptUnproven, PASSWORD, signIn, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
-import { Player } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { Player } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a visitor is led to the page they meant to open once they have signed in', async ({ site, people }) => {

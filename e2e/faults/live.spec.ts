@@ -1,14 +1,14 @@
 import { PAUSE_MS } from '@pinquiz/game'
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { HostScreen } from '../support/host-screen.ts'
 import { falsifyNews, refuseFrames } from '../support/network/false-line.ts'
 import type { People } from '../support/people.ts'
-import { Player, seesChoice, untilInstant } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player, seesChoice, untilInstant } from '../support/playing/player.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, hostRows, TestTaker } from '../support/playing/test-taker.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, type Site, test } from '../support/test.ts'
-import { detailsOf, hostRows, TestTaker } from '../support/test-taker.ts'
 
 type Prepare = (page: Page) => Promise<void>
 

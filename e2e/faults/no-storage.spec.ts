@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
-import { plainQuiz } from '../support/quizzes.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { startPoll, Voter } from '../support/playing/poll.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, OWN_DEVICES, TestTaker } from '../support/playing/test-taker.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, OWN_DEVICES, TestTaker } from '../support/test-taker.ts'
 
 const NOTE_IT = 'Note it: your browser stores nothing'
 

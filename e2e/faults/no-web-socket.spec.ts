@@ -1,11 +1,11 @@
-import { HostScreen } from '../support/host-screen.ts'
 import { StrictProxy } from '../support/network/strict-proxy.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
-import { plainQuiz } from '../support/quizzes.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { startPoll, Voter } from '../support/playing/poll.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, OWN_DEVICES, TestTaker } from '../support/playing/test-taker.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { test as base, expect } from '../support/test.ts'
-import { detailsOf, OWN_DEVICES, TestTaker } from '../support/test-taker.ts'
 
 /** In front of the site, a proxy that lets no WebSocket through. */
 const test = base.extend<{ strict: StrictProxy }>({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
 import { answerNothing, refuseFrames } from '../support/network/false-line.ts'
-import { startPoll, Voter } from '../support/poll.ts'
-import { plainQuiz } from '../support/quizzes.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
+import { startPoll, Voter } from '../support/playing/poll.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 /** What is refused with which code, what somebody does, and what the specification wants to be said (001 §5, §8). */
 type Refusal = readonly [

@@ -1,9 +1,9 @@
 import { toast } from '../support/accounts.ts'
 import { Api, type Game } from '../support/api.ts'
-import { HostScreen } from '../support/host-screen.ts'
 import type { People } from '../support/people.ts'
-import { Player, seesChoice } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player, seesChoice } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 type Room = { game: Game; host: HostScreen; player: Player }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Api } from '../support/api.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expect, longTest, test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { dress, inLanguage, THEMES } from '../support/appearance.ts'
 import { DESK, PHONE, PROJECTOR } from '../support/browser.ts'
+import { dress, inLanguage, THEMES } from '../support/looking/appearance.ts'
 import { showAccounts } from '../support/scenes/account-scenes.ts'
 import { showAttempts } from '../support/scenes/attempt-scenes.ts'
 import { showDashboard } from '../support/scenes/dashboard-scenes.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { HostScreen } from '../support/host-screen.ts'
 import { falsifyNews } from '../support/network/false-line.ts'
-import { Player, untilInstant } from '../support/player.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player, untilInstant } from '../support/playing/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const OPTIONS = [

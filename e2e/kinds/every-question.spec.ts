@@ -1,6 +1,6 @@
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { beginChoice, saveQuiz } from '../support/quiz-editor.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { beginChoice, saveQuiz } from '../support/quizzes/quiz-editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const OPTIONS = ['Sun and Moon', 'Wind', 'Rain', 'Fish', 'Ships']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
+import { openLobby, runPoll, takeQuiz } from '../support/playing/hall.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { beginQuiz, saveQuiz } from '../support/quizzes/quiz-editor.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
 const ITEMS = ['Mercury', 'Venus', 'Earth', 'Mars']

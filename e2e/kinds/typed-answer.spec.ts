@@ -1,6 +1,6 @@
-import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
+import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/playing/hall.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { beginQuiz, saveQuiz } from '../support/quizzes/quiz-editor.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
 const typed = (text: string, accepted: string[]) => ({

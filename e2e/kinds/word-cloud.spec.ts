@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
-import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { startPoll, Voter } from '../support/playing/poll.ts'
+import { startSelfPaced } from '../support/playing/self-paced.ts'
+import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
+import { beginQuiz, saveQuiz } from '../support/quizzes/quiz-editor.ts'
 import { expect, longTest, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const TEXT = 'How do you feel today?'
 const QUIZ = {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { QUESTIONS, quizOfKinds } from '../support/kinds-quiz.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { QUESTIONS, quizOfKinds } from '../support/quizzes/kinds-quiz.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of the CPU, as the performance panel of Chromium does it for "mid-tier" and "low-end" devices. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findings, sidewaysScroll } from '../support/axe.ts'
 import { PROJECTOR } from '../support/browser.ts'
-import { Crowd } from '../support/crowd.ts'
-import { scanQrCode } from '../support/hosting.ts'
-import { bars, startPoll, Voter } from '../support/poll.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
+import { Crowd } from '../support/playing/crowd.ts'
+import { scanQrCode } from '../support/playing/hosting.ts'
+import { bars, startPoll, Voter } from '../support/playing/poll.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const TEN = [...'ABCDEFGHIJ'].map((letter) => ({ text: `The letter ${letter}`, isCorrect: letter === 'B' }))

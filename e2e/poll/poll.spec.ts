@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { coveredByToast, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { PHONE } from '../support/browser.ts'
-import { readSections } from '../support/csv-file.ts'
 import { missNews } from '../support/network/false-line.ts'
-import { bars, startPoll, Voter } from '../support/poll.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { bars, startPoll, Voter } from '../support/playing/poll.ts'
+import { readSections } from '../support/quizzes/csv-file.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }

@@ -1,6 +1,6 @@
-import { HostScreen } from '../support/host-screen.ts'
-import { Player, seesChoice } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player, seesChoice } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a saved quiz is live in three clicks, past the panels that stay for whoever wants them (L130)', async ({

@@ -1,7 +1,7 @@
-import { findings } from '../support/axe.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings } from '../support/looking/axe.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('L151–L153 avatars: one by itself, another one with a tap, beside the name everywhere, and off for who wants none', async ({

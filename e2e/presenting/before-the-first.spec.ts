@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { keepPicture } from '../support/appearance.ts'
-import { findings } from '../support/axe.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { startPoll } from '../support/poll.ts'
-import { plainQuiz, shapesQuiz } from '../support/quizzes.ts'
+import { keepPicture } from '../support/looking/appearance.ts'
+import { findings } from '../support/looking/axe.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { startPoll } from '../support/playing/poll.ts'
+import { plainQuiz, shapesQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const WALLS = [

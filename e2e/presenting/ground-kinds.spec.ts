@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AnyQuiz } from '../support/api.ts'
-import { keepPicture } from '../support/appearance.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { QUESTIONS, quizOfKinds } from '../support/kinds-quiz.ts'
-import { Player } from '../support/player.ts'
+import { keepPicture } from '../support/looking/appearance.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { QUESTIONS, quizOfKinds } from '../support/quizzes/kinds-quiz.ts'
 import { answerSomehow } from '../support/scenes/kind-scenes.ts'
 import { expect, longTest, test } from '../support/test.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { AnyQuiz } from '../support/api.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { plainQuiz, shapesQuiz } from '../support/quizzes.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { plainQuiz, shapesQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of the ground below the bar: which share the options take, how large their texts are, what hangs over. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plainQuiz } from '../support/quizzes.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const WALLS = [

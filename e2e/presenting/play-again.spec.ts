@@ -1,7 +1,7 @@
-import { findings } from '../support/axe.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player, seesChoice } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings } from '../support/looking/axe.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player, seesChoice } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('one press plays it again: who is on the page comes along, and what was hard becomes a round and a practice (L131–L133)', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keepPicture } from '../support/appearance.ts'
+import { keepPicture } from '../support/looking/appearance.ts'
 import { falsifyNews } from '../support/network/false-line.ts'
-import { playGame } from '../support/played-game.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { playGame } from '../support/playing/played-game.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 /** How many share a place, by the rank that gives them; further ones are behind the podium. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { findings, sidewaysScroll } from '../support/axe.ts'
-import { hiddenFromHall, showBox } from '../support/clean-wall.ts'
-import { Crowd } from '../support/crowd.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { scanQrCode } from '../support/hosting.ts'
-import { Player } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
+import { hiddenFromHall, showBox } from '../support/looking/clean-wall.ts'
+import { Crowd } from '../support/playing/crowd.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { scanQrCode } from '../support/playing/hosting.ts'
+import { Player } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const region = (page: Page, name: string) =>

@@ -1,8 +1,8 @@
-import { findings } from '../support/axe.ts'
 import { DESK } from '../support/browser.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings } from '../support/looking/axe.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a quiz is rehearsed with simulated players from lobby to podium, and nothing is left (L170–L174)', async ({

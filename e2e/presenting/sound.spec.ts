@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
-import { Crowd } from '../support/crowd.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings } from '../support/looking/axe.ts'
+import { Crowd } from '../support/playing/crowd.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 type Heard = { hertz: number; inS: number; picture: string }

@@ -1,9 +1,9 @@
-import { findings, sidewaysScroll } from '../support/axe.ts'
-import { hiddenFromHall } from '../support/clean-wall.ts'
-import { Crowd } from '../support/crowd.ts'
-import { scanQrCode } from '../support/hosting.ts'
-import { startPoll } from '../support/poll.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings, sidewaysScroll } from '../support/looking/axe.ts'
+import { hiddenFromHall } from '../support/looking/clean-wall.ts'
+import { Crowd } from '../support/playing/crowd.ts'
+import { scanQrCode } from '../support/playing/hosting.ts'
+import { startPoll } from '../support/playing/poll.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a phone turns the sound of the wall on and off, and the pages of an outcome, of which the hall sees all (L139, L176, P15)', async ({

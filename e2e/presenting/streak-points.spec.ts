@@ -1,7 +1,7 @@
-import { findings } from '../support/axe.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { findings } from '../support/looking/axe.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('L185 L187 L189 rows of right answers bring points once the host wants it: settled at the start, told in the hand, in the results', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keepPicture } from '../support/appearance.ts'
-import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { shapesQuiz } from '../support/quizzes.ts'
+import { keepPicture } from '../support/looking/appearance.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
+import { shapesQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of the question and of its smallest option, in pixels; how far the page scrolls. */

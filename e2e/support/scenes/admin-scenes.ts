@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../accounts.ts'
 import { Api } from '../api.ts'
-import { sendMessage } from '../messages.ts'
+import { sendMessage } from '../looking/messages.ts'
 import type { People } from '../people.ts'
 import type { Look } from './scene.ts'
 

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { toast } from '../accounts.ts'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { shapesQuiz } from '../quizzes.ts'
-import { startSelfPaced } from '../self-paced.ts'
-import { detailsOf, TestTaker } from '../test-taker.ts'
+import { startSelfPaced } from '../playing/self-paced.ts'
+import { detailsOf, TestTaker } from '../playing/test-taker.ts'
+import { shapesQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 type Room = { origin: string; host: Api; people: People; look: Look }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { playGame } from '../played-game.ts'
-import { plainQuiz } from '../quizzes.ts'
+import { playGame } from '../playing/played-game.ts'
+import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 type Desk = { origin: string; host: Api; people: People; look: Look }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { toast } from '../accounts.ts'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { plainQuiz } from '../quizzes.ts'
+import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const FAULTY_CSV = [

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
-import { HostScreen } from '../host-screen.ts'
-import { scanQrCode } from '../hosting.ts'
 import type { People } from '../people.ts'
-import { Player } from '../player.ts'
-import { plainQuiz } from '../quizzes.ts'
+import { HostScreen } from '../playing/host-screen.ts'
+import { scanQrCode } from '../playing/hosting.ts'
+import { Player } from '../playing/player.ts'
+import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const

@@ -1,13 +1,13 @@
 import { PAUSE_MS } from '@pinquiz/game'
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
-import { HostScreen } from '../host-screen.ts'
 import { falsifyNews, sayFalsely } from '../network/false-line.ts'
 import type { People } from '../people.ts'
-import { Player, untilInstant } from '../player.ts'
-import { plainQuiz } from '../quizzes.ts'
-import { startSelfPaced } from '../self-paced.ts'
-import { detailsOf, TestTaker } from '../test-taker.ts'
+import { HostScreen } from '../playing/host-screen.ts'
+import { Player, untilInstant } from '../playing/player.ts'
+import { startSelfPaced } from '../playing/self-paced.ts'
+import { detailsOf, TestTaker } from '../playing/test-taker.ts'
+import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Api, Game } from '../api.ts'
-import { HostScreen } from '../host-screen.ts'
 import type { People } from '../people.ts'
-import { Player, seesChoice } from '../player.ts'
-import { shapesQuiz } from '../quizzes.ts'
+import { HostScreen } from '../playing/host-screen.ts'
+import { Player, seesChoice } from '../playing/player.ts'
+import { shapesQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { plainQuiz } from '../quizzes.ts'
+import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 type Joining = { origin: string; host: Api; people: People; look: Look }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Api } from '../api.ts'
 import { DESK } from '../browser.ts'
-import { HostScreen } from '../host-screen.ts'
-import { QUESTIONS, quizOfKinds } from '../kinds-quiz.ts'
 import type { People } from '../people.ts'
-import { Player } from '../player.ts'
-import { startPoll, Voter } from '../poll.ts'
+import { HostScreen } from '../playing/host-screen.ts'
+import { Player } from '../playing/player.ts'
+import { startPoll, Voter } from '../playing/poll.ts'
+import { QUESTIONS, quizOfKinds } from '../quizzes/kinds-quiz.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const

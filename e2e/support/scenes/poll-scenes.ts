@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { startPoll, Voter } from '../poll.ts'
-import { shapesQuiz } from '../quizzes.ts'
+import { startPoll, Voter } from '../playing/poll.ts'
+import { shapesQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { Player, seesChoice } from '../player.ts'
-import { plainQuiz } from '../quizzes.ts'
+import { Player, seesChoice } from '../playing/player.ts'
+import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const

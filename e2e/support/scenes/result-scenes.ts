@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { playGame, type Script } from '../played-game.ts'
-import { plainQuiz, shapesQuiz } from '../quizzes.ts'
+import { playGame, type Script } from '../playing/played-game.ts'
+import { plainQuiz, shapesQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const NAMES = 'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia Noé Ole Pau Qi Ria'.split(' ')

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
-import { plainQuiz } from '../quizzes.ts'
-import { startSelfPaced } from '../self-paced.ts'
-import { SocketTaker } from '../socket-taker.ts'
+import { startSelfPaced } from '../playing/self-paced.ts'
+import { SocketTaker } from '../playing/socket-taker.ts'
+import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const TITLE = 'Everything about the planets, for the seventh grade'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
-import { HostScreen } from '../host-screen.ts'
 import type { People } from '../people.ts'
-import { Player } from '../player.ts'
+import { HostScreen } from '../playing/host-screen.ts'
+import { Player } from '../playing/player.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const

@@ -5,7 +5,7 @@ import { formatPercent } from '../lib/texts/format-number.ts'
 import { RIGHT, UNTIL_KEY } from './right-look.ts'
 
 /** `mark` stands before the text, `figure` behind it; the bar is `part` of `whole`; `isRight` floods green where something is right. */
-export type BarRow = {
+type BarRow = {
   key: number
   mark?: string
   text: ReactNode

@@ -1,4 +1,4 @@
-import { lengthOf } from '../../session/wall/text-size.ts'
+import { lengthOf } from '../../session/wall/fitting/text-size.ts'
 
 type Options = readonly string[]
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { HostStore } from '../state/host-store.ts'
-import { PrimaryAction } from './primary-action.tsx'
-import { useDeadTime } from './use-dead-time.ts'
-import { useHostKeys } from './use-host-keys.ts'
+import { PrimaryAction } from './controls/primary-action.tsx'
+import { useDeadTime } from './keys/use-dead-time.ts'
+import { useHostKeys } from './keys/use-host-keys.ts'
 
 /** What the wall shows in a break: nothing opens before the host goes on. */
 export function BreakScreen({ store, title }: { store: HostStore; title: string }) {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
-import { PlayAgain } from '../../../../session/wall/play-again.tsx'
+import { PlayAgain } from '../../../../session/wall/controls/play-again.tsx'
 import { useEraseResult } from '../api.ts'
 import { useExport } from '../use-export.ts'
 

@@ -6,10 +6,10 @@ import { groupedPin, useJoinAddress } from '../../../../session/parts/join-addre
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { Crowd } from '../../../../session/room/crowd.tsx'
 import { useLobbyLoop } from '../../../../session/sound/sound.ts'
-import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
-import { StageFoot } from '../../../../session/wall/stage-foot.tsx'
-import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
-import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { PrimaryAction } from '../../../../session/wall/controls/primary-action.tsx'
+import { StageFoot } from '../../../../session/wall/controls/stage-foot.tsx'
+import { useDeadTime } from '../../../../session/wall/keys/use-dead-time.ts'
+import { useHostKeys } from '../../../../session/wall/keys/use-host-keys.ts'
 import { PlayBar } from './play-bar.tsx'
 
 /** The last breath before the first question. */

@@ -4,9 +4,9 @@ import { useWall } from '../../../../kinds/walls.ts'
 import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
-import { Alone } from '../../../../session/wall/alone.tsx'
-import { Fit, Ground } from '../../../../session/wall/fit.tsx'
-import { questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+import { Alone } from '../../../../session/wall/fitting/alone.tsx'
+import { Fit, Ground } from '../../../../session/wall/fitting/fit.tsx'
+import { questionSize, revealedQuestionSize } from '../../../../session/wall/fitting/text-size.ts'
 import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }

@@ -2,7 +2,7 @@ import type { QuestionResult } from '@pinquiz/protocol'
 import { Card } from '../../../../components/card.tsx'
 import { useResults } from '../../../../kinds/results.ts'
 import { OfQuestion } from '../../../../kinds/written.tsx'
-import { FittedIn } from '../../../../session/wall/fit.tsx'
+import { FittedIn } from '../../../../session/wall/fitting/fit.tsx'
 import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = {

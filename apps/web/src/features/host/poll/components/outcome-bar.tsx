@@ -3,8 +3,8 @@ import { ArrowLeft, LayoutGrid } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
-import { StageFoot } from '../../../../session/wall/stage-foot.tsx'
+import { PrimaryAction } from '../../../../session/wall/controls/primary-action.tsx'
+import { StageFoot } from '../../../../session/wall/controls/stage-foot.tsx'
 
 /** More are found in the list of all. */
 const MOST_NUMBERS = 12

@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { PrimaryAction } from '../../../../session/wall/controls/primary-action.tsx'
 import { outcomeParts } from '../../../../session/wall/outcome-parts.ts'
-import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 
 export type OutcomePages = {
   page: number

@@ -2,7 +2,7 @@ import { isRehearsal, MODES } from '@pinquiz/game'
 import { ButtonLink } from '../../../../components/button.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { PlayAgain } from '../../../../session/wall/play-again.tsx'
+import { PlayAgain } from '../../../../session/wall/controls/play-again.tsx'
 
 type Props = Pick<StageProps, 'game'> & { isRemote: boolean }
 

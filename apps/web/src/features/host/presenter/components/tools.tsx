@@ -7,8 +7,8 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { RoomButton } from '../../../../session/room/room-button.tsx'
 import { Roster } from '../../../../session/room/roster.tsx'
-import { EndButton } from '../../../../session/wall/end-button.tsx'
-import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
+import { EndButton } from '../../../../session/wall/controls/end-button.tsx'
+import { SessionSwitches } from '../../../../session/wall/controls/session-switches.tsx'
 
 /** What is needed seldom: people, settings, the lock, and the way out. */
 export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }) {

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ServerClock } from '../../state/clock-sync.ts'
+import type { HostGame } from '../../state/host-state.ts'
+import type { HostState, HostStore } from '../../state/host-store.ts'
+
+/** So long the controls stay when somebody reached for them, or the screen is new. */
+const SHOWN_FOR_MS = 6000
+/** They stay as long as the keyboard is at one of them, or a menu of theirs is open. */
+const IN_USE = '[data-control] :is(:focus-visible, [aria-expanded="true"])'
+
+type Props = { store: HostStore; state: HostState; game: HostGame; children: ReactNode }
+
+/**
+ * The wall is the hall's: while a presenter view is open the host's controls (`data-control`) are neither seen nor found by
+ * the keyboard, nor do they take room. Without one they fade from a question and its reveal, from a lobby its settings alone. Who moves the mouse here, or
+ * presses Tab, has them back for a while. `cleanWall` off, they stay.
+ */
+export function CleanWall({ store, state, game, children }: Props) {
+  const { phase, session } = game
+  const isWanted = session.settings.cleanWall
+  const isPresented = isWanted && state.presenters > 0
+  const isRunning = 'question' in phase && !session.isPaused
+  const isGathering = phase.name === 'lobby' && game.roster.length > 0
+  const screen = 'question' in phase ? `${phase.name} ${phase.question.index}` : phase.name
+  const controls = useControls({
+    isPresented,
+    screen: isWanted && (isRunning || isGathering) && !isPresented ? screen : null,
+    // Before it opens a question has no button to be seen.
+    fromMs: phase.name === 'question' ? phase.opensAtMs : 0,
+    clock: store.clock,
+  })
+  return (
+    <div
+      className="contents"
+      data-clean-wall={isPresented ? (controls === 'reached' ? 'reached' : 'hidden') : undefined}
+      data-idle-wall={!isPresented && controls === 'left' ? phase.name : undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+type Wanted = { isPresented: boolean; screen: string | null; fromMs: number; clock: ServerClock }
+
+/** Whether somebody reached for the controls of late, or has left them; each new `screen` begins with them. */
+function useControls({ isPresented, screen, fromMs, clock }: Wanted) {
+  const [controls, setControls] = useState<'reached' | 'left' | null>(null)
+  const isWatched = isPresented || screen !== null
+  useEffect(() => {
+    if (!isWatched) return
+    let timer: ReturnType<typeof setTimeout>
+    const rest = () => {
+      const isHeld = document.querySelector(isPresented ? IN_USE : `${IN_USE}, [data-control]:hover`)
+      const leftMs = isHeld ? SHOWN_FOR_MS : fromMs + SHOWN_FOR_MS - clock.nowMs()
+      if (isHeld || (screen !== null && leftMs > 0)) timer = setTimeout(rest, leftMs)
+      else setControls('left')
+    }
+    const show = () => {
+      setControls('reached')
+      clearTimeout(timer)
+      timer = setTimeout(rest, SHOWN_FOR_MS)
+    }
+    const reach = (event: Event) => {
+      // A presenter's remote speaks to whichever window has the focus.
+      if (!(event instanceof KeyboardEvent) || event.key === 'Tab' || !isPresented) show()
+    }
+    if (screen !== null) show()
+    const events = ['pointermove', 'pointerdown', 'keydown']
+    for (const event of events) addEventListener(event, reach, true)
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, reach, true)
+      setControls(null)
+    }
+  }, [isWatched, isPresented, screen, fromMs, clock])
+  return controls
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+
+type Props = {
+  label: ReactNode
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** Not yet: it keeps its focus and does nothing. */
+  isResting?: boolean
+  onClick: () => void
+}
+
+/** A key that is held presses once. */
+export function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}
+
+/** The one primary button of a host screen, with its key. */
+export function PrimaryAction({
+  label,
+  isBusy = false,
+  isDisabled = false,
+  isResting = false,
+  onClick,
+}: Props) {
+  const { t } = useTranslation('live-host')
+  return (
+    <div data-control className="flex items-center gap-4 max-sm:w-full">
+      <span data-key-hint aria-hidden="true" className="text-sm text-muted max-2xl:hidden">
+        {t('keyHint')}
+      </span>
+      <Button
+        variant="accent"
+        size="lg"
+        isBusy={isBusy}
+        disabled={isDisabled}
+        aria-keyshortcuts="Space ArrowRight"
+        aria-disabled={isResting || undefined}
+        onKeyDown={ignoreHeldKey}
+        onClick={isResting ? undefined : onClick}
+        className="min-h-14 px-8 text-xl max-sm:w-full"
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

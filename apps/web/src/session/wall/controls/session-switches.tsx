@@ -1,0 +1,20 @@
+import type { SessionFacts } from '@pinquiz/protocol'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { LockSwitch, SettingSwitches } from '../../room/setting-switches.tsx'
+import type { HostCommands } from '../../state/use-host-commands.ts'
+
+/** `withShow`: with what counts once it has begun. */
+type Props = { session: SessionFacts; commands: HostCommands; className?: string; withShow?: boolean }
+
+/** What the host decides about a live session or a poll, before it and while it runs. */
+export function SessionSwitches({ className, withShow = false, ...props }: Props) {
+  const { t } = useTranslation('live-host')
+  return (
+    <fieldset data-setting className={className}>
+      <legend className="sr-only">{t('switches.title')}</legend>
+      <LockSwitch {...props} label={t('switches.locked')} hint={t('switches.lockedHint')} />
+      <SettingSwitches {...props} place="switches" />
+      {withShow && <SettingSwitches {...props} place="show" />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { Maximize, Minimize } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { LogoMark } from '../../../components/logo.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { usePageMark } from '../../../lib/use-page-mark.ts'
+import { ConnectionPill } from '../../parts/connection-pill.tsx'
+import { SoundControl } from '../../sound/sound-control.tsx'
+import type { HostState } from '../../state/host-store.ts'
+import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
+import { TroubleStrip } from './trouble-strip.tsx'
+
+type Props = {
+  state: HostState
+  heading: ReactNode
+  /** What else the hall reads there. */
+  info?: ReactNode
+  /** Controls. */
+  children?: ReactNode
+}
+
+/** The thin bar on top of every host screen: where we are, whether it is live, and the small controls. */
+export function StageBar({ state, heading, info, children }: Props) {
+  const { connection } = state
+  const { t } = useTranslation('live-host')
+  usePageMark('stage')
+  const isFull = useIsFullScreen()
+  const Icon = isFull ? Minimize : Maximize
+  const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
+  return (
+    <header className="wall-x relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b 2xl:gap-x-4 border-line bg-surface py-2">
+      <LogoMark className="size-8" />
+      <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
+        {heading}
+      </div>
+      <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
+      {info}
+      <div data-control="bar" className="flex flex-wrap items-center gap-x-2 gap-y-1 2xl:gap-x-4">
+        {children}
+        <SoundControl />
+        {canFillScreen() && (
+          <Button
+            variant="secondary"
+            className="max-sm:hidden"
+            onClick={toggleFullScreen}
+            aria-keyshortcuts="F"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="max-2xl:sr-only">{label}</span>
+          </Button>
+        )}
+      </div>
+      <TroubleStrip state={state} />
+    </header>
+  )
+}

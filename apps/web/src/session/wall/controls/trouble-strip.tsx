@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react'
+import { counted } from '../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { HostState } from '../../state/host-store.ts'
+
+/** What is wrong at the moment, from what the server measured; gone when it is over. */
+export function TroubleStrip({ state, className = 'basis-full' }: { state: HostState; className?: string }) {
+  const { t } = useTranslation('live-host')
+  const { reconnecting, troubles } = state.trouble
+  // Without a line of our own nothing is known; the pill says so.
+  const isKnown = state.connection.name === 'live' || state.connection.name === 'checking'
+  const facts = isKnown
+    ? [
+        ...troubles.map((trouble) => t(`trouble.${trouble}`)),
+        ...(reconnecting > 0 ? [t('trouble.reconnecting', counted(reconnecting))] : []),
+      ]
+    : []
+  return (
+    // Empty it takes no room, but stays for who listens.
+    <div role="status" className={facts.length > 0 ? className : 'sr-only'}>
+      {facts.length > 0 && (
+        <ul className="flex w-fit flex-wrap items-center gap-x-6 gap-y-1 rounded-md bg-warning-soft px-4 py-1.5 text-base font-semibold text-warning xl:text-[clamp(1.125rem,1.25vw,1.6rem)]">
+          {facts.map((fact) => (
+            <li key={fact} className="inline-flex items-center gap-2">
+              <TriangleAlert aria-hidden="true" className="size-[1.1em] shrink-0" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import clsx from 'clsx'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { excessHeight, followSizes, isWall } from '../../parts/wall-fit.ts'
+
+const STEP = 0.05
+const LEAST = 0.45
+const MOST = 1.8
+const MOST_ALONE = 2.6
+
+type Props = { className?: string; children: ReactNode }
+
+/** Makes its content smaller until the whole screen fits on the wall. */
+export function Fit({ className, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useFitting(box)
+  return (
+    <div ref={box} className={className}>
+      {children}
+    </div>
+  )
+}
+
+/** The room that a question leaves on the wall: within a `Fit`, what stands in it grows until it is taken (L190). */
+export function Ground({ className, children }: Props) {
+  return (
+    <div data-ground="" className={clsx('flex grow-[6] basis-0 flex-col', className)}>
+      <div className="flex grow flex-col justify-center">{children}</div>
+    </div>
+  )
+}
+
+/** What stands in a box of its own: as large as the box has room for, on a wall. Elsewhere the box is as high as it needs to be. */
+export function FittedIn({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const one = content.current
+    const box = one?.parentElement
+    if (!one || !box) return
+    const fits = () => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth
+    const fit = () => {
+      one.style.zoom = ''
+      // Words are not broken as long as there is a size at which they need not be.
+      for (const isWhole of isWall() ? [true, false] : []) {
+        one.toggleAttribute('data-whole', isWhole)
+        for (let zoom = MOST_ALONE; zoom > LEAST - STEP / 2; zoom -= STEP) {
+          one.style.zoom = String(zoom)
+          if (fits()) return
+        }
+      }
+    }
+    return followSizes(fit, box)
+  }, [])
+  return (
+    <div ref={content} className="flex grow flex-col justify-between gap-[0.6em]">
+      {children}
+    </div>
+  )
+}
+
+function useFitting(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const content = box.current
+    if (!content) return
+    const standing = content.querySelector<HTMLElement>('[data-ground] > *')
+    const fit = () => {
+      content.style.zoom = ''
+      if (standing) standing.style.zoom = ''
+      fitFormulas(content)
+      if (!isWall()) return
+      if (excessHeight() > 1) shrink(content)
+      else if (standing) grow(standing)
+    }
+    return followSizes(fit, ...[content, standing].filter((one) => one !== null))
+  }, [box])
+}
+
+function shrink({ style }: HTMLElement): void {
+  for (let zoom = 1 - STEP; zoom > LEAST - STEP / 2 && excessHeight() > 1; zoom -= STEP)
+    style.zoom = String(zoom)
+}
+
+/** As long as its ground does not have to grow with it. */
+function grow(standing: HTMLElement): void {
+  const ground = standing.parentElement
+  if (!ground) return
+  const room = ground.offsetHeight
+  // What turns page by page has its own size.
+  const boxes = [standing, ...standing.querySelectorAll('[data-turning]')]
+  const alreadyBroken = brokenWords(standing)
+  const fits = () =>
+    ground.offsetHeight <= room &&
+    brokenWords(standing) <= alreadyBroken &&
+    excessHeight() <= 1 &&
+    boxes.every((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)
+  for (let zoom = 1 + STEP; zoom <= MOST; zoom += STEP) {
+    const before = standing.style.zoom
+    standing.style.zoom = String(zoom)
+    if (fits()) continue
+    standing.style.zoom = before
+    return
+  }
+}
+
+/** A formula does not break: on a wall one that is wider than its line becomes as wide as it (elsewhere it scrolls). */
+function fitFormulas(content: HTMLElement): void {
+  for (const formula of content.querySelectorAll<HTMLElement>('.formula')) {
+    formula.style.fontSize = ''
+    const line = formula.closest('.as-written')
+    const room = line?.clientWidth || line?.parentElement?.clientWidth
+    if (isWall() && room && formula.offsetWidth > room)
+      formula.style.fontSize = `${Math.max(LEAST, room / formula.offsetWidth)}em`
+  }
+}
+
+/** In how many places a word is wider than its line. */
+function brokenWords(box: HTMLElement): number {
+  box.style.setProperty('--break', 'normal')
+  const lines = [...box.querySelectorAll('.as-written')].map((text) =>
+    text.clientWidth > 0 ? text : text.parentElement,
+  )
+  const broken = [box, ...lines].filter((line) => line && line.scrollWidth > line.clientWidth)
+  box.style.removeProperty('--break')
+  return broken.length
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { DESK, isLong, PHONE } from '../browser.ts'
+import { dress } from './appearance.ts'
+
+type Tightness = { size: { width: number; height: number }; textPercent?: number; isMirrored?: boolean }
+
+/** What WCAG 1.4.4, 1.4.10 and 2.4.11 ask for: enlarged, narrow and low; and written from the right. A desk is enlarged by its browser's zoom. */
+const HAND: Record<string, Tightness> = {
+  'at 320 × 256': { size: { width: 320, height: 256 } },
+  'with text of 200 %': { size: PHONE.viewport, textPercent: 200 },
+  mirrored: { size: PHONE.viewport, isMirrored: true },
+}
+const WIDE: Record<string, Tightness> = {
+  'at 320 × 256': { size: { width: 320, height: 256 } },
+  'at 200 %': { size: { width: DESK.viewport.width / 2, height: DESK.viewport.height / 2 } },
+  mirrored: { size: DESK.viewport, isMirrored: true },
+}
+
+/** What is in the way of reading and pressing in each of them: one line for each place. The page is left as it was. */
+export async function crowding(page: Page, name: string): Promise<string[]> {
+  const own = page.viewportSize() ?? DESK.viewport
+  const found: string[] = []
+  for (const [how, tightness] of Object.entries(own.width === PHONE.viewport.width ? HAND : WIDE)) {
+    // No language of ours is written from the right yet.
+    if (tightness.isMirrored && !isLong) continue
+    await tighten(page, tightness)
+    found.push(...new Set((await page.evaluate(look)).map((line) => `${name}, ${how}: ${line}`)))
+  }
+  await tighten(page, { size: own })
+  return found
+}
+
+async function tighten(
+  page: Page,
+  { size, textPercent = 100, isMirrored = false }: Tightness,
+): Promise<void> {
+  await page.evaluate(
+    ([percent, direction]) => {
+      document.documentElement.style.fontSize = percent
+      document.documentElement.dir = direction
+    },
+    [`${textPercent}%`, isMirrored ? 'rtl' : 'ltr'] as const,
+  )
+  await dress(page, 'light', size)
+}
+
+/** Runs in the page, so it knows nothing of what is around it here. */
+function look(): string[] {
+  type Piece = { text: string; element: Element; layer: Element | null; box: DOMRect; isCut: boolean }
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  const TOLERANCE_PX = 3
+  const found: string[] = []
+
+  const nameOf = (element: Element) => {
+    const said = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return `${element.tagName.toLowerCase()} “${said.replace(/\s+/g, ' ').trim().slice(0, 40)}”`
+  }
+  const upwards = (element: Element) => {
+    const way: Element[] = []
+    for (let one: Element | null = element; one; one = one.parentElement) way.push(one)
+    return way
+  }
+  const isScroller = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflow)
+  /** A field for robots lies two pages away. */
+  const isAside = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return right < -innerWidth / 2 || left > innerWidth * 1.5
+  }
+  // What is said to readers only is cut to nothing on purpose; toasts leave by themselves.
+  const isSeen = (element: Element) =>
+    !isAside(element) &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[data-toasts]') &&
+    !upwards(element).some((one) => getComputedStyle(one).clipPath.startsWith('inset(50%'))
+  /** What scrolls by itself, or stays where the page scrolls: it covers other things wherever it stands. */
+  const layerOf = (element: Element) =>
+    upwards(element).find((one) => isScroller(one) || /fixed|sticky/.test(getComputedStyle(one).position)) ??
+    null
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOLERANCE_PX &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOLERANCE_PX
+
+  /** Of the part of the page up to what scrolls by itself: whoever ends a line early. */
+  const cutterOf = (element: Element, box: DOMRect) => {
+    const way = upwards(element)
+    const end = way.findIndex(isScroller)
+    return way.slice(0, end < 0 ? way.length : end).find((one) => {
+      const { overflowX, overflowY } = getComputedStyle(one)
+      const edge = one.getBoundingClientRect()
+      const isBeside = box.left < edge.left - TOLERANCE_PX || box.right > edge.right + TOLERANCE_PX
+      const isBelow = box.top < edge.top - TOLERANCE_PX || box.bottom > edge.bottom + TOLERANCE_PX
+      return (isBeside && overflowX !== 'visible') || (isBelow && overflowY !== 'visible')
+    })
+  }
+
+  const linesOf = (node: Node): Piece[] => {
+    const element = node.parentElement
+    const text = node.textContent?.trim().slice(0, 40)
+    if (!text || !element || element.closest('script, style, math, svg') || !isSeen(element)) return []
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+    return boxes.map(({ x, y, width, height }) => {
+      // Letters take the middle of a line's height.
+      const box = new DOMRect(x, y + height * 0.2, width, height * 0.6)
+      const cutter = cutterOf(element, box)
+      if (cutter) found.push(`“${text}” is cut off by ${nameOf(cutter)}`)
+      return { text, element, layer: layerOf(element), box, isCut: cutter !== undefined }
+    })
+  }
+
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth > clientWidth) found.push(`scrolls ${scrollWidth - clientWidth} px sideways`)
+
+  const lines: Piece[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) lines.push(...linesOf(node))
+  const whole = lines.filter(({ isCut }) => !isCut)
+  for (const [at, a] of whole.entries())
+    for (const b of whole.slice(at + 1))
+      if (a.layer === b.layer && a.element !== b.element && overlap(a.box, b.box))
+        found.push(`“${a.text}” and “${b.text}” overlap`)
+
+  const dialog = document.querySelector('[role="dialog"]')
+  const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen)
+  for (const control of controls) {
+    const [edges, controlLayer] = [control.getBoundingClientRect(), layerOf(control)]
+    for (const { text, element, layer, box } of whole) {
+      if (layer !== controlLayer || !overlap(edges, box)) continue
+      const isOwn =
+        control.contains(element) ||
+        element.contains(control) ||
+        element.closest('label')?.contains(control) ||
+        (control.id !== '' && element.closest('label')?.htmlFor === control.id)
+      if (!isOwn) found.push(`“${text}” overlaps ${nameOf(control)}`)
+    }
+  }
+
+  const before = { focused: document.activeElement, top: document.documentElement.scrollTop }
+  for (const control of controls) {
+    // Only what takes the focus anew is brought into sight.
+    control.blur()
+    control.focus()
+    if (document.activeElement !== control) continue
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const isReached = [0.1, 0.5, 0.9].some((x) =>
+      [0.1, 0.5, 0.9].some((y) => {
+        const [hit] = document
+          .elementsFromPoint(left + x * width, top + y * height)
+          .filter((one) => !one.closest('[data-toasts]'))
+        return (
+          hit && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control))
+        )
+      }),
+    )
+    if (width > 1 && !isReached) found.push(`${nameOf(control)} is hidden while it has the focus`)
+  }
+  if (before.focused instanceof HTMLElement) before.focused.focus({ preventScroll: true })
+  document.documentElement.scrollTop = before.top
+  return found
+}

@@ -1,0 +1,57 @@
+import { basename } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { toast } from '../accounts.ts'
+import { readQrPath } from '../looking/qr-reader.ts'
+import type { QuizFile } from '../quizzes/csv-file.ts'
+
+/** Uploads the file in the editor, checks the preview, takes it over and saves. Ends on the dashboard. */
+export async function importQuiz(page: Page, origin: string, file: QuizFile): Promise<void> {
+  const count = file.questions.length
+  await page.goto(`${origin}/create`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload CSV File' }).click()
+  await (await chooser).setFiles(file.path)
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  await expect(preview).toContainText(`From ${basename(file.path)} · ${count} questions`)
+  await expect(preview).toContainText('Every row was taken as it is')
+  await preview.getByRole('button', { name: `Import ${count} questions` }).click()
+  await expect(toast(page)).toContainText('File uploaded successfully!')
+  await expect(toast(page)).toContainText(`Imported ${count} questions`)
+  await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+  await expect(toast(page)).toContainText('Quiz created!')
+  await expect(page).toHaveURL(/\/host$/)
+}
+
+export type Invitation = { pin: string; link: string; scanned: string }
+
+/** From the dashboard to the panel with the PIN; reads every way to join that it shows. */
+export async function startLive(page: Page, title: string): Promise<Invitation> {
+  // Newest first: another spec may have imported the same file for this host before.
+  await page
+    .getByRole('radio', { name: `Select ${title}` })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page
+    .getByRole('dialog', { name: 'Select Game Mode' })
+    .getByRole('button', { name: /Live Quiz/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Game PIN' })).toBeVisible()
+  const pin = ((await page.getByText(/^Game PIN( \d){6}$/).textContent()) ?? '').replace(/\D/g, '')
+  const scanned = await scanQrCode(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toast(page)).toContainText('Join URL copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy PIN' }).click()
+  await expect(toast(page)).toContainText('Game PIN copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
+  return { pin, link, scanned }
+}
+
+/** What a phone's camera would read from the screen. */
+export async function scanQrCode(page: Page, name: string | RegExp = 'Scan to join'): Promise<string> {
+  const code = page.getByRole('img', { name })
+  const viewBox = (await code.getAttribute('viewBox')) ?? ''
+  const path = (await code.locator('path').getAttribute('d')) ?? ''
+  return readQrPath(path, Number(viewBox.split(' ')[2]))
+}

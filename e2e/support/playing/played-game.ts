@@ -1,0 +1,74 @@
+import { MODES } from '../../../packages/game/src/session/modes.ts'
+import { PROTOCOL_VERSION } from '../../../packages/protocol/src/version.ts'
+import type { AnyQuiz, Api, Game } from '../api.ts'
+import { Line } from '../network/line.ts'
+
+/** What everybody answers, question by question, by name; null is silence. */
+export type Script = Record<string, (number | string | null)[]>
+
+type Seat = { session: string; participant: string; token: string }
+
+/** A whole session over bare sockets, without browsers: for tests of what comes after it. */
+export async function playGame(
+  origin: string,
+  host: Api,
+  { quiz, script, mode = 'live' }: { quiz: AnyQuiz; script: Script; mode?: 'live' | 'poll' },
+): Promise<Game> {
+  const { id: quizId } = await host.createQuiz(quiz)
+  const { isTimed } = MODES[mode]
+  const settings = isTimed ? { closeWhenAllAnswered: false } : {}
+  const { id, pin } = await host.post<Game>('/api/sessions', { quizId, mode, settings })
+  const desk = await openDesk(origin, host, id)
+  const players = new Map<string, Line>()
+  for (const name of Object.keys(script)) {
+    players.set(name, await takeSeat(origin, host, { id, name }))
+  }
+  const game = { desk, players, script }
+  await desk.move('start')
+  for (const index of quiz.questions.keys()) {
+    // Starting a poll opens its first question at once.
+    if (isTimed || index > 0) await desk.move('next')
+    await answer(game, index)
+    if (isTimed) await desk.move('close')
+  }
+  await desk.move('end')
+  for (const line of [desk, ...players.values()]) line.close()
+  return { id, pin, quizId }
+}
+
+/** The host of a session that has begun, without a screen. */
+export async function openDesk(origin: string, host: Api, id: string): Promise<Line> {
+  const desk = await Line.open(origin, { cookie: await cookieOf(host), origin })
+  desk.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: id })
+  await desk.next(({ type }) => type === 'host-snapshot')
+  return desk
+}
+
+/** A player of a live session or a poll, without a phone. */
+export async function takeSeat(origin: string, api: Api, { id, name }: { id: string; name: string }) {
+  const seat = await api.post<Seat>(`/api/sessions/${id}/participants`, { name })
+  const line = await Line.open(origin)
+  line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+  await line.next(({ type }) => type === 'snapshot')
+  return line
+}
+
+type Running = { desk: Line; players: Map<string, Line>; script: Script }
+
+async function answer({ desk, players, script }: Running, index: number): Promise<void> {
+  const { phase } = await desk.next(({ phase: shown }) => shown?.question?.index === index)
+  const waitMs = Math.max(0, (phase?.opensAtMs ?? 0) - Date.now())
+  // An instant that was announced; there is no event to wait for.
+  await new Promise((resolve) => setTimeout(resolve, waitMs + 5))
+  for (const [name, line] of players) {
+    const option = script[name]?.[index] ?? null
+    if (option === null) continue
+    line.send({ type: 'answer', question: index, value: option })
+    await line.next(({ type, question }) => type === 'ack' && question === index)
+  }
+}
+
+async function cookieOf(host: Api): Promise<string> {
+  const { cookies } = await host.storageState()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
