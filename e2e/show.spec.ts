@@ -203,18 +203,27 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   const game = await site.host.startGame(quiz)
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   const host = new HostScreen(page)
+  await page.clock.install()
   await page.goto(`${site.origin}/game/${game.id}`)
   const crowd = await Crowd.join(site.origin, site.host, game.id, ['Ada', 'Ben'])
   await host.start(quiz.title)
   await crowd.answer(0, (place) => 1 - place)
   await host.primary('See Final Results').click()
-  const goOn = host.primary('Show the next place')
+  const goOn = host.primary('Next place')
   while (await goOn.isVisible()) await page.keyboard.press('Space')
   await expect(host.primary('Final ranking').or(host.primary('Podium'))).toBeVisible()
   if (await host.primary('Podium').isVisible()) await page.keyboard.press('Space')
   await expect(page.getByRole('list', { name: 'Podium' })).toContainText('Ada')
   // Nobody without points stands there.
   await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
+  // Turned by hand, nothing turns by itself any more.
+  await host.primary('Final ranking').click()
+  await host.primary('Podium').click()
+  await page.clock.fastForward(20_000)
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+  await expect(host.primary('Final ranking')).toBeVisible()
   crowd.leave()
 })
 

@@ -120,6 +120,18 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(region(view, 'Players')).toContainText('Ada')
   await view.close()
   const screen = new HostScreen(wall)
+  await test.step('L210 from a lobby with players the settings fade, and nothing else', async () => {
+    const settings = wall.getByRole('group', { name: 'Settings' })
+    const opacity = () => settings.evaluate((group) => getComputedStyle(group).opacity)
+    await wall.mouse.move(400, 300)
+    await expect.poll(opacity).toBe('0')
+    const start = screen.primary('Start Game')
+    expect(
+      await start.evaluate((button) => getComputedStyle(button.closest('[data-control]') ?? button).opacity),
+    ).toBe('1')
+    await wall.mouse.move(410, 310)
+    await expect.poll(opacity).toBe('1')
+  })
   await screen.start('In two windows')
   await expect(screen.primary('Show answer')).toBeVisible()
 

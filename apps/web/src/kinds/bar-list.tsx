@@ -29,7 +29,13 @@ type Props = {
 /** Rows, each before a bar as thick as itself: how many had it so. Sizes follow the font size. */
 export function BarList({ rows, label, rightLabel, className }: Props) {
   return (
-    <ol aria-label={label} className={clsx('grid grow list-none gap-[0.5em] leading-tight', className)}>
+    <ol
+      aria-label={label}
+      className={clsx(
+        'grid grow auto-rows-[minmax(auto,3.5em)] list-none gap-[0.5em] in-data-ground:content-center leading-tight',
+        className,
+      )}
+    >
       {rows.map(({ key, mark, text, part, whole, figure, isRight }, at) => {
         const percent = percentOf(part, whole)
         return (

@@ -121,7 +121,7 @@ function Place({ result, label, value, top }: PlaceProps) {
         <dl>
           <div>
             <dt className="leading-tight opacity-85">{label}</dt>
-            <dd className="text-[2.75rem] leading-none font-extrabold tabular-nums [@media(min-height:46rem)]:text-6xl">
+            <dd className="text-[clamp(2rem,11vw,2.75rem)] leading-none font-extrabold tabular-nums [@media(min-height:46rem)]:text-6xl">
               {value}
             </dd>
           </div>
