@@ -80,7 +80,7 @@ export class Player {
   async outcome(): Promise<Outcome> {
     const heading = this.page.getByRole('heading', { name: /^(Correct!|Incorrect|Time's Up!)$/ })
     await expect(this.page.getByText('✓ Correct')).toBeVisible()
-    await expect(this.page.locator('[data-counting]')).toHaveCount(0)
+    await expect(this.page.locator('p [data-settling]')).toHaveCount(0)
     const title = await heading.textContent()
     const verdict = title === 'Correct!' ? 'right' : title === 'Incorrect' ? 'wrong' : 'none'
     const gained = verdict === 'right' ? await this.page.getByText(/^\+[\d,]+ points$/).textContent() : null
@@ -91,10 +91,10 @@ export class Player {
     }
   }
 
-  /** A labelled figure of the result or the final screen. */
+  /** A labelled figure of the result or the final screen, once it is what it will be. */
   async figure(label: string): Promise<string> {
     const figure = this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) })
-    await expect(this.page.locator('[data-counting]')).toHaveCount(0)
+    await expect(figure.locator('[data-settling]')).toHaveCount(0)
     return (await figure.locator('dd').textContent()) ?? ''
   }
 }

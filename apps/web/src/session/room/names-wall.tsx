@@ -2,7 +2,7 @@ import type { SessionSettings } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { EyeOff, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { formatTime } from '../../lib/texts/format-time.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -59,6 +59,7 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
             <Name
               key={entry.participant}
               {...{ entry, isMosaic, isUpright, withJoinTimes, settings }}
+              isNew={!early.has(entry.participant)}
               className={clsx(
                 isMosaic && at < NEWEST && 'text-[1.4em]',
                 !early.has(entry.participant) && 'animate-pop',
@@ -74,8 +75,23 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
   )
 }
 
+/** So long after joining a phone may take to open its line. */
+const ARRIVING_MS = 6000
+
+/** Whether somebody who is `isNew` has been here for long enough to be called away. */
+function useIsSettled(isNew: boolean): boolean {
+  const [isSettled, setSettled] = useState(!isNew)
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(() => setSettled(true), ARRIVING_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled])
+  return isSettled
+}
+
 type NameProps = {
   entry: RosterEntry
+  isNew: boolean
   isMosaic: boolean
   isUpright: boolean
   withJoinTimes: boolean
@@ -84,9 +100,19 @@ type NameProps = {
   onRemove: () => void
 }
 
-function Name({ entry, isMosaic, isUpright, withJoinTimes, settings, className, onRemove }: NameProps) {
+function Name({
+  entry,
+  isNew,
+  isMosaic,
+  isUpright,
+  withJoinTimes,
+  settings,
+  className,
+  onRemove,
+}: NameProps) {
   const { t } = useTranslation('live-host')
-  const { name, number, isAway, joinedAtMs, heldName } = entry
+  const { name, number, joinedAtMs, heldName } = entry
+  const isAway = useIsSettled(isNew) && entry.isAway
   const detail = withJoinTimes
     ? t('roster.joinedAt', { time: formatTime(joinedAtMs) })
     : t('roster.number', { number })

@@ -36,13 +36,18 @@ export function FinalStage({ clock, state, phase }: Props) {
     <PlayerFrame
       connection={state.connection}
       tone="brand"
+      isFading
       heading={<bdi>{me.name}</bdi>}
       footer={
         // Whoever stays is led to the next round (L132): the way out is there, and not in the way.
         beat === 'ranking' && (
           <div className="flex w-full max-w-md items-center justify-between gap-3">
             <p className="text-[0.9375rem] leading-tight text-pretty">{t('end.stay')}</p>
-            <ButtonLink href="/" variant="secondary" className="shrink-0">
+            <ButtonLink
+              href="/"
+              variant="ghost"
+              className="shrink-0 border border-white/60 text-white hover:text-primary-ink"
+            >
               {t('end.again')}
             </ButtonLink>
           </div>

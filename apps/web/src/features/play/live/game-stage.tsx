@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
@@ -14,8 +14,10 @@ import { Picture, Team, WaitingStage } from './waiting-stage.tsx'
 
 type Props = { store: PlayerStore; state: LiveState }
 
-/** The screen of the phase, above what whoever waits may react with. */
-export function GameStage({ store, state }: Props) {
+/** The screen of the phase, above what whoever waits may react with. It stays until the pieces of the next one are there. */
+export function GameStage({ store, state: latest }: Props) {
+  const ready = useDeferredValue(latest)
+  const state = ready.game.phase.name === latest.game.phase.name ? latest : ready
   const { game } = state
   const { phase, answer, extras } = game
   const isWaiting = phase.name !== 'question' || answer?.status === 'stored'

@@ -1,4 +1,4 @@
-import { HAND_LAG_MS } from '@pinquiz/game'
+import { GET_READY_MS, HAND_LAG_MS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { MediaAhead } from '../../../kinds/media.tsx'
@@ -57,7 +57,8 @@ export function QuestionStage(props: Props) {
 /** Until the instant at which every screen shows the question. */
 function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: number }) {
   const { t } = useTranslation('play')
-  const seconds = useSecondsLeft(store.clock, shownAtMs)
+  // It comes a little after the wall, and counts as that does.
+  const seconds = Math.min(useSecondsLeft(store.clock, shownAtMs), GET_READY_MS / 1000)
   const { index, of } = phase.question
   const number = t('question', { number: index + 1, total: of })
   const isFirst = index === 0

@@ -1,6 +1,6 @@
 import { HAND_LAG_MS, hasCome, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useHand } from '../../../kinds/hands.ts'
 import { HandMedia } from '../../../kinds/media.tsx'
 import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
@@ -148,31 +148,27 @@ function Standing({ result, isRanked, hasRank }: StandingProps) {
   const { t } = useTranslation('play-later')
   const { score, rank, of, points } = result
   const total = useCounting(score, score - points)
+  const place = score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'
   return (
-    <div className={clsx('grid gap-3 text-center', isRanked && 'grid-cols-2')}>
-      <dl className="contents">
-        <Figure label={t('result.total')} value={total.text} isCounting={total.isCounting} />
-        {hasRank && (
-          <Figure
-            label={t('result.rank')}
-            value={score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'}
-          />
-        )}
-      </dl>
-      {isRanked && !hasRank && (
-        <span className="grid place-items-center rounded-lg border-2 border-dashed border-line">
-          <Pulse />
-        </span>
+    <dl className={clsx('grid gap-3 text-center', isRanked && 'grid-cols-2')}>
+      <Figure label={t('result.total')} value={total.text} isSettling={total.isCounting} />
+      {isRanked && (
+        <Figure label={t('result.rank')} value={hasRank ? place : <Pulse />} isSettling={!hasRank} />
       )}
-    </div>
+    </dl>
   )
 }
 
-function Figure({ label, value, isCounting }: { label: string; value: string; isCounting?: boolean }) {
+type FigureProps = { label: string; value: ReactNode; isSettling?: boolean }
+
+function Figure({ label, value, isSettling }: FigureProps) {
   return (
     <div className="rounded-lg border border-line bg-surface px-2 py-2">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd data-counting={isCounting || undefined} className="text-xl font-extrabold tabular-nums">
+      <dd
+        data-settling={isSettling || undefined}
+        className="flex min-h-[1.5em] items-center justify-center text-xl font-extrabold tabular-nums"
+      >
         {value}
       </dd>
     </div>

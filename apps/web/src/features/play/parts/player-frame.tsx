@@ -18,6 +18,8 @@ type Props = {
   footer?: ReactNode
   /** Nothing in it takes the focus: the content itself does, so that the keyboard can scroll it. */
   isReading?: boolean
+  /** What goes on below the edge fades there. */
+  isFading?: boolean
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function PlayerFrame({
   aside,
   footer,
   isReading,
+  isFading,
   children,
 }: Props) {
   const { t } = useTranslation('play')
@@ -68,7 +71,10 @@ export function PlayerFrame({
       <main
         id="content"
         tabIndex={isReading ? 0 : -1}
-        className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto py-3"
+        className={clsx(
+          'safe-x flex min-h-0 flex-1 flex-col overflow-y-auto py-3',
+          isFading && 'mask-b-from-[calc(100%-1.5rem)]',
+        )}
       >
         {children}
       </main>

@@ -82,7 +82,7 @@ function Gained({ points, bonus }: Outcome) {
   const { text, isCounting } = useCounting(points)
   const inRow = bonus && ` (${t('result.gainedInRow', { points: formatNumber(bonus) })})`
   return (
-    <span data-counting={isCounting || undefined}>
+    <span data-settling={isCounting || undefined}>
       {t('result.gained', { points: text })}
       {inRow}
     </span>

@@ -68,7 +68,8 @@ export function Leaderboard(props: Props) {
                   key={place.participant}
                   {...{ place, position, hasBegun, top, withAvatars }}
                   hasLanded={isRanked || hasLanded(orders, step, place)}
-                  isMoving={(orders[step - 1]?.indexOf(place) ?? 0) > position}
+                  isMoving={hasRisen(orders, step, place)}
+                  isLifted={hasRisen(orders, step, place) || hasRisen(orders, step - 1, place)}
                   isOut={position >= rows}
                 />
               )
@@ -96,17 +97,29 @@ type RowProps = {
   /** Nothing moves this row any more. */
   hasLanded: boolean
   isMoving: boolean
+  /** Its move may not be over. */
+  isLifted: boolean
   isOut: boolean
   /** The best score of all. */
   top: number
   withAvatars: boolean
 }
 
-function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withAvatars }: RowProps) {
+function Row({
+  place,
+  position,
+  hasBegun,
+  hasLanded,
+  isMoving,
+  isLifted,
+  isOut,
+  top,
+  withAvatars,
+}: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
   // On its way a row has none.
-  const shownRank = hasLanded ? rank : hasBegun ? undefined : rankBefore
+  const shownRank = hasLanded ? rank : isMoving ? undefined : rankBefore
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
   return (
@@ -120,7 +133,7 @@ function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withA
       className={clsx(
         'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[700ms,700ms,700ms,150ms] ease-in-out',
         // Who overtakes passes before the others, lifted out of them.
-        isMoving && !hasLanded ? 'z-10 scale-[1.015] shadow-lg' : 'z-0',
+        isMoving && !hasLanded ? 'z-20 scale-[1.015] shadow-lg' : isLifted ? 'z-10' : 'z-0',
         isOut && 'opacity-0',
       )}
     >
@@ -156,6 +169,12 @@ function Row({ place, position, hasBegun, hasLanded, isMoving, isOut, top, withA
       </span>
     </li>
   )
+}
+
+/** The row is higher than one step before. */
+const hasRisen = (orders: readonly Place[][], step: number, row: Place): boolean => {
+  const [before, after] = [orders[step - 1], orders[step]]
+  return before !== undefined && after !== undefined && after.indexOf(row) < before.indexOf(row)
 }
 
 /** The row is elsewhere than one step before. */

@@ -69,17 +69,20 @@ export function PreStart(props: StageProps) {
 /** Stands for the title in its sentence. */
 const PLACE = '\u0000'
 
-/** The words behind the title stay together, and no line begins with their dash, wherever a long title breaks. */
+/** What the title is of stands below it. */
 function Headline({ title }: { title: string }) {
   const { t } = useTranslation('live-host')
   const [before = '', after = ''] = t('play.title', { quiz: PLACE }).split(PLACE)
-  const [dash, ...rest] = after.trim().split(' ')
+  const [, dash, rest] = /^(\s*\S\s+)?(.*)$/u.exec(after) ?? []
   return (
     <>
       {before}
       <bdi>{title}</bdi>
-      {'\u00a0'}
-      {dash} <span className="whitespace-nowrap">{rest.join(' ')}</span>
+      {/* In a line of its own it needs no dash to be seen. */}
+      <span className="mt-[0.15em] block text-[0.55em] text-accent">
+        <span className="sr-only">{dash}</span>
+        {rest}
+      </span>
     </>
   )
 }
