@@ -151,7 +151,10 @@ async function showTimeUp({ screen, pia, look }: Stage): Promise<void> {
 async function showEnd({ screen, pia, tom, look }: Stage): Promise<void> {
   await screen.primary('See Final Results').click()
   await expect(screen.page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
+  await expect(screen.page.getByRole('list', { name: 'Podium' })).toContainText('Pia')
   await look({ page: screen.page, name: '49-final', isReloadable: true })
+  await screen.primary('Final ranking').click()
+  await look({ page: screen.page, name: '49-ranking' })
   await expect(pia.page.getByRole('heading', { name: 'Thanks for playing!' })).toBeVisible()
   await look({ page: pia.page, name: '58-player-final-winner', isReloadable: true })
   await look({ page: tom.page, name: '58-player-final', isVariant: true })

@@ -36,7 +36,10 @@ type Props = {
 export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) {
   const { t } = useTranslation('live-host')
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
-  const [early] = useState(() => new Set(roster.map(({ participant }) => participant)))
+  // The first one to come brings this wall along.
+  const [early] = useState(
+    () => new Set(roster.length > 1 ? roster.map(({ participant }) => participant) : []),
+  )
   const shown = roster.slice(-MOST_SHOWN).reverse()
   const isMosaic = roster.length > MOST_AS_CARDS
   const isUpright = roster.length <= MOST_UPRIGHT

@@ -11,12 +11,14 @@ import { StageBar } from './stage-bar.tsx'
 
 type Props = StageProps & {
   heading: ReactNode
+  /** The screen itself shows it larger. */
+  isWithoutPin?: boolean
   /** Ends the session, after asking. */
   end: { label: string; title: string; description: string }
 }
 
 /** The bar during play: PIN for late comers, players, switches, and the way out. */
-export function SessionBar({ heading, end, ...stage }: Props) {
+export function SessionBar({ heading, isWithoutPin = false, end, ...stage }: Props) {
   const { t } = useTranslation('live-host')
   const open = use(OpenDialog)
   const { state, game, commands } = stage
@@ -26,12 +28,14 @@ export function SessionBar({ heading, end, ...stage }: Props) {
       state={state}
       heading={heading}
       info={
-        <span className="text-muted">
-          <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
-          <strong className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-ink tabular-nums">
-            {groupedPin(session.pin)}
-          </strong>
-        </span>
+        isWithoutPin ? null : (
+          <span className="text-muted">
+            <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
+            <strong className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-ink tabular-nums">
+              {groupedPin(session.pin)}
+            </strong>
+          </span>
+        )
       }
     >
       <Button variant="secondary" className="max-sm:px-3" onClick={() => open('players')}>

@@ -28,7 +28,7 @@ export function PreStart(props: StageProps) {
 
   return (
     <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={t('pageTitle.play')} />
+      <PlayBar {...props} heading={t('pageTitle.play')} isWithoutPin />
       <main
         id="content"
         tabIndex={-1}
