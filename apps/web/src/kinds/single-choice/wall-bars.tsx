@@ -128,11 +128,11 @@ const GROWING_MS = 700
 
 /** Counts up at the reveal; as wide as it will be from the first on. */
 function Percent({ percent, isCounting }: { percent: number; isCounting: boolean }) {
-  const counted = useCounted(percent, GROWING_MS, 0)
+  const running = useCounted(percent, GROWING_MS, 0)
   const minWidth = `${formatPercent(percent).length + 0.5}ch`
   return (
     <strong style={{ minWidth }} className="block text-[1.25em] leading-none font-extrabold">
-      {formatPercent(isCounting ? counted : percent)}
+      {formatPercent(isCounting ? running : percent)}
     </strong>
   )
 }

@@ -41,7 +41,7 @@ export function AnswerBars({ counts, most, countText, label, isJudged = true, cl
 export function Masked() {
   const { t } = useTranslation('kind-typed-answer')
   return (
-    <span className="text-muted">
+    <span className="opacity-75">
       <span aria-hidden="true">••••••</span>
       <span className="sr-only">{t('masked')}</span>
     </span>
