@@ -12,6 +12,8 @@ const TIES: { name: string; sharing: { [rank: number]: number }; names?: string[
   { name: 'three second', sharing: { 1: 1, 2: 3 } },
   { name: 'twelve second', sharing: { 1: 1, 2: 12 } },
   { name: 'twenty second with short names', sharing: { 1: 1, 2: 20 }, names: ['Ben', 'Zoe', 'Emil', 'Lea'] },
+  { name: 'one second, two third', sharing: { 1: 1, 2: 1, 3: 2 } },
+  { name: 'one second, twelve third', sharing: { 1: 1, 2: 1, 3: 12 } },
   { name: 'twenty first', sharing: { 1: 20 } },
 ]
 const WALLS = [

@@ -9,5 +9,5 @@ export const RIGHT = {
   frame: 'border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line',
   flood: 'absolute inset-0 origin-left flood rtl:origin-right',
   content: 'text-white flood-turned group-data-[key=hidden]/reveal:text-ink',
-  bar: 'bg-black opacity-35 flood-turned group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30',
+  bar: 'bg-success-bar flood-turned group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30',
 }

@@ -16,7 +16,7 @@ export function useIsPast(clock: ServerClock, instantMs: number): boolean {
 /** Whole seconds until an instant, rounded up; 0 from then on. */
 export function useSecondsLeft(clock: ServerClock, instantMs: number): number {
   const left = () => Math.max(0, Math.ceil((instantMs - clock.nowMs()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const [, setSeconds] = useState(left)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
@@ -27,7 +27,8 @@ export function useSecondsLeft(clock: ServerClock, instantMs: number): number {
     tick()
     return () => clearTimeout(timer)
   }, [clock, instantMs])
-  return seconds
+  // As it is now: something else may draw it between two ticks.
+  return left()
 }
 
 function atInstant(clock: ServerClock, instantMs: number, run: () => void): () => void {

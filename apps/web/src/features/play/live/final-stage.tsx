@@ -33,27 +33,7 @@ export function FinalStage({ clock, state, phase }: Props) {
   const own = step === 1 || step === 2 || step === 3 ? (`place-${step}` as const) : 'ranking'
   const hasShown = result !== null && hasCome(beats, beat, own)
   return (
-    <PlayerFrame
-      connection={state.connection}
-      tone="brand"
-      isFading
-      heading={<bdi>{me.name}</bdi>}
-      footer={
-        // Whoever stays is led to the next round (L132): the way out is there, and not in the way.
-        beat === 'ranking' && (
-          <div className="flex w-full max-w-md items-center justify-between gap-3">
-            <p className="text-[0.9375rem] leading-tight text-pretty">{t('end.stay')}</p>
-            <ButtonLink
-              href="/"
-              variant="ghost"
-              className="shrink-0 border border-white/60 text-white hover:text-primary-ink"
-            >
-              {t('end.again')}
-            </ButtonLink>
-          </div>
-        )
-      }
-    >
+    <PlayerFrame connection={state.connection} tone="brand" isFading heading={<bdi>{me.name}</bdi>}>
       {hasShown || beat === 'ranking' ? (
         <OwnEnd state={state} phase={phase} hasPodium={beat === 'ranking'} />
       ) : (
@@ -77,7 +57,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
     <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
       <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
-      <div className="relative flex items-center justify-center gap-5">
+      <div className="relative flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
         {top !== null && <Burst />}
         {extras?.avatars && (
           <AvatarPicture
@@ -98,6 +78,21 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
+      {/* Whoever stays is led to the next round (L132): the way out is there, and not in the way. */}
+      {hasPodium && (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-start">
+          <p className="min-w-0 flex-1 basis-40 text-[0.9375rem] leading-tight text-pretty">
+            {t('end.stay')}
+          </p>
+          <ButtonLink
+            href="/"
+            variant="ghost"
+            className="shrink-0 border border-white/60 text-white hover:text-primary-ink"
+          >
+            {t('end.again')}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   )
 }
@@ -115,7 +110,7 @@ type PlaceProps = { result: Result; label: string; value: string; top: number | 
 function Place({ result, label, value, top }: PlaceProps) {
   const { t } = useTranslation('play-later')
   return (
-    <div className="flex items-center gap-2 text-start">
+    <div className="flex min-w-0 items-center gap-2 text-start">
       {result.rank <= 3 && (
         <Glyph
           name="medal"
@@ -181,14 +176,14 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
   })
   return (
     <section>
-      <h2 className="mb-2 text-lg font-bold">{t('end.podium')}</h2>
-      <ol className="flex flex-col gap-2 text-start">
+      <h2 className="mb-1 text-lg leading-tight font-bold">{t('end.podium')}</h2>
+      <ol className="divide-y divide-white/15 overflow-hidden rounded-lg bg-white/12 text-start">
         {places.map(({ rank, score, equals, isOwn }) => (
           <li
             key={rank}
             className={clsx(
-              'flex flex-wrap items-center gap-x-3 rounded-md px-3 py-2.5',
-              isOwn ? 'bg-white text-[#2b0b5c]' : 'bg-white/12',
+              'flex flex-wrap items-center gap-x-3 px-3 py-1.5 [@media(min-height:46rem)]:py-2.5',
+              isOwn && 'bg-white text-[#2b0b5c]',
             )}
           >
             <span className="flex items-center gap-1 font-extrabold tabular-nums">

@@ -15,7 +15,10 @@ export function Sign({ icon, className }: Props) {
 
 export function StoredSign() {
   return (
-    <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
+    <Sign
+      className="bg-brand text-white dark:bg-primary"
+      icon={<Glyph name="check" className="size-14" isBold />}
+    />
   )
 }
 

@@ -68,6 +68,7 @@ export function Leaderboard(props: Props) {
                   key={place.participant}
                   {...{ place, position, hasBegun, top, withAvatars }}
                   hasLanded={isRanked || hasLanded(orders, step, place)}
+                  isClimbing={step > 0}
                   isMoving={hasRisen(orders, step, place)}
                   isLifted={hasRisen(orders, step, place) || hasRisen(orders, step - 1, place)}
                   isOut={position >= rows}
@@ -96,6 +97,8 @@ type RowProps = {
   hasBegun: boolean
   /** Nothing moves this row any more. */
   hasLanded: boolean
+  /** Rows overtake each other. */
+  isClimbing: boolean
   isMoving: boolean
   /** Its move may not be over. */
   isLifted: boolean
@@ -110,6 +113,7 @@ function Row({
   position,
   hasBegun,
   hasLanded,
+  isClimbing,
   isMoving,
   isLifted,
   isOut,
@@ -118,8 +122,9 @@ function Row({
 }: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
-  // On its way a row has none.
-  const shownRank = hasLanded ? rank : isMoving ? undefined : rankBefore
+  // While rows are on their way those that get another one have none.
+  const isBetween = isClimbing && rank !== rankBefore
+  const shownRank = hasLanded ? rank : isBetween ? undefined : rankBefore
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
   return (

@@ -39,6 +39,8 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
     { beat: 'place-3', rank: 3, equals: thirds },
   ] as const
   const places = steps.filter(({ equals }) => equals.length > 0)
+  // One winner stays in the middle beside two who share a place; more of them need the room.
+  const isUneven = equalsOf(1).length === 1 && seconds.length + thirds.length === 3 && !isSplit
   const hasFirst = hasCome(beats, beat, 'place-1')
   return (
     <section
@@ -63,7 +65,10 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
         aria-label={t('end.podium')}
         style={{
           gridTemplateColumns: places
-            .map(({ equals }) => `${equals.length > 1 && !isSplit ? 1.7 : 1}fr`)
+            .map(
+              ({ equals, rank }) =>
+                `${rank > 1 && isUneven ? 1.6 : equals.length > 1 && !isSplit ? 1.7 : 1}fr`,
+            )
             .join(' '),
           maxWidth: isCrowd(places[0]?.equals ?? []) ? undefined : `${WIDTHS_VW[places.length]}vw`,
         }}

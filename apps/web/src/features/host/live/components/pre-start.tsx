@@ -110,7 +110,7 @@ function WayIn({ session }: Pick<StageProps['game'], 'session'>) {
         </dt>
         <dd
           data-pin
-          className="font-display text-[clamp(2.5rem,5.2vmax,12rem)] leading-none font-extrabold whitespace-nowrap tabular-nums"
+          className="font-display text-[clamp(2.5rem,6.4vmax,14rem)] leading-none font-extrabold whitespace-nowrap tabular-nums"
         >
           {groupedPin(session.pin)}
         </dd>

@@ -111,7 +111,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
               <span className="absolute inset-0 animate-ring rounded-full border-[0.04em] border-accent" />
               <span className="relative">{seconds || '…'}</span>
             </p>
-            <p className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('play.readyHint')}</p>
+            <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{number}</p>
           </>
         )}
         {phase.question.media && (

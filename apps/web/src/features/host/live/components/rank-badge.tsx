@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 
-const MEDALS = ['bg-[#ffd34d] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
+const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
 
 /** A rank, the first three on medals; empty while there is none. As large as the text around it. */
 export function RankBadge({ rank, className }: { rank: number | undefined; className?: string }) {
