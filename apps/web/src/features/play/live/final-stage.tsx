@@ -57,7 +57,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
     <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
       <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
-      <div className="relative flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+      <div className="relative flex flex-wrap items-center justify-center gap-x-5 gap-y-2 p-1">
         {top !== null && <Burst />}
         {extras?.avatars && (
           <AvatarPicture
@@ -68,7 +68,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
         {place && result ? (
           <Place result={result} label={t('end.rank')} value={t('result.rankOf', place)} top={top} />
         ) : (
-          <p className="max-w-56 text-lg leading-tight font-bold text-balance">{t('end.chance')}</p>
+          <p className="max-w-48 text-lg leading-tight font-bold text-balance">{t('end.chance')}</p>
         )}
       </div>
       <dl className="divide-y divide-white/15 rounded-lg bg-white/12">

@@ -3,13 +3,15 @@ import { formatNumber } from '../../../../lib/texts/format-number.ts'
 
 const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
 
-/** A rank, the first three on medals; empty while there is none. As large as the text around it. */
-export function RankBadge({ rank, className }: { rank: number | undefined; className?: string }) {
+type Props = { rank: number | undefined; isPlain?: boolean; className?: string }
+
+/** A rank, the first three on medals unless it `isPlain`; empty while there is none. As large as the text around it. */
+export function RankBadge({ rank, isPlain = false, className }: Props) {
   return (
     <span
       className={clsx(
         'grid h-[1.5em] min-w-[1.5em] shrink-0 place-items-center rounded-full leading-none font-extrabold tabular-nums',
-        (rank && MEDALS[rank - 1]) || 'text-primary-ink',
+        (rank && !isPlain && MEDALS[rank - 1]) || 'text-primary-ink',
         className,
       )}
     >

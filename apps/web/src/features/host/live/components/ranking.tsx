@@ -116,11 +116,11 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
       className={clsx(
         'flex min-h-12 min-w-0 flex-wrap items-center gap-x-[0.5em] rounded-lg px-[0.5em] leading-tight',
         isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
-        (hasPoints && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
+        (score > 0 && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
       )}
     >
       {/* Where nobody has a point, nobody is first. */}
-      <RankBadge rank={hasPoints ? rank : undefined} />
+      <RankBadge rank={hasPoints ? rank : undefined} isPlain={score === 0} />
       {withAvatars && <AvatarPicture avatar={avatarOf(participant, avatar)} className="size-[1.5em]" />}
       <bdi className="min-w-0 flex-auto font-bold wrap-anywhere">{name}</bdi>
       <span aria-hidden="true" className="ms-auto font-extrabold tabular-nums">
