@@ -68,7 +68,7 @@ const framesOfRight = (page: Page) =>
             ].map(luminance)
             const contrast = (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
             frames.push({ share: /\d+%/.exec(row.textContent ?? '')?.[0] ?? '', contrast })
-            if (hasBegun && backgroundColor === 'rgb(15, 79, 44)') return resolve(frames)
+            if (hasBegun && backgroundColor === 'rgb(10, 58, 33)') return resolve(frames)
           }
           requestAnimationFrame(look)
         }
@@ -224,6 +224,32 @@ test('L96 the host may show the next place early, and no press leads away', asyn
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
   await expect(host.primary('Final ranking')).toBeVisible()
+  crowd.leave()
+})
+
+test('L97 who has fallen out of the leaderboard makes no wall higher', async ({ site, people }) => {
+  const { origin, host: api } = site
+  const game = await api.startGame(plainQuiz([60, 60], 'Fallen'))
+  const page = await people.atDesk(api)
+  const placed = (at: number) => ({
+    ...{ participant: crypto.randomUUID(), name: `Player ${at}`, score: 900 - at, gained: at > 5 ? 0 : 800 },
+    ...{ rank: at, rankBefore: at > 5 ? at - 5 : at + 5 },
+  })
+  const ten = Array.from({ length: 10 }, (_, at) => placed(at + 1))
+  await falsifyNews(page, ({ phase }) => {
+    if (phase?.name === 'reveal') Object.assign(phase, { leaderboard: ten.slice(0, 5), fallen: ten.slice(5) })
+  })
+  const host = new HostScreen(page)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, api, game.id, ['Ada'])
+  await host.start('Fallen')
+  await crowd.answer(0, () => 1)
+  await host.primary('Show leaderboard').click()
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await expect(board.locator('li[aria-hidden]')).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
+    0,
+  )
   crowd.leave()
 })
 

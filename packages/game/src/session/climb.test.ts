@@ -42,6 +42,13 @@ test('L34 L97 the leaderboard says where everybody stood before, who fell and wh
   expect(climber).toEqual({ participant: 'p6', name: 'Player 6', places: 5 })
 })
 
+test('L97 of many with equal points only those have fallen who were shown', () => {
+  const tally = tallyOf(Array.from({ length: 9 }, (_, at) => (at === 5 || at === 6 ? [150, 50] : [100, 0])))
+  const { leaderboard, fallen } = climbOf(tally, 1, none)
+  expect(leaderboard.map(({ participant }) => participant)).toEqual(['p6', 'p7', 'p1', 'p2', 'p3'])
+  expect(fallen?.map(({ participant }) => participant)).toEqual(['p4', 'p5'])
+})
+
 test('L97 of the first question nobody has a place before, and nobody climbed', () => {
   const { leaderboard, ...rest } = climbOf(
     tallyOf([

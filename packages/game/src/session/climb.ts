@@ -13,7 +13,7 @@ export type Climbing = Standing & {
 
 export type Climb = {
   leaderboard: Climbing[]
-  /** Who was among the best and is not any more. */
+  /** Who was shown before and is not any more. */
   fallen?: Climbing[] | undefined
   /** Who went up by the most places, where that is worth a word. */
   climber?: { participant: string; name: string; places: number } | undefined
@@ -32,7 +32,8 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
   if (!ranked.some(({ score }) => score > 0)) return { leaderboard: [] }
   const isOutside = outside.includes(question)
   const gainedBy = ({ answer }: PlayerScore) => (isOutside ? 0 : (answer?.points ?? 0))
-  const before = ranksBefore(ranked, gainedBy)
+  const rankedBefore = rankingBefore(ranked, gainedBy)
+  const before = rankedBefore && new Map(rankedBefore.map(({ participant, rank }) => [participant, rank]))
   const climbing = (player: Ranked<PlayerScore>): Climbing => {
     const streak = streakUpTo(question, tally?.histories?.get(player.participant) ?? [], {
       outside,
@@ -45,12 +46,8 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
       ...(streak >= WORTHY_STREAK ? { streak } : {}),
     }
   }
-  const fallen = before
-    ? ranked
-        .slice(LEADERBOARD_SIZE)
-        .filter(({ participant }) => (before.get(participant) ?? ranked.length) <= LEADERBOARD_SIZE)
-        .slice(0, LEADERBOARD_SIZE)
-    : []
+  const shownBefore = new Set(rankedBefore?.slice(0, LEADERBOARD_SIZE).map(({ participant }) => participant))
+  const fallen = ranked.slice(LEADERBOARD_SIZE).filter(({ participant }) => shownBefore.has(participant))
   const climber = before && climberOf(ranked, before)
   return {
     leaderboard: ranked.slice(0, LEADERBOARD_SIZE).map(climbing),
@@ -59,11 +56,10 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
   }
 }
 
-/** By participant; null while nobody had points. */
-function ranksBefore(players: readonly PlayerScore[], gainedBy: (player: PlayerScore) => number) {
+/** Null while nobody had points. */
+function rankingBefore(players: readonly PlayerScore[], gainedBy: (player: PlayerScore) => number) {
   const before = players.map((player) => ({ ...player, score: player.score - gainedBy(player) }))
-  if (!before.some(({ score }) => score > 0)) return null
-  return new Map(rankByScore(before).map(({ participant, rank }) => [participant, rank]))
+  return before.some(({ score }) => score > 0) ? rankByScore(before) : null
 }
 
 /** Of several with the same climb the best one. */

@@ -16,7 +16,7 @@ export const singleChoice: Hand<'single-choice'> = {
       <>
         <OptionStrip index={key} text={options[key] ?? ''} label={t('result.rightAnswer')} />
         {own !== null && own !== key && (
-          <OptionStrip index={own} text={options[own] ?? ''} label={t('result.yourAnswer')} />
+          <OptionStrip index={own} text={options[own] ?? ''} label={`✗ ${t('result.yourAnswer')}`} />
         )}
       </>
     )

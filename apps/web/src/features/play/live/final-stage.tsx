@@ -55,7 +55,9 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
     <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
-      <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-extrabold tracking-tight [@media(min-height:46rem)]:text-4xl">
+        {t('end.title')}
+      </h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
       <div className="relative flex flex-wrap items-center justify-center gap-x-5 gap-y-2 p-1">
         {top !== null && <Burst />}
@@ -76,23 +78,21 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
         {result && <Highlights result={result} />}
       </dl>
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
-      {place && result && <KeepCard name={me.name} title={title} result={result} />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
-      {/* Whoever stays is led to the next round (L132): the way out is there, and not in the way. */}
-      {hasPodium && (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-start">
-          <p className="min-w-0 flex-1 basis-40 text-[0.9375rem] leading-tight text-pretty">
-            {t('end.stay')}
-          </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {place && result && <KeepCard name={me.name} title={title} result={result} />}
+        {hasPodium && (
           <ButtonLink
             href="/"
             variant="ghost"
-            className="shrink-0 border border-white/60 text-white hover:text-primary-ink"
+            className="border border-white/60 text-white hover:text-primary-ink"
           >
             {t('end.again')}
           </ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
+      {/* Whoever stays is led to the next round (L132). */}
+      {hasPodium && <p className="text-[0.9375rem] leading-tight text-balance opacity-85">{t('end.stay')}</p>}
     </div>
   )
 }

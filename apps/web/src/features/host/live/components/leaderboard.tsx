@@ -1,14 +1,14 @@
 import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Flame, TrendingUp } from 'lucide-react'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../../session/parts/picture.tsx'
 import { useBeat } from '../../../../session/show/use-beat.ts'
 import { useCounted } from '../../../../session/show/use-counted.ts'
 import type { ServerClock } from '../../../../session/state/clock-sync.ts'
-import type { HostPhase } from '../../../../session/state/host-state.ts'
+import type { HostGame, HostPhase } from '../../../../session/state/host-state.ts'
 import { COUNTING_MS, climbBeats, climbsAtMs, ordersOf } from './climb.ts'
 import { RankBadge } from './rank-badge.tsx'
 
@@ -20,6 +20,7 @@ const rowHeight = (rows: number) => `max(4.25rem, min(${100 / Math.max(rows, 4)}
 
 type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> & {
   clock: ServerClock
+  roster: HostGame['roster']
   /** First the rows are where they were before the question. */
   hasBegun: boolean
   isRanked: boolean
@@ -30,15 +31,17 @@ type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> &
 /** The best five: points are added, then one row after the other overtakes, from the places before the question to those after it. */
 export function Leaderboard(props: Props) {
   const { leaderboard, fallen = [], climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
+  // Who comes and goes meanwhile moves nothing.
+  const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
   const orders = useMemo(() => {
     const after = [...leaderboard, ...fallen]
     return ordersOf(
-      asBefore(after),
+      asBefore(after, roster),
       after,
       after.find(({ participant }) => participant === climber?.participant),
     )
-  }, [leaderboard, fallen, climber])
+  }, [leaderboard, fallen, climber, roster])
   const beats = useMemo(() => climbBeats(orders.length), [orders])
   const step = Number(useBeat(clock, beats, climbsAtMs(startsAtMs)))
   const order = orders[Math.min(step, orders.length - 1)] ?? []
@@ -58,7 +61,7 @@ export function Leaderboard(props: Props) {
       ) : (
         <div className="min-h-[22rem] flex-auto [container-type:size]">
           <ol
-            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none"
+            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none overflow-y-clip [overflow-clip-margin:2rem]"
             style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
           >
             {[...leaderboard, ...fallen].map((place) => {
@@ -193,5 +196,10 @@ const hasLanded = (orders: readonly Place[][], step: number, row: Place): boolea
 /** Within the sentence a name from right to left moves nothing around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-const asBefore = (places: readonly Place[]) =>
-  [...places].sort((a, b) => b.score - b.gained - (a.score - a.gained))
+/** As the ranking was: of equal points who joined first (L37). */
+function asBefore(places: readonly Place[], roster: Props['roster']): Place[] {
+  const numberOf = new Map(roster.map(({ participant, number }) => [participant, number]))
+  const joined = ({ participant }: Place) => numberOf.get(participant) ?? 0
+  const before = ({ score, gained }: Place) => score - gained
+  return [...places].sort((a, b) => before(b) - before(a) || joined(a) - joined(b))
+}

@@ -67,7 +67,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
           gridTemplateColumns: places
             .map(
               ({ equals, rank }) =>
-                `${rank > 1 && isUneven ? 1.35 : equals.length > 1 && !isSplit ? 1.7 : 1}fr`,
+                `${rank > 1 && isUneven ? 1.2 : equals.length > 1 && !isSplit ? 1.7 : 1}fr`,
             )
             .join(' '),
           maxWidth: isCrowd(places[0]?.equals ?? []) ? undefined : `${WIDTHS_VW[places.length]}vw`,

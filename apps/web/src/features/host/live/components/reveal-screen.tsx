@@ -75,6 +75,7 @@ export function RevealScreen(props: Props) {
               {...phase}
               {...{ hasBegun }}
               clock={store.clock}
+              roster={game.roster}
               isRanked={hasClimbed}
               withAvatars={game.session.settings.avatars}
             />
