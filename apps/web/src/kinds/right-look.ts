@@ -9,5 +9,6 @@ export const RIGHT = {
   frame: 'border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line',
   flood: 'absolute inset-0 origin-left flood rtl:origin-right',
   content: 'text-white flood-turned group-data-[key=hidden]/reveal:text-ink',
-  bar: 'bg-success-bar flood-turned group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30',
+  /** A bar as thick as its row becomes a white one at its foot. */
+  bar: 'top-[calc(100%-0.4em)] bg-white flood-turned group-data-[key=hidden]/reveal:top-0 group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30',
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Leading } from '../leading.tsx'
 import type { Results } from '../screens.ts'
 import { Written } from '../written.tsx'
@@ -10,7 +11,9 @@ export const spot: Results<'spot'> = {
   ),
   Decided({ question: { labels, counts } }) {
     const { chosen, elsewhere } = counts
-    const rows = labels.map((label, at) => ({ text: <Written text={label} />, count: chosen[at] ?? 0 }))
+    const { t } = useTranslation('kind-spot')
+    const named = labels.map((label, at) => ({ text: <Written text={label} />, count: chosen[at] ?? 0 }))
+    const rows = [...named, { text: t('elsewhere'), count: elsewhere }]
     return <Leading rows={rows} whole={chosen.reduce((sum, count) => sum + count, elsewhere)} />
   },
   Given: ({ question: { labels, right }, value }) => (

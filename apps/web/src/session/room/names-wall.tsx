@@ -65,7 +65,7 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
               isNew={!early.has(entry.participant)}
               className={clsx(
                 isMosaic && at < NEWEST && 'text-[1.4em]',
-                !early.has(entry.participant) && 'animate-pop',
+                !early.has(entry.participant) && 'animate-arrive',
                 !isMosaic && (at === 0 ? 'border-accent' : 'border-line'),
               )}
               onRemove={() => setLeaving(entry)}

@@ -90,7 +90,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
       <main
         id="content"
         tabIndex={-1}
-        className="on-brand flex flex-1 flex-col items-center justify-center gap-6 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
+        className="on-brand flex flex-1 flex-col items-center justify-center gap-[max(1.5rem,4vh)] bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
       >
         <WallMediaAhead media={phase.question.media} />
         <TextAhead question={phase.question} />
@@ -105,7 +105,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
             <p
               key={seconds}
               aria-hidden="true"
-              className="relative grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(22vw,38vh),38rem)] leading-none font-extrabold text-accent tabular-nums"
+              className="relative grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(20vw,34vh),34rem)] leading-none font-extrabold text-accent tabular-nums"
             >
               <span className="absolute inset-0 rounded-full bg-white/8" />
               <span className="absolute inset-0 animate-ring rounded-full border-[0.04em] border-accent" />
