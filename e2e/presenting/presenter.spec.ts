@@ -123,13 +123,15 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await test.step('L210 from a lobby with players the settings fade, and nothing else', async () => {
     const settings = wall.getByRole('group', { name: 'Settings' })
     const opacity = () => settings.evaluate((group) => getComputedStyle(group).opacity)
-    await wall.mouse.move(400, 300)
+    // Where no button is.
+    const at = await wall.getByRole('main').getByRole('listitem').first().boundingBox()
+    await wall.mouse.move(8, at?.y ?? 0)
     await expect.poll(opacity).toBe('0')
     const start = screen.primary('Start Game')
     expect(
       await start.evaluate((button) => getComputedStyle(button.closest('[data-control]') ?? button).opacity),
     ).toBe('1')
-    await wall.mouse.move(410, 310)
+    await wall.mouse.move(20, at?.y ?? 0)
     await expect.poll(opacity).toBe('1')
   })
   await screen.start('In two windows')

@@ -45,7 +45,12 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
             )}
             <p className="mt-2 text-[clamp(1.25rem,2.2vw,6rem)] leading-tight">
               {t('lobby.joinAt')}{' '}
-              <strong className="font-extrabold break-all lg:landscape:block lg:landscape:text-[1.3em]">
+              <strong
+                className={clsx(
+                  'font-extrabold break-all',
+                  isSmall && 'lg:landscape:block lg:landscape:text-[1.3em]',
+                )}
+              >
                 {words}
               </strong>
             </p>
