@@ -36,7 +36,7 @@ const SCENE_MS = 15_000
 const RANKING_MS = 2000
 
 /** So long a scene is watched: it is what is looked at, there is nothing to wait for. */
-const watch = () => new Promise((resolve) => setTimeout(resolve, SCENE_MS))
+const watch = (ms = SCENE_MS) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** `npm run frames`: lobby, opening, reveal, leaderboard, podium and ranking as a picture for each tenth of a second. */
 test('a game on the wall and in a hand', async ({ site, people }) => {
@@ -98,7 +98,7 @@ test('a game on the wall and in a hand', async ({ site, people }) => {
     await wall.getByRole('button', { name: 'Final ranking' }).click()
     await expect(wall.getByRole('main').getByText('Łukasz')).toBeVisible()
   }
-  await page.waitForTimeout(RANKING_MS)
+  await watch(RANKING_MS)
   cut('5-ranking')
   for (const { film } of films) await film.end()
   crowd.leave()

@@ -15,7 +15,7 @@ export const trueFalse: Hand<'true-false'> = {
     return (
       <>
         <Strip value={key} label={t('result.rightAnswer')} />
-        {own !== null && own !== key && <Strip value={own} label={t('result.yourAnswer')} />}
+        {own !== null && own !== key && <Strip value={own} label={`✗ ${t('result.yourAnswer')}`} />}
       </>
     )
   },

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
+import { CONFETTI_COLOURS } from '../../../session/parts/confetti-colours.ts'
 import { OptionShape } from '../../../session/parts/option-mark.tsx'
 
 const PIECES = 22
 /** A whole turn is not a multiple of it: no two fly the same way. */
 const TURN_RAD = 2.4
-const COLOURS = ['#ff8a5b', '#c9adff', '#7fe3a8', '#ffd34d', '#8fc6ff']
 
 /** Our shapes fly out of the middle, once; without motion there is nothing. */
 export function Burst() {
@@ -23,7 +23,7 @@ export function Burst() {
             style={
               {
                 '--to': `${across}rem ${down}rem`,
-                color: COLOURS[piece % COLOURS.length],
+                color: CONFETTI_COLOURS[piece % CONFETTI_COLOURS.length],
               } as CSSProperties
             }
             className="col-start-1 row-start-1 animate-burst"

@@ -1,3 +1,4 @@
+import { CONFETTI_COLOURS } from '../../../../session/parts/confetti-colours.ts'
 import { OptionShape } from '../../../../session/parts/option-mark.tsx'
 
 /** Once across the whole wall, then on and on at its edges, where no name stands. */
@@ -5,7 +6,6 @@ const BURST = 90
 const LASTING = 44
 /** Percent of the width. */
 const EDGE = 8
-const COLOURS = ['#ff8a5b', '#c9adff', '#7fe3a8', '#ffd34d', '#8fc6ff']
 
 /** Our option shapes fall behind the podium: always the same ones, so that pictures can be compared. Without motion they hang at the edges. */
 export function Confetti() {
@@ -29,7 +29,7 @@ function Piece({ piece, lasts }: { piece: number; lasts: boolean }) {
       style={{
         left: `${lasts ? (piece % 2 === 0 ? edge : 98 - edge) : 100 * across}%`,
         top: lasts ? `${88 * scatter(piece, 78.233)}%` : '-10%',
-        color: COLOURS[Math.floor(scatter(piece, 39.425) * COLOURS.length)],
+        color: CONFETTI_COLOURS[Math.floor(scatter(piece, 39.425) * CONFETTI_COLOURS.length)],
         animation: `${lasts ? 'fall-on' : 'fall-once'} ${fallS}s linear ${waitS}s ${lasts ? 'infinite' : '1'} both`,
       }}
       className="absolute size-[clamp(0.75rem,max(1.5vw,1.2vmax),3rem)]"

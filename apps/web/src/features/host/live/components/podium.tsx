@@ -41,6 +41,10 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   const places = steps.filter(({ equals }) => equals.length > 0)
   // One winner stays in the middle beside two who share a place; more of them need the room.
   const isUneven = equalsOf(1).length === 1 && seconds.length + thirds.length === 3 && !isSplit
+  const widthOf = ({ rank, equals }: (typeof places)[number]) => {
+    if (isUneven) return rank > 1 ? 1.2 : 1
+    return equals.length > 1 && !isSplit ? 1.7 : 1
+  }
   const hasFirst = hasCome(beats, beat, 'place-1')
   return (
     <section
@@ -64,12 +68,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
       <ol
         aria-label={t('end.podium')}
         style={{
-          gridTemplateColumns: places
-            .map(
-              ({ equals, rank }) =>
-                `${rank > 1 && isUneven ? 1.2 : equals.length > 1 && !isSplit ? 1.7 : 1}fr`,
-            )
-            .join(' '),
+          gridTemplateColumns: places.map((place) => `${widthOf(place)}fr`).join(' '),
           maxWidth: isCrowd(places[0]?.equals ?? []) ? undefined : `${WIDTHS_VW[places.length]}vw`,
         }}
         className="relative mx-auto mt-auto grid min-h-[60vh] w-full max-w-[84vw] list-none items-end gap-2 pt-8 max-sm:max-w-none! sm:gap-5 portrait:max-w-none!"
