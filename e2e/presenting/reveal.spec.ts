@@ -1,0 +1,78 @@
+import { falsifyNews } from '../support/network/false-line.ts'
+import { Crowd } from '../support/playing/crowd.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+test('L95 before its beat nothing on the wall tells what is right, in either theme', async ({
+  site,
+  people,
+}) => {
+  const { origin, host: api } = site
+  const game = await api.startGame(plainQuiz([60], 'Hushed'))
+  const page = await people.atDesk(api)
+  await falsifyNews(page, ({ phase }) => {
+    if (phase?.name === 'reveal')
+      Object.assign(phase, { startsAtMs: Date.now() + 1_000_000, elapsedMs: undefined })
+  })
+  const host = new HostScreen(page)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, api, game.id, ['Ada'])
+  await host.start('Hushed')
+  await crowd.answer(0, () => 1)
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /\d+ answers?/ })
+  await expect(rows).toHaveCount(4)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const looks = () =>
+      rows.evaluateAll((all) =>
+        all.map((row) => {
+          const bar = row.querySelector('div > [aria-hidden]')
+          const { boxShadow, borderColor, backgroundColor, color } = getComputedStyle(row)
+          const { opacity, height } = getComputedStyle(bar ?? row)
+          const shadows = boxShadow
+            .split(/, (?=rgb)/)
+            .filter((shadow) => !/^(none|rgba\(0, 0, 0, 0\))/.test(shadow))
+          return [
+            ...shadows,
+            borderColor,
+            backgroundColor,
+            color,
+            opacity,
+            Math.round(Number.parseFloat(height)),
+          ].join()
+        }),
+      )
+    await expect.poll(async () => [...new Set(await looks())], colorScheme).toHaveLength(1)
+  }
+  crowd.leave()
+})
+
+test('L97 who has fallen out of the leaderboard makes no wall higher', async ({ site, people }) => {
+  const { origin, host: api } = site
+  const game = await api.startGame(plainQuiz([60, 60], 'Fallen'))
+  const page = await people.atDesk(api)
+  const placed = (at: number) => ({
+    ...{ participant: crypto.randomUUID(), name: `Player ${at}`, score: 900 - at, gained: at > 5 ? 0 : 800 },
+    ...{ rank: at, rankBefore: at > 5 ? at - 5 : at + 5 },
+  })
+  const ten = Array.from({ length: 10 }, (_, at) => placed(at + 1))
+  await falsifyNews(page, ({ phase }) => {
+    if (phase?.name === 'reveal') Object.assign(phase, { leaderboard: ten.slice(0, 5), fallen: ten.slice(5) })
+  })
+  const host = new HostScreen(page)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, api, game.id, ['Ada'])
+  await host.start('Fallen')
+  await crowd.answer(0, () => 1)
+  await host.primary('Show leaderboard').click()
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await expect(board.locator('li[aria-hidden]')).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
+    0,
+  )
+  crowd.leave()
+})
