@@ -48,25 +48,25 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/** The least size of what was decided, as it is seen, and how many are cut off. */
+/** The least size of what was decided, as it is seen, the sizes of the questions, and how many are cut off. */
 const decisions = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main ol > li')].filter((one) => one.querySelector('h2'))
+    const seen = (one: Element) => {
+      const { zoom } = getComputedStyle(one.closest('[style*="zoom"]') ?? document.documentElement)
+      return Number.parseFloat(getComputedStyle(one).fontSize) * Number.parseFloat(zoom || '1')
+    }
     const sizes = boxes.map((box) => {
       const standing = [...box.querySelectorAll('bdi, strong, dd, .as-written')].filter(
         (one) => !one.closest('h2'),
       )
-      return Math.max(
-        ...standing.map((one) => {
-          const { zoom } = getComputedStyle(one.closest('[style*="zoom"]') ?? document.documentElement)
-          return Number.parseFloat(getComputedStyle(one).fontSize) * Number.parseFloat(zoom || '1')
-        }),
-      )
+      return Math.max(...standing.map(seen))
     })
+    const titles = new Set([...document.querySelectorAll('main ol > li h2')].map(seen))
     const cut = boxes.filter(
       (box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth,
     )
-    return { answer: Math.min(...sizes), cut: cut.length }
+    return { answer: Math.min(...sizes), titles: titles.size, cut: cut.length }
   })
 
 test('P13 the way in is beside every question of a poll, as long as anybody may come in', async ({
@@ -161,7 +161,9 @@ test('P14 a completed poll shows what was decided, question by question, every k
         await page.setViewportSize(viewport)
         await expect.poll(() => scrolls(page)).toBeLessThanOrEqual(1)
         await expect.poll(async () => (await decisions(page)).cut).toBe(0)
-        expect((await decisions(page)).answer).toBeGreaterThanOrEqual(viewport.width === 1366 ? 24 : 36)
+        const { answer, titles } = await decisions(page)
+        expect(answer).toBeGreaterThanOrEqual(viewport.width === 1366 ? 24 : 36)
+        expect(titles).toBe(1)
       }
       await page.setViewportSize({ width: 360, height: 640 })
       expect(await sidewaysScroll(page)).toBe(0)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Api } from '../api.ts'
 import { DESK } from '../browser.ts'
 import type { People } from '../people.ts'
+import { Crowd } from '../playing/crowd.ts'
 import { HostScreen } from '../playing/host-screen.ts'
 import { Player } from '../playing/player.ts'
 import { startPoll, Voter } from '../playing/poll.ts'
@@ -62,12 +63,34 @@ export async function showKinds({ origin, host, people, look }: Room): Promise<v
   await look({ page, name: '72-results-kinds', isReloadable: true })
 }
 
+const HALL = ['Ana', 'Ben', 'Cem', 'Dua', 'Eva', 'Finn', 'Gül', 'Hugo', 'Ines', 'Jan', 'Kim', 'Lea', 'Mia']
+const of =
+  <T>(...values: T[]) =>
+  (place: number) =>
+    values[place % values.length]
+
+/** What a hall votes, by kind; a slide asks nothing. */
+const VOTES: Record<string, (place: number) => unknown> = {
+  'true-false': of(true, true, false),
+  'multiple-choice': of([0, 2], [0, 2, 3], [2], [0, 1]),
+  'put-in-order': of([0, 1, 2, 3], [1, 0, 2, 3], [0, 2, 1, 3]),
+  pairs: of([0, 1, 2], [0, 1, 2], [1, 0, 2]),
+  'typed-answer': of('Lisbon', 'Porto', 'Lisbon', 'lisboa', 'Lisbon'),
+  'typed-number': of(384_000, 400_000, 380_000, 300_000),
+  slider: of(19, 21, 22, 18, 24),
+  spot: of([300, 300], [400, 200], [800, 700], [350, 250]),
+  scale: of(9, 10, 7, 8, 10, 3),
+  'open-text': of('More music', 'Start later', 'More music', 'The break is too short'),
+  'word-cloud': of(['curious'], ['tired', 'hungry'], ['curious', 'happy'], ['happy'], ['ready', 'curious']),
+}
+
 /** Every further kind as a poll, and what it came to. */
 export async function showKindsAsPoll({ origin, host, people, look }: Room): Promise<void> {
   const game = await startPoll(host, await quizOfKinds(host), { shareResults: true })
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: phone } = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })
+  const crowd = await Crowd.join(origin, host, game.id, HALL)
   await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
   for (const [at, { kind, text }] of QUESTIONS.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Next Question' }).click()
@@ -76,22 +99,32 @@ export async function showKindsAsPoll({ origin, host, people, look }: Room): Pro
       await look({ page, name: `62-poll-${kind}`, isVariant: true })
       continue
     }
+    await crowd.vote(at, VOTES[kind] ?? of(null))
     await answerSomehow(phone)
     const submit = phone.getByRole('button', { name: 'Submit Answer' })
     if (await submit.isVisible()) await submit.tap()
     await expect(phone.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
+    await expect(page.getByText(`${HALL.length + 1} responses`)).toBeVisible()
     await look({ page, name: `62-poll-${kind}`, isVariant: true })
     await look({ page: phone, name: `66-poll-player-${kind}`, isVariant: true })
   }
   await page.getByRole('button', { name: 'Finish Poll' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Poll' }).click()
   await showOutcome(page, look)
+  crowd.leave()
 }
 
 async function showOutcome(page: Page, look: Look): Promise<void> {
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
-  await page.getByRole('button', { name: 'More decisions' }).click()
+  const decided = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(decided).toHaveCount(6)
   await look({ page, name: '64-poll-decisions' })
+  await page.getByRole('button', { name: 'More decisions' }).click()
+  await expect(decided).toHaveCount(5)
+  await look({ page, name: '64-poll-decisions-more' })
   const asked = QUESTIONS.filter(({ kind }) => kind !== 'slide')
   for (const [at, { kind, text }] of asked.entries()) {
     await page.getByRole('button', { name: `Poll Question ${at + 1} of ${asked.length}` }).click()

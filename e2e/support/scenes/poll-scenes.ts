@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
+import { Crowd } from '../playing/crowd.ts'
 import { startPoll, Voter } from '../playing/poll.ts'
 import { shapesQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
@@ -34,8 +35,7 @@ export async function showPoll({ origin, host, people, look }: Room): Promise<vo
   await look({ page: monitor, name: '61-poll-monitor', isReloadable: true })
   await look({ page: pia.page, name: '65-voter-waiting', isReloadable: true })
 
-  for (const name of ['Uwe', 'Vera', 'Willi'])
-    await host.post(`/api/sessions/${game.id}/participants`, { name })
+  const crowd = await Crowd.join(origin, host, game.id, ['Uwe', 'Vera', 'Willi'])
   await primary('Start Poll').click()
   await pia.seesQuestion(1, 'Which planet is closest to the Sun?')
   await look({ page, name: '62-poll-question-no-votes', isReloadable: true })
@@ -76,9 +76,10 @@ export async function showPoll({ origin, host, people, look }: Room): Promise<vo
     await pia.seesQuestion(position + 2, text)
     await look({ page: pia.page, name: `66-voter-question-${shape}`, isVariant: true })
     await pia.vote(options[1]?.text ?? '')
+    await crowd.vote(position + 1, (place) => (place === 1 ? 0 : 1))
     await expect(pia.heading('How everybody voted')).toBeVisible()
     await look({ page: pia.page, name: `68-voter-shared-${shape}`, isVariant: true })
-    await expect(page.getByText('1 response')).toBeVisible()
+    await expect(page.getByText('4 responses')).toBeVisible()
     await look({ page, name: `62-poll-question-${shape}`, isVariant: true })
   }
   await page.getByRole('button', { name: 'End Poll' }).click()
@@ -92,4 +93,5 @@ export async function showPoll({ origin, host, people, look }: Room): Promise<vo
   await look({ page, name: '64-poll-completed', isReloadable: true })
   await expect(pia.heading('Poll Completed!')).toBeVisible()
   await look({ page: pia.page, name: '69-voter-completed', isReloadable: true })
+  crowd.leave()
 }

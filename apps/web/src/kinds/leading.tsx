@@ -1,4 +1,5 @@
 import { percentOf } from '@pinquiz/game'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
 import { optionColour } from '../session/parts/option-colours.ts'
@@ -15,6 +16,7 @@ export function Leading({ rows, whole }: { rows: readonly Row[]; whole: number }
   const highest = Math.max(0, ...rows.map(({ count }) => count))
   const first = rows.filter(({ count }) => highest > 0 && count === highest)
   const percent = percentOf(highest, whole)
+  const areShared = rows.every(({ mark }) => mark !== undefined) && sumOf(rows) <= whole
   if (first.length === 0) return <p className="text-muted">–</p>
   return (
     <div className="flex flex-col gap-[0.3em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
@@ -42,16 +44,36 @@ export function Leading({ rows, whole }: { rows: readonly Row[]; whole: number }
         </ul>
         <strong className="shrink-0 text-[1.3em] leading-none tabular-nums">{formatPercent(percent)}</strong>
       </div>
-      <span aria-hidden="true" className="block h-[0.3em] overflow-hidden rounded-full bg-sunken">
-        <span
-          style={{
-            width: `${percent}%`,
-            ...(first[0]?.mark === undefined ? {} : { backgroundColor: optionColour(first[0].mark, 4) }),
-          }}
-          className="block h-full origin-left animate-grow rounded-full bg-brand forced-color-adjust-none rtl:origin-right dark:brightness-150"
-        />
-      </span>
+      <Shares rows={areShared ? rows : first.slice(0, 1)} {...{ first, whole }} />
     </div>
+  )
+}
+
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
+
+type SharesProps = { rows: readonly Row[]; first: readonly Row[]; whole: number }
+
+/** Of one bar: each its part, the first strong. */
+function Shares({ rows, first, whole }: SharesProps) {
+  return (
+    <span aria-hidden="true" className="block h-[0.4em] overflow-hidden rounded-full bg-sunken">
+      <span className="flex h-full origin-left animate-grow rtl:origin-right">
+        {rows.map((row, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+            key={at}
+            style={{
+              width: `${percentOf(row.count, whole)}%`,
+              ...(row.mark === undefined ? {} : { backgroundColor: optionColour(row.mark, 4) }),
+            }}
+            className={clsx(
+              'bg-brand forced-color-adjust-none dark:brightness-150',
+              !first.includes(row) && 'opacity-35',
+            )}
+          />
+        ))}
+      </span>
+    </span>
   )
 }
 
@@ -64,5 +86,5 @@ export function LeadingOptions({ options, counts, whole }: Options) {
     text: <Written text={text} />,
     count: counts[mark] ?? 0,
   }))
-  return <Leading rows={rows} whole={whole ?? counts.reduce((sum, count) => sum + count, 0)} />
+  return <Leading rows={rows} whole={whole ?? sumOf(rows)} />
 }

@@ -59,7 +59,7 @@ export const scale: Results<'scale'> = {
   },
   Decided: ({ question }) => (
     <div className="text-[1.25em]">
-      <ScaleFigures question={question} counts={question.counts} />
+      <ScaleFigures question={question} counts={question.counts} isBrief />
     </div>
   ),
   Given({ question, value }) {

@@ -81,8 +81,10 @@ export function ScaleChart({ question, counts, own, className }: Props) {
   )
 }
 
-/** The mean, and of the Net Promoter Score its value and where it comes from. */
-export function ScaleFigures({ question: { scale }, counts }: Pick<Props, 'question' | 'counts'>) {
+type FiguresProps = Pick<Props, 'question' | 'counts'> & { isBrief?: boolean }
+
+/** The mean, and of the Net Promoter Score its value and, unless it is brief, where it comes from. */
+export function ScaleFigures({ question: { scale }, counts, isBrief = false }: FiguresProps) {
   const { t } = useTranslation('kind-scale')
   const percents = shares(counts)
   const sum = (from: number, to: number) =>
@@ -95,7 +97,7 @@ export function ScaleFigures({ question: { scale }, counts }: Pick<Props, 'quest
         <Figure
           label={t('nps')}
           value={npsText(nps)}
-          hint={nps === null ? '' : t('npsHint', { promoters: sum(9, 11), detractors: sum(0, 7) })}
+          hint={nps === null || isBrief ? '' : t('npsHint', { promoters: sum(9, 11), detractors: sum(0, 7) })}
         />
       )}
     </dl>

@@ -5,7 +5,6 @@ import { excessHeight, followSizes, isWall } from '../../parts/wall-fit.ts'
 const STEP = 0.05
 const LEAST = 0.45
 const MOST = 1.8
-const MOST_ALONE = 2.6
 
 type Props = { className?: string; children: ReactNode }
 
@@ -25,34 +24,6 @@ export function Ground({ className, children }: Props) {
   return (
     <div data-ground="" className={clsx('flex grow-[6] basis-0 flex-col', className)}>
       <div className="flex grow flex-col justify-center">{children}</div>
-    </div>
-  )
-}
-
-/** What stands in a box of its own: as large as the box has room for, on a wall. Elsewhere the box is as high as it needs to be. */
-export function FittedIn({ children }: { children: ReactNode }) {
-  const content = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const one = content.current
-    const box = one?.parentElement
-    if (!one || !box) return
-    const fits = () => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth
-    const fit = () => {
-      one.style.zoom = ''
-      // Words are not broken as long as there is a size at which they need not be.
-      for (const isWhole of isWall() ? [true, false] : []) {
-        one.toggleAttribute('data-whole', isWhole)
-        for (let zoom = MOST_ALONE; zoom > LEAST - STEP / 2; zoom -= STEP) {
-          one.style.zoom = String(zoom)
-          if (fits()) return
-        }
-      }
-    }
-    return followSizes(fit, box)
-  }, [])
-  return (
-    <div ref={content} className="flex grow flex-col justify-between gap-[0.6em]">
-      {children}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { QuestionResult } from '@pinquiz/protocol'
+import { useRef } from 'react'
 import { Card } from '../../../../components/card.tsx'
 import { useResults } from '../../../../kinds/results.ts'
 import { OfQuestion } from '../../../../kinds/written.tsx'
-import { FittedIn } from '../../../../session/wall/fitting/fit.tsx'
+import { useEvenSizes } from '../../../../session/wall/fitting/use-even-sizes.ts'
 import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = {
@@ -15,9 +16,12 @@ type Props = {
 
 /** One page of what was decided: each as large as its share of the wall (P14, P20). */
 export function Decisions({ questions, from, onOpen }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  useEvenSizes(list, questions)
   return (
     <div className="relative flex-1">
       <ol
+        ref={list}
         data-many={questions.length}
         className="decisions grid list-none gap-[clamp(0.75rem,1.25vw,3rem)] text-[clamp(1rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.67vmax]"
       >
@@ -41,12 +45,12 @@ function Decision({ question, number, place, onOpen }: OneProps) {
       <Card
         as="li"
         style={{ animationDelay: `${place * BETWEEN_MS}ms` }}
-        className="flex min-w-0 animate-rise flex-col [animation-fill-mode:backwards]"
+        className="flex min-w-0 animate-rise flex-col justify-between gap-[0.6em] [animation-fill-mode:backwards]"
       >
-        <FittedIn>
-          <OutcomeTitle {...{ question, number, onOpen }} className="leading-tight" />
+        <OutcomeTitle {...{ question, number, onOpen }} className="text-(length:--title) leading-tight" />
+        <div data-fitted="">
           {Decided ? <Decided question={question} /> : <Chart number={number} question={question} />}
-        </FittedIn>
+        </div>
       </Card>
     </OfQuestion>
   )

@@ -15,10 +15,12 @@ export function OutcomeTitle({ question, number, onOpen, className }: Props) {
   return (
     <h2 className={clsx('font-semibold', className)}>
       <button type="button" className="text-start hover:underline" onClick={() => onOpen(number)}>
-        <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
-        <bdi className="as-written">
-          <Written text={question.text} />
-        </bdi>
+        <span className="lines">
+          <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
+          <bdi className="as-written">
+            <Written text={question.text} />
+          </bdi>
+        </span>
       </button>
     </h2>
   )

@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { followSizes, isWall } from '../../parts/wall-fit.ts'
+
+const STEP = 0.05
+const LEAST = 0.45
+const MOST = 2.6
+
+/**
+ * In each box of a list what is marked `data-fitted` becomes as large as the box has room for, and no larger than it is in
+ * most of them. Off the wall a box is as high as it needs to be.
+ */
+export function useEvenSizes(list: RefObject<HTMLElement | null>, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content has other sizes
+  useLayoutEffect(() => {
+    const all = list.current
+    if (!all) return
+    return followSizes(() => {
+      const fitted = [...all.querySelectorAll<HTMLElement>(':scope > * [data-fitted]')]
+      const sizes = fitted.map(largest)
+      const most = [...sizes].sort((a, b) => a - b)[Math.floor((sizes.length - 1) / 2)] ?? 1
+      for (const [at, { style }] of fitted.entries()) style.zoom = String(Math.min(most, sizes[at] ?? 1))
+    }, all)
+  }, [list, content])
+}
+
+/** Words are not broken as long as there is a size at which they need not be. */
+function largest(fitted: HTMLElement): number {
+  const box = fitted.parentElement
+  if (!box) return 1
+  for (const isWhole of isWall() ? [true, false] : []) {
+    fitted.toggleAttribute('data-whole', isWhole)
+    for (let zoom = MOST; zoom > LEAST - STEP / 2; zoom -= STEP) {
+      fitted.style.zoom = String(zoom)
+      if (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth) return zoom
+    }
+  }
+  return isWall() ? LEAST : 1
+}
