@@ -55,11 +55,11 @@ export function PollQuestion(props: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="wall-x mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:flex-row xl:gap-10"
+        className="wall-x mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:landscape:flex-row xl:gap-10"
       >
         <Fit
           key={String(game.session.settings.showCounts)}
-          className="flex min-w-0 flex-auto flex-col gap-6 lg:flex-1"
+          className="flex min-w-0 flex-auto flex-col gap-6 lg:landscape:flex-1"
         >
           <OfQuestion question={question}>
             <Votes {...props} />
