@@ -54,6 +54,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(view.getByRole('button', { name: 'Start Live Quiz' })).not.toHaveAttribute('aria-disabled')
   // A remote: its key goes to the window that has the focus.
   await view.keyboard.press('PageDown')
+  await expect(view.getByRole('heading', { name: 'The question is being read' })).toBeVisible()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   await ada.answer(0, 'Beta', 100)
   await expect(region(view, 'Open now')).toContainText('1 of 2 has answered')

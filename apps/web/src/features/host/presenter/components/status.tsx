@@ -38,8 +38,10 @@ function useTitle(stage: StageProps): string {
   const { t: host } = useTranslation('live-host')
   const scene = useRevealScene(stage)
   const { phase, session } = stage.game
+  const isOpen = useIsPast(stage.store.clock, phase.name === 'question' ? phase.opensAtMs : 0)
   if (session.isPaused && phase.name !== 'ended') return host('break.title')
   if ('question' in phase && asksNothing(phase.question)) return t('now.slide')
+  if (phase.name === 'question' && !isOpen) return t('now.reading')
   return t(scene === 'leaderboard' ? 'now.leaderboard' : `now.${phase.name}`)
 }
 
