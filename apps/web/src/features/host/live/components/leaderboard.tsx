@@ -153,7 +153,7 @@ function Row({
           hasLanded && rank === 1 ? 'bg-gold' : 'bg-primary-soft',
         )}
       />
-      <RankBadge rank={shownRank} className="relative" />
+      <RankBadge rank={shownRank} isPlain={sum <= 0} className="relative" />
       {withAvatars && (
         <AvatarPicture avatar={avatarOf(place.participant, place.avatar)} className="relative size-[1.7em]" />
       )}

@@ -5,7 +5,7 @@ const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'b
 
 type Props = { rank: number | undefined; isPlain?: boolean; className?: string }
 
-/** A rank, the first three on medals unless it `isPlain`; empty while there is none. As large as the text around it. */
+/** A rank, the first three on medals unless it `isPlain` (nothing was won); empty while there is none. As large as the text around it. */
 export function RankBadge({ rank, isPlain = false, className }: Props) {
   return (
     <span

@@ -120,7 +120,7 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
       )}
     >
       {/* Where nobody has a point, nobody is first. */}
-      <RankBadge rank={hasPoints ? rank : undefined} isPlain={score === 0} />
+      <RankBadge rank={hasPoints ? rank : undefined} isPlain={score <= 0} />
       {withAvatars && <AvatarPicture avatar={avatarOf(participant, avatar)} className="size-[1.5em]" />}
       <bdi className="min-w-0 flex-auto font-bold wrap-anywhere">{name}</bdi>
       <span aria-hidden="true" className="ms-auto font-extrabold tabular-nums">

@@ -39,7 +39,7 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
                   rank === 1 ? 'bg-accent/35' : 'bg-primary-soft',
                 )}
               />
-              <RankBadge rank={rank} className="relative" />
+              <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
               <TeamBadge team={team} className="relative" />
               <span className="sr-only">{t('members', counted(members))}</span>
               <span className="relative ms-auto font-extrabold tabular-nums">
