@@ -6,7 +6,7 @@ import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 /** How many share a place, by the rank that gives them; further ones are behind the podium. */
-const TIES: { name: string; sharing: { [rank: number]: number }; names?: string[] }[] = [
+const TIES: { name: string; sharing: { [rank: number]: number }; names?: string[]; isCrowded?: boolean }[] = [
   { name: 'four first', sharing: { 1: 4, 5: 3 } },
   { name: 'two first, twelve third', sharing: { 1: 2, 3: 12 } },
   { name: 'three second', sharing: { 1: 1, 2: 3 } },
@@ -14,6 +14,7 @@ const TIES: { name: string; sharing: { [rank: number]: number }; names?: string[
   { name: 'twenty second with short names', sharing: { 1: 1, 2: 20 }, names: ['Ben', 'Zoe', 'Emil', 'Lea'] },
   { name: 'one second, two third', sharing: { 1: 1, 2: 1, 3: 2 }, names: ['Ben', 'Zoe', 'Emil'] },
   { name: 'twenty first', sharing: { 1: 20 } },
+  { name: 'a team that won, in a rehearsal', sharing: { 1: 2, 3: 3 }, isCrowded: true },
 ]
 /** Where the only winner stands in the middle. */
 const CENTRED = ['three second', 'twelve second', 'one second, two third']
@@ -22,6 +23,8 @@ const WALLS = [
   [1920, 1080],
   [1080, 1920],
 ] as const
+/** What takes room from the podium, beside the strip of a rehearsal. */
+const TEAMS = [{ team: 0, score: 9000, members: 3, rank: 1 }]
 /** 15 letters, of which some are wide. */
 const NAMES = ['Maximiliane Wow', 'Bartholomew Lee', 'Wilhelmina Mama', 'Konstantin Emma']
 
@@ -34,11 +37,15 @@ test('L191 everybody who shares a place stands on its step, with the whole name,
   const { id } = await playGame(origin, host, { quiz, script: { Ada: [1] } })
   const page = await people.atDesk(host, { reducedMotion: 'reduce' })
   let ranking: object[] = []
-  await falsifyNews(page, ({ phase }) => {
+  let isFull = false
+  await falsifyNews(page, ({ phase, session }) => {
     if (phase?.name === 'ended') phase.ranking = ranking
+    if (phase?.name === 'ended' && isFull) phase.teams = TEAMS
+    if (session && isFull) session.settings.rehearsal = 5
   })
-  for (const { name, sharing, names = NAMES } of TIES)
+  for (const { name, sharing, names = NAMES, isCrowded = false } of TIES)
     await test.step(name, async () => {
+      isFull = isCrowded
       ranking = Object.entries(sharing).flatMap(([rank, count]) =>
         Array.from({ length: count }, (_, at) => ({
           ...{ participant: crypto.randomUUID(), name: names[at % names.length], avatar: at },
@@ -62,6 +69,8 @@ test('L191 everybody who shares a place stands on its step, with the whole name,
           expect(one.isWhole, `${name} at ${width}`).toBe(true)
           expect(one.size, `${name} at ${width}`).toBeGreaterThanOrEqual(Math.min(width, height) * LEAST)
         }
+        for (const points of await podium.getByText(/ points$/).all())
+          await expect(points, `${name} at ${width}`).toBeInViewport({ ratio: 1 })
         await expect(page.getByText(/^and \d+ more$/)).toHaveCount(0)
       }
     })

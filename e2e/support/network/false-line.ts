@@ -34,7 +34,11 @@ export async function refuseFrames(page: Page): Promise<Map<string, string>> {
 /** Takes up the line and never says a word. */
 export const answerNothing = (page: Page) => page.routeWebSocket('**/ws', () => {})
 
-type News = { type: string; phase?: { name: string } & Record<string, unknown> }
+type News = {
+  type: string
+  phase?: { name: string } & Record<string, unknown>
+  session?: { settings: Record<string, unknown> }
+}
 
 /** Changes what a page hears, frame by frame; `drop` breaks the line, which the page takes up again. */
 export async function falsifyNews(page: Page, change: (news: News) => void) {

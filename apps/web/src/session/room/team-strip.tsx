@@ -6,7 +6,7 @@ import { TeamBadge } from '../parts/team-badge.tsx'
 
 type Props = { roster: readonly RosterEntry[]; settings: TeamsSetting }
 
-/** How many are in each team so far. */
+/** How many are in each team so far; before the lot is cast, that it will be. */
 export function TeamStrip({ roster, settings }: Props) {
   const { t } = useTranslation('extras')
   const sizes = Array.from({ length: teamsIn(settings) }, () => 0)
@@ -16,21 +16,24 @@ export function TeamStrip({ roster, settings }: Props) {
     if (team === null) without += 1
     else sizes[team] = (sizes[team] ?? 0) + 1
   }
+  const isDrawn = settings.teams !== 'lot' || without < roster.length
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-[1.2em] gap-y-1 text-[clamp(1rem,1.7vw,4rem)] leading-tight">
-      <ul aria-label={t('board')} className="contents">
-        {sizes.map((size, team) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number
-          <li key={team} className="flex items-center gap-[0.4em]">
-            <TeamBadge team={team} />
-            <span className="text-muted tabular-nums">
-              <span aria-hidden="true">{formatNumber(size)}</span>
-              <span className="sr-only">{t('members', counted(size))}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {without > 0 && (
+      {isDrawn && (
+        <ul aria-label={t('board')} className="contents">
+          {sizes.map((size, team) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number
+            <li key={team} className="flex items-center gap-[0.4em]">
+              <TeamBadge team={team} />
+              <span className="text-muted tabular-nums">
+                <span aria-hidden="true">{formatNumber(size)}</span>
+                <span className="sr-only">{t('members', counted(size))}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(without > 0 || !isDrawn) && (
         <p className="text-muted">{settings.teams === 'lot' ? t('lot') : t('without', counted(without))}</p>
       )}
     </div>

@@ -71,7 +71,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
           gridTemplateColumns: places.map((place) => `${widthOf(place)}fr`).join(' '),
           maxWidth: isCrowd(places[0]?.equals ?? []) ? undefined : `${WIDTHS_VW[places.length]}vw`,
         }}
-        className="relative mx-auto mt-auto grid min-h-[60vh] w-full max-w-[84vw] list-none items-end gap-2 pt-8 max-sm:max-w-none! sm:gap-5 portrait:max-w-none!"
+        className="relative mx-auto grid w-full max-w-[84vw] flex-auto list-none items-end gap-2 pt-2 max-sm:max-w-none! sm:gap-5 portrait:max-w-none!"
       >
         {places.map(({ beat: own, rank, equals }, column) =>
           hasCome(beats, beat, own) ? (
