@@ -86,10 +86,10 @@ export function Bar({ percent, isRight = false, isReceding = false }: BarProps) 
       aria-hidden="true"
       style={{ transform: `scaleX(${percent / 100})` }}
       className={clsx(
-        'absolute inset-x-0 bottom-0 origin-left animate-grow rtl:origin-right forced-color-adjust-none',
+        'absolute inset-0 origin-left animate-grow rtl:origin-right forced-color-adjust-none',
         isRight
           ? RIGHT.bar
-          : 'top-0 bg-(--bar) opacity-30 transition-[transform,opacity] duration-700 ease-out dark:opacity-60',
+          : 'bg-(--bar) opacity-30 transition-[transform,opacity] duration-700 ease-out dark:opacity-60',
         isReceding &&
           'opacity-15! dark:opacity-35! group-data-[key=hidden]/reveal:opacity-30! dark:group-data-[key=hidden]/reveal:opacity-60!',
       )}

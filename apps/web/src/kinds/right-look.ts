@@ -10,6 +10,6 @@ export const RIGHT = {
     'border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:shadow-none',
   flood: 'absolute inset-0 origin-left flood rtl:origin-right',
   content: 'text-white flood-turned group-data-[key=hidden]/reveal:text-ink',
-  /** A bar as thick as its row becomes a white one at its foot. */
-  bar: 'top-[calc(100%-0.4em)] bg-white flood-turned group-data-[key=hidden]/reveal:top-0 group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30 dark:group-data-[key=hidden]/reveal:opacity-60',
+  /** Its share is the brighter part of the green. */
+  bar: 'bg-(--flood-share) flood-turned group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30 dark:group-data-[key=hidden]/reveal:opacity-60',
 }

@@ -2,6 +2,9 @@ import { isShown, type TextCounts } from '@pinquiz/game'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
+/** What most people wrote is so much larger than what one wrote. */
+const MORE = 0.4
+
 type Props = { counts: TextCounts; className?: string }
 
 /** What everybody may see, as cards in columns. Sizes follow the font size. */
@@ -9,18 +12,22 @@ export function Cards({ counts: { texts, others }, className }: Props) {
   const { t } = useTranslation('kind-open-text')
   const cards = texts.filter(isShown)
   if (cards.length === 0) return null
+  const most = Math.max(...cards.map(({ count }) => count))
   return (
     <div className={className}>
       <ul aria-label={t('cards')} className="columns-[16em] list-none gap-[0.6em] text-start leading-snug">
         {cards.map(({ text, count }) => (
           <li
             key={text}
+            style={{ fontSize: `${1 + (MORE * (count - 1)) / Math.max(1, most - 1)}em` }}
             className="mb-[0.6em] break-inside-avoid rounded-lg border-2 border-line bg-surface px-[0.7em] py-[0.5em]"
           >
             <p dir="auto" className="wrap-anywhere hyphens-auto">
               {text}
             </p>
-            {count > 1 && <p className="font-semibold text-muted">{t('times', counted(count))}</p>}
+            {count > 1 && (
+              <p className="text-[0.85em] font-semibold text-muted">{t('times', counted(count))}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
             <span
               aria-hidden="true"
               className={clsx(
-                'border-t-2 border-line-strong pt-[0.2em] font-extrabold tabular-nums',
+                'border-t-2 border-line-strong pt-[0.2em] font-extrabold whitespace-nowrap tabular-nums',
                 value === own && 'text-primary-ink underline decoration-[0.15em] underline-offset-4',
               )}
             >

@@ -93,7 +93,7 @@ function Row({ index, text, count, percent, isRight }: RowProps) {
       </span>
       <div
         className={clsx(
-          'relative flex min-w-0 flex-1 flex-wrap items-center gap-x-[0.6em] px-[0.6em] pt-[0.25em] pb-[0.5em]',
+          'relative flex min-w-0 flex-1 flex-wrap items-center gap-x-[0.6em] px-[0.6em] py-[0.35em]',
           isRight && RIGHT.content,
         )}
       >

@@ -28,8 +28,8 @@ export const Pin = ({ point: [x, y], isSmall = false }: { point: Point; isSmall?
     aria-hidden="true"
     data-pin=""
     className={clsx(
-      'pointer-events-none absolute -translate-x-1/2 -translate-y-1/2 rounded-full border-white bg-brand ring-2 ring-black forced-color-adjust-none',
-      isSmall ? 'size-[0.75em] border-2' : 'size-8 border-4',
+      'pointer-events-none absolute -translate-x-1/2 -translate-y-1/2 rounded-full border-white ring-2 ring-black forced-color-adjust-none',
+      isSmall ? 'size-[0.75em] border-2 bg-accent' : 'size-8 border-4 bg-brand',
     )}
     style={{ left: percent(x), top: percent(y) }}
   />

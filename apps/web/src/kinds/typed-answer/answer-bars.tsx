@@ -20,12 +20,12 @@ type Props = {
 export function AnswerBars({ counts, most, countText, label, isJudged = true, className }: Props) {
   const { given, others } = counts
   const { t } = useTranslation('kind-typed-answer')
-  const highest = Math.max(1, ...given.map(({ count }) => count))
+  const whole = given.reduce((sum, { count }) => sum + count, others)
   const left = given.slice(most).reduce((sum, { count }) => sum + count, others)
   if (given.length === 0) return null
   const rows = given.slice(0, most).map(({ text, count, isRight, isOffensive }, key) => ({
     ...{ key, text: isOffensive ? <Masked /> : text, isRight: isJudged && isRight === true },
-    ...{ part: count, whole: highest, figure: countText(count) },
+    ...{ part: count, whole, figure: countText(count) },
   }))
   return (
     <div className={clsx('flex grow flex-col gap-[0.4em]', className)}>

@@ -157,7 +157,7 @@ function Name({
         ) : (
           <p
             className={clsx(
-              'flex items-center gap-[0.4em] text-[max(0.48em,0.625rem)] text-muted',
+              'flex items-center gap-[0.4em] text-[max(0.54em,0.625rem)] text-muted',
               isUpright && 'justify-center',
             )}
           >

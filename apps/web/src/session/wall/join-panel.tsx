@@ -78,6 +78,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
           </p>
           <div
             data-control
+            data-setting
             className={clsx(
               'mt-3 flex flex-wrap gap-3',
               isSmall && 'lg:landscape:col-start-1 lg:landscape:row-start-2',

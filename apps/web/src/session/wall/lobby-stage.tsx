@@ -63,7 +63,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           address={words}
           hint={texts.hint}
           tools={
-            <span data-control>
+            <span data-control data-setting>
               <RoomButton {...{ store, game, commands }} />
             </span>
           }

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useMemo } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Glyph } from '../../../components/glyph.tsx'
+import { RichText } from '../../../components/rich-text.tsx'
 import { counted, formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../session/parts/picture.tsx'
@@ -55,20 +56,23 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
     <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
-      <h1 className="text-[2rem] leading-tight font-extrabold tracking-tight [@media(min-height:46rem)]:text-4xl">
-        {t('end.title')}
-      </h1>
+      <h1 className="text-2xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
       <div className="relative flex flex-wrap items-center justify-center gap-x-5 gap-y-2 p-1">
         {top !== null && <Burst />}
         {extras?.avatars && (
           <AvatarPicture
             avatar={avatarOf(me.participant, me.avatar)}
-            className="relative size-20 ring-4 ring-white/80 [@media(min-height:46rem)]:size-28"
+            className="relative size-24 bg-white ring-4 ring-white [@media(min-height:46rem)]:size-36"
           />
         )}
         {place && result ? (
-          <Place result={result} label={t('end.rank')} value={t('result.rankOf', place)} top={top} />
+          <Place
+            result={result}
+            label={t('end.rank')}
+            value={t('result.rankOf', { ...place, rank: `<rank>${place.rank}</rank>` })}
+            top={top}
+          />
         ) : (
           <p className="max-w-48 text-lg leading-tight font-bold text-balance">{t('end.chance')}</p>
         )}
@@ -121,8 +125,15 @@ function Place({ result, label, value, top }: PlaceProps) {
         <dl>
           <div>
             <dt className="leading-tight opacity-85">{label}</dt>
-            <dd className="text-[clamp(2rem,11vw,2.75rem)] leading-none font-extrabold tabular-nums [@media(min-height:46rem)]:text-6xl">
-              {value}
+            <dd className="text-[clamp(1.25rem,7vw,1.75rem)] leading-none font-extrabold whitespace-nowrap tabular-nums">
+              <RichText
+                text={value}
+                parts={{
+                  rank: (rank) => (
+                    <span className="text-[2.4em] [@media(min-height:46rem)]:text-[3.2em]">{rank}</span>
+                  ),
+                }}
+              />
             </dd>
           </div>
         </dl>

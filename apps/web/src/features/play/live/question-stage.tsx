@@ -71,7 +71,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
           <span
             key={seconds}
             aria-hidden="true"
-            className="relative grid size-36 animate-count place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
+            className="relative mt-2 grid size-[min(64vw,36dvh)] animate-count place-items-center rounded-full bg-white/12 text-[min(38vw,21dvh)] leading-none font-extrabold text-accent tabular-nums"
           >
             <span className="absolute inset-0 animate-ring rounded-full border-4 border-accent" />
             {seconds || '…'}

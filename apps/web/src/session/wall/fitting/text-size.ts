@@ -10,7 +10,7 @@ type Question = { text: string; media?: Media | undefined }
 export function questionSize({ text, media }: Question): string {
   if (media?.picture) return revealedQuestionSize({ text })
   const length = lengthOf(text, QUESTION_LINE)
-  if (length <= QUESTION_LINE) return 'text-[clamp(1.6rem,min(4.8vw,8.9vh),11rem)] md:portrait:text-[4.1vmax]'
+  if (length <= TWO_LINES) return 'text-[clamp(1.6rem,min(4.8vw,8.9vh),11rem)] md:portrait:text-[4.1vmax]'
   if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),9rem)] md:portrait:text-[3.6vmax]'
   if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),7.5rem)] md:portrait:text-[2.8vmax]'
   if (length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),6rem)] md:portrait:text-[2.2vmax]'
@@ -25,6 +25,9 @@ export function revealedQuestionSize({ text }: Question): string {
     ? 'text-[clamp(1.2rem,min(2.1vw,3.7vh),5rem)] md:portrait:text-[1.9vmax]'
     : 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.5vmax]'
 }
+
+/** Letters that fit into two lines at the largest size: the clock beside them is as high. */
+const TWO_LINES = 50
 
 /** Letters that fit into one line at the largest size. */
 const QUESTION_LINE = 35

@@ -10,7 +10,7 @@ import { useCounted } from '../../../../session/show/use-counted.ts'
 import type { ServerClock } from '../../../../session/state/clock-sync.ts'
 import type { HostGame, HostPhase } from '../../../../session/state/host-state.ts'
 import { COUNTING_MS, climbBeats, climbsAtMs, ordersOf } from './climb.ts'
-import { RankBadge } from './rank-badge.tsx'
+import { PODIUM_ROWS, RankBadge } from './rank-badge.tsx'
 
 type Reveal = Extract<HostPhase, { name: 'reveal' }>
 type Place = Reveal['leaderboard'][number]
@@ -48,10 +48,7 @@ export function Leaderboard(props: Props) {
   const rows = leaderboard.length
   const top = Math.max(...leaderboard.map(({ score }) => score))
   return (
-    <section
-      aria-label={t('play.leaderboard')}
-      className="mx-auto flex w-full max-w-[110rem] flex-auto flex-col gap-[1.5vh] min-[120rem]:max-w-[90vw]"
-    >
+    <section aria-label={t('play.leaderboard')} className="flex w-full flex-auto flex-col gap-[1.5vh]">
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
         <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">{t('play.topFive')}</span>
@@ -150,7 +147,7 @@ function Row({
         style={{ width: `${top > 0 ? (100 * Math.max(0, sum)) / top : 0}%` }}
         className={clsx(
           'absolute inset-y-0 start-0 rounded-lg transition-[width,background-color] duration-700 forced-colors:hidden',
-          hasLanded && rank === 1 ? 'bg-gold' : 'bg-primary-soft',
+          (hasLanded && sum > 0 && PODIUM_ROWS[rank - 1]) || 'bg-primary-soft',
         )}
       />
       <RankBadge rank={shownRank} isPlain={sum <= 0} className="relative" />

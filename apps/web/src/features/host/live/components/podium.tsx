@@ -11,9 +11,9 @@ import { isCrowd, Winners } from './winners.tsx'
 type Ended = Extract<HostPhase, { name: 'ended' }>
 
 const STEPS = [
-  'h-[clamp(9rem,30vh,44rem)] bg-accent text-on-accent',
-  'h-[clamp(8rem,24vh,34rem)] bg-[#d9cdf5] text-[#2b0b5c]',
-  'h-[clamp(7rem,19vh,26rem)] bg-[#a98be6] text-[#1e0742]',
+  'h-[clamp(9rem,30vh,44rem)] bg-[#ffc72e] text-[#3d2b00]',
+  'h-[clamp(8rem,24vh,34rem)] bg-[#d3d8e6] text-[#2b3040]',
+  'h-[clamp(7rem,19vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
 ]
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & {
@@ -96,15 +96,20 @@ const WIDTHS_VW = [84, 42, 70, 84]
 function Step({ rank, score }: { rank: number; score: number }) {
   const { t } = useTranslation('live-host')
   return (
-    <div className={clsx('flex flex-col items-center rounded-t-xl pt-3 text-center', STEPS[rank - 1])}>
+    <div
+      className={clsx(
+        'flex flex-col items-center justify-center rounded-t-xl py-2 text-center',
+        STEPS[rank - 1],
+      )}
+    >
       <span className="sr-only">{t('play.place', { rank: formatNumber(rank) })}</span>
       <span
         aria-hidden="true"
-        className="font-display text-[clamp(2.5rem,min(6vw,10vh),12rem)] leading-none font-extrabold"
+        className="font-display text-[clamp(2.5rem,min(22cqi,10vh),12rem)] leading-none font-extrabold"
       >
         {rank}
       </span>
-      <span className="mt-1 px-1 text-[clamp(1rem,min(2.2vw,11cqi),5rem)] leading-tight font-bold tabular-nums">
+      <span className="mt-1 px-1 text-[clamp(1rem,min(4vh,11cqi),5rem)] leading-tight font-bold tabular-nums">
         {t('play.points', counted(score))}
       </span>
     </div>

@@ -97,6 +97,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
         <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
           {isFirst ? t('play.ready') : number}
         </h1>
+        {!isFirst && <Way at={phase.question.index} of={phase.question.of} />}
         {phase.question.isRepeat && (
           <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{t('play.repeat')}</p>
         )}
@@ -120,6 +121,28 @@ function Announcement(props: Props & { shownAtMs: number }) {
           </p>
         )}
       </main>
+    </div>
+  )
+}
+
+/** More would be a line. */
+const MOST_STEPS = 30
+
+/** How far the game has come, for the eye; the number beside it says so. */
+function Way({ at, of }: { at: number; of: number }) {
+  if (of > MOST_STEPS) return null
+  return (
+    <div aria-hidden="true" className="flex w-[min(80vw,70vh)] gap-[max(0.25rem,0.8vh)]">
+      {Array.from({ length: of }, (_, step) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
+          key={step}
+          className={clsx(
+            'h-[max(0.5rem,1.6vh)] flex-1 rounded-full',
+            step < at ? 'bg-white' : step === at ? 'animate-pop bg-accent' : 'bg-white/20',
+          )}
+        />
+      ))}
     </div>
   )
 }

@@ -3,6 +3,9 @@ import { formatNumber } from '../../../../lib/texts/format-number.ts'
 
 const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
 
+/** The ground of a row, by rank - 1, as its medal is. */
+export const PODIUM_ROWS = ['bg-gold', 'bg-silver', 'bg-bronze']
+
 type Props = { rank: number | undefined; isPlain?: boolean; className?: string }
 
 /** A rank, the first three on medals unless it `isPlain` (nothing was won); empty while there is none. As large as the text around it. */

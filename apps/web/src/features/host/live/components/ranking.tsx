@@ -7,7 +7,7 @@ import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../../session/parts/picture.tsx'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
-import { RankBadge } from './rank-badge.tsx'
+import { PODIUM_ROWS, RankBadge } from './rank-badge.tsx'
 import { TeamBoard } from './team-board.tsx'
 import { widthEm } from './width-em.ts'
 
@@ -34,7 +34,9 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   }, [ranking, search])
   const shown = found.slice(0, limit)
   const rest = found.length - limit
-  const fitting = fittingOf(shown, teams ? 2 : 3)
+  const first = search === '' ? medalists(shown) : []
+  const others = shown.slice(first.length)
+  const fitting = fittingOf(others, teams ? 2 : 3)
   const hasPoints = ranking.some(({ score }) => score > 0)
   return (
     <div
@@ -61,9 +63,20 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
         {found.length === 0 && (
           <p className="text-lg text-muted">{t(ranking.length === 0 ? 'end.empty' : 'end.noMatch')}</p>
         )}
+        {first.length > 0 && (
+          <ol style={bandOf(first)} className={clsx('mb-2 grid list-none gap-2 text-xl', BAND)}>
+            {first.map((standing) => (
+              <Row key={standing.participant} {...{ standing, withAvatars, hasPoints }} isFitting />
+            ))}
+          </ol>
+        )}
         <div className={clsx('flex-auto', fitting && 'lg:landscape:[container-type:size]')}>
-          <ol style={fitting} className={clsx('grid list-none gap-2 text-xl', fitting ? FITTING : FLOWING)}>
-            {shown.map((standing) => (
+          <ol
+            start={first.length + 1}
+            style={fitting}
+            className={clsx('grid list-none gap-2 text-xl', fitting ? FITTING : FLOWING)}
+          >
+            {others.map((standing) => (
               <Row
                 key={standing.participant}
                 {...{ standing, withAvatars, hasPoints }}
@@ -80,6 +93,30 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
       </section>
     </div>
   )
+}
+
+/** Fewer stand below each other. */
+const MANY = 9
+
+/** Those with a medal, where they are not nearly all of them: they stand side by side above the others. */
+function medalists(shown: readonly Standing[]): readonly Standing[] {
+  const first = shown.filter(({ rank, score }) => rank <= 3 && score > 0)
+  return shown.length >= MANY && first.length <= 4 ? first : []
+}
+
+const BAND = clsx(
+  'md:portrait:text-[2.2vmax]',
+  'lg:landscape:[container-type:inline-size] lg:landscape:grid-cols-[repeat(var(--columns),1fr)] lg:landscape:gap-x-8',
+  'lg:landscape:auto-rows-[11vh] lg:landscape:[&>li]:text-[length:var(--size)]',
+)
+
+/** As many columns as there are, letters as large as the longest name lets them. */
+function bandOf(first: readonly Standing[]): CSSProperties {
+  const widest = Math.max(...first.map(({ name }) => widthEm(name))) + BESIDE_EM
+  return {
+    '--columns': first.length,
+    '--size': `clamp(1.25rem, min(5vh, calc((100cqw / ${first.length} - 2rem) / ${widest})), 6rem)`,
+  } as CSSProperties
 }
 
 const FLOWING = 'md:portrait:text-[1.7vmax] lg:text-[clamp(1.25rem,1.7vw,4rem)] xl:grid-cols-2'
@@ -102,9 +139,6 @@ function fittingOf(shown: readonly Standing[], most: number): CSSProperties | un
     '--size': `clamp(1rem, min(calc(52cqh / ${rows}), 5.5vh, calc((100cqw / ${columns} - 2rem) / ${widest})), 6rem)`,
   } as CSSProperties
 }
-
-/** As their medals are. */
-const PODIUM_ROWS = ['bg-gold', 'bg-silver', 'bg-bronze']
 
 type RowProps = { standing: Standing; withAvatars: boolean; hasPoints: boolean; isFitting: boolean }
 

@@ -38,7 +38,10 @@ export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNar
   return (
     <div className="flex flex-col items-center pb-3 text-center">
       {rank === 1 && (
-        <Crown aria-hidden="true" className="size-[clamp(2.5rem,min(5vw,8vh),10rem)] text-accent" />
+        <Crown
+          aria-hidden="true"
+          className="relative z-10 -mb-[0.14em] size-[1em] fill-current text-[length:clamp(3rem,min(6vw,10vh),12rem)] text-[#ffc72e]"
+        />
       )}
       {isAbreast(equals, isNarrow) ? (
         <Abreast {...{ equals, rank, withAvatars }} />
@@ -67,7 +70,7 @@ function Abreast({ equals, rank, withAvatars }: Props) {
             <AvatarPicture
               avatar={avatarOf(participant, avatar)}
               className={clsx(
-                'ring-[0.5vh] ring-white/80',
+                'bg-white ring-[0.5vh] ring-white',
                 isFirst
                   ? 'size-[clamp(3rem,min(calc(84cqi/var(--abreast)),var(--winner)),26rem)]'
                   : 'size-[clamp(3rem,min(40cqi,15vh),18rem)]',

@@ -56,7 +56,7 @@ function Numbers({ page, ends, of, open }: Props) {
               aria-label={t('question', { number, total: of })}
               aria-current={number === page - ends + 1 ? 'page' : undefined}
               className={clsx(
-                'grid size-11 place-items-center rounded-full font-bold tabular-nums',
+                'grid size-11 place-items-center rounded-full font-bold tabular-nums md:portrait:size-9',
                 number === page - ends + 1
                   ? 'bg-primary text-on-primary'
                   : 'border border-line-strong bg-surface',
