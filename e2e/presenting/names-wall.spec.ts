@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Few stand in even rows. */
+const MOST_AS_CARDS = 40
+
 const WALLS = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
@@ -20,6 +23,17 @@ const overflow = (page: Page) =>
       underFooter: Math.max(0, Math.max(...bottoms) - footer),
       scrolls: Math.max(0, document.documentElement.scrollHeight - innerHeight),
     }
+  })
+
+/** How many names stand in each row. */
+const rowsOf = (page: Page) =>
+  page.evaluate(() => {
+    const rows = new Map<number, number>()
+    for (const item of document.querySelectorAll('main li')) {
+      const top = Math.round(item.getBoundingClientRect().top)
+      rows.set(top, (rows.get(top) ?? 0) + 1)
+    }
+    return [...rows.values()]
   })
 
 test('however many have come, their names end above the footer of the wall', async ({ site, people }) => {
@@ -41,6 +55,8 @@ test('however many have come, their names end above the footer of the wall', asy
         const names = page.getByRole('main').getByRole('listitem')
         await expect.poll(() => names.count()).toBeGreaterThanOrEqual(Math.min(many, 80))
         await expect(names.first()).toContainText(`Pupil No. ${many}`)
+        const rows = await rowsOf(page)
+        if (many <= MOST_AS_CARDS) expect(Math.max(...rows)).toBe(Math.ceil(many / rows.length))
       })
   }
 })

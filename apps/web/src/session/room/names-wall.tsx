@@ -56,7 +56,7 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
       <div className={clsx('text-[clamp(1.125rem,1.67vmax,5rem)]', !isMosaic && 'my-auto')}>
         <ul
           ref={fitted.list}
-          className={clsx('flex flex-wrap gap-[0.2em]', !isMosaic && 'items-stretch justify-center')}
+          className={clsx('flex flex-wrap gap-[0.2em]', !isMosaic && 'mx-auto items-stretch justify-center')}
         >
           {shown.map((entry, at) => (
             <Name

@@ -26,20 +26,52 @@ export function useFittedNames(
     // A few are cheap to try anew each time.
     const hasMoreRoom = most > 1 || many < before.many || isMosaic !== before.isMosaic
     if (list.current)
-      setFitted({ shown: fit(list.current, { least, step, anewFrom: hasMoreRoom ? most : null }), of: many })
+      setFitted({
+        shown: fitEvenly(list.current, { least, step, anewFrom: hasMoreRoom ? most : null }),
+        of: many,
+      })
   }, [many, isMosaic, least, most, step, shown])
   useLayoutEffect(
     () =>
       followSizes(() => {
         if (list.current)
-          setFitted({ shown: fit(list.current, { least, step, anewFrom: most }), of: latest.current.many })
+          setFitted({
+            shown: fitEvenly(list.current, { least, step, anewFrom: most }),
+            of: latest.current.many,
+          })
       }),
     [least, most, step],
   )
   return { list, shown }
 }
 
+/** As `fit`; a few of them in even rows. */
+function fitEvenly(names: HTMLElement, sizes: Sizes): number {
+  const shown = fit(names, sizes)
+  if (sizes.anewFrom !== null && sizes.anewFrom > 1) evenOut(names)
+  return shown
+}
+
 type Sizes = { least: number; step: number; anewFrom: number | null }
+
+/** More are not worth the search. */
+const MOST_EVEN = 60
+/** A part of the width. */
+const NARROWER = 0.03
+const NARROWEST = 0.5
+
+/** As few to a row as its number of rows needs: no name is alone in the last one. */
+function evenOut(names: HTMLElement): void {
+  if (!isWall() || names.childElementCount > MOST_EVEN) return
+  const height = names.offsetHeight
+  for (let width = 1; width >= NARROWEST; width -= NARROWER) {
+    const before = names.style.maxWidth
+    names.style.maxWidth = `${100 * width}%`
+    if (names.offsetHeight === height) continue
+    names.style.maxWidth = before
+    return
+  }
+}
 
 /** Makes names smaller and hides the last until the rest has room, anew from the largest size where there may be more than before. How many are shown. */
 function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
@@ -47,6 +79,7 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
   if (anewFrom !== null) {
     for (const item of items) item.hidden = false
     names.style.fontSize = isWall() && anewFrom > 1 ? `${anewFrom}em` : ''
+    names.style.maxWidth = ''
   }
   // While a hall fills, nearly everybody has room as they come: sizes are tried only where one has none.
   const shown = items.filter((item) => !item.hidden)

@@ -107,7 +107,7 @@ function medalists(shown: readonly Standing[]): readonly Standing[] {
 const BAND = clsx(
   'md:portrait:text-[2.2vmax]',
   'lg:landscape:[container-type:inline-size] lg:landscape:grid-cols-[repeat(var(--columns),1fr)] lg:landscape:gap-x-8',
-  'lg:landscape:auto-rows-[11vh] lg:landscape:[&>li]:text-[length:var(--size)]',
+  'lg:landscape:auto-rows-[min(11vh,calc(var(--size)*2.2))] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
 /** As many columns as there are, letters as large as the longest name lets them. */
