@@ -4,6 +4,7 @@ import { Crowd } from './support/playing/crowd.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
 import { scanQrCode } from './support/playing/hosting.ts'
 import { Player } from './support/playing/player.ts'
+import { startPoll } from './support/playing/poll.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -345,4 +346,36 @@ test('thirty names are readable at once beside PIN and code, a hundred and more 
     const box = await items.last().boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await footTop())
   })
+})
+
+test('bars of a poll run to where the next vote brings them', async ({ site, people }) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30], 'Running bars'))
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  const [ada, ben] = [
+    await Crowd.join(origin, host, poll.id, ['Ada']),
+    await Crowd.join(origin, host, poll.id, ['Ben']),
+  ]
+  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await ada.vote(0, () => 0)
+  const bar = page.getByRole('main').getByRole('listitem').first().locator('div > [aria-hidden]').first()
+  const share = (node: Element) => new DOMMatrix(getComputedStyle(node).transform).a
+  await expect.poll(() => bar.evaluate(share)).toBe(1)
+  await expect.poll(() => bar.evaluate((node) => node.getAnimations().length)).toBe(0)
+  const shares = bar.evaluate(
+    (node) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        const look = () => {
+          seen.push(new DOMMatrix(getComputedStyle(node).transform).a)
+          if (seen.at(-1) === 0.5) resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await ben.vote(0, () => 1)
+  expect((await shares).filter((one) => one > 0.5 && one < 1)).not.toEqual([])
+  for (const one of [ada, ben]) one.leave()
 })

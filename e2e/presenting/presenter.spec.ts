@@ -17,7 +17,9 @@ test('the host steers from a window of their own, and the wall shows only the sh
 }) => {
   const { origin, host } = site
   const settings = { closeWhenAllAnswered: false }
-  const game = await host.startGame(plainQuiz([30, 30, 30], 'In two windows'), settings)
+  const quiz = plainQuiz([30, 30, 30], 'In two windows')
+  const questions = quiz.questions.map((question, at) => (at === 0 ? { ...question, readingS: 2 } : question))
+  const game = await host.startGame({ ...quiz, questions }, settings)
   const wall = await people.atDesk(host)
   await wall.goto(`${origin}/game/${game.id}`)
   const ada = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
@@ -49,11 +51,13 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(view.getByRole('button', { name: 'Start Live Quiz' })).toBeEnabled()
   await view.getByRole('button', { name: 'Break' }).click()
   await expect(wall.getByRole('heading', { name: 'Break' })).toBeVisible()
+  await expect(wall.getByRole('main').locator('button')).toHaveText(/^Go on/)
   await view.getByRole('button', { name: 'Go on' }).click()
   await expect(wall.getByRole('heading', { name: 'Break' })).toBeHidden()
   await expect(view.getByRole('button', { name: 'Start Live Quiz' })).not.toHaveAttribute('aria-disabled')
   // A remote: its key goes to the window that has the focus.
   await view.keyboard.press('PageDown')
+  await expect(view.getByRole('heading', { name: 'Get Ready!' })).toBeVisible()
   await expect(view.getByRole('heading', { name: 'The question is being read' })).toBeVisible()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   await ada.answer(0, 'Beta', 100)
@@ -157,6 +161,24 @@ test('the host steers from a window of their own, and the wall shows only the sh
     await expect(screen.primary('Show answer')).toBeFocused()
     await expect.poll(opacity).toBe('1')
   })
+})
+
+test('L210 a touch brings settings back that have faded, and sets none of them', async ({ site, people }) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30], 'Touched'))
+  const wall = await people.atDesk(host, { hasTouch: true })
+  await wall.goto(`${origin}/game/${game.id}`)
+  await host.post(`/api/sessions/${game.id}/participants`, { name: 'Ada' })
+  await expect(wall.locator('[data-idle-wall]')).toBeAttached()
+  const setting = wall.getByRole('switch', { name: 'Lock lobby' })
+  const box = await setting.boundingBox()
+  const tap = () =>
+    wall.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await tap()
+  await expect(wall.locator('[data-idle-wall]')).not.toBeAttached()
+  await expect(setting).not.toBeChecked()
+  await tap()
+  await expect(setting).toBeChecked()
 })
 
 test('a phone becomes the remote of one session by a code that is good once, until the host takes it back (L137)', async ({

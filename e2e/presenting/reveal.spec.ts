@@ -51,6 +51,39 @@ test('L95 before its beat nothing on the wall tells what is right, in either the
   crowd.leave()
 })
 
+test('L95 before its beat no row is higher than the others, however nearly its text fills the line', async ({
+  site,
+  people,
+}) => {
+  const { origin, host: api } = site
+  const quiz = plainQuiz([60], 'Of one height')
+  // Of one width: one word each is another one.
+  const [{ options } = { options: [] }] = quiz.questions
+  for (const [at, option] of options.entries())
+    option.text = Array.from({ length: 12 }, (_, word) => (word === at ? 'worb' : 'word')).join(' ')
+  const game = await api.startGame(quiz)
+  const page = await people.atDesk(api)
+  await falsifyNews(page, ({ phase }) => {
+    if (phase?.name === 'reveal')
+      Object.assign(phase, { startsAtMs: Date.now() + 1_000_000, elapsedMs: undefined })
+  })
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, api, game.id, ['Ada', 'Ben', 'Cem', 'Dora'])
+  await new HostScreen(page).start('Of one height')
+  await crowd.answer(0, (place) => place)
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /\d+ answers?/ })
+  await expect(rows).toHaveCount(4)
+  const heights = () => rows.evaluateAll((all) => [...new Set(all.map((row) => row.clientHeight))])
+  for (let width = 640; width <= 1360; width += 40) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await heights(), `${width} px`).toHaveLength(1)
+  }
+  crowd.leave()
+})
+
 test('L97 who has fallen out of the leaderboard makes no wall higher', async ({ site, people }) => {
   const { origin, host: api } = site
   const game = await api.startGame(plainQuiz([60, 60], 'Fallen'))

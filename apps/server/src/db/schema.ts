@@ -174,7 +174,7 @@ export const participants = pgTable(
     isNameHeld: boolean('is_name_held').notNull().default(false),
     /** From 0; null: in none (yet). `game` `teamOf` says whether there is one of that number. */
     team: integer('team'),
-    /** What was chosen of `game` `AVATARS`; null: what follows from the id. */
+    /** Given or chosen, of `game` `AVATARS`; null: what follows from the id. */
     avatar: integer('avatar'),
     /** SHA-256 of the token that the player's browser holds. */
     tokenHash: text('token_hash').notNull(),

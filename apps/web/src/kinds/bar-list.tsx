@@ -28,6 +28,7 @@ type Props = {
 
 /** Rows, each before a bar as thick as itself: how many had it so. Sizes follow the font size. */
 export function BarList({ rows, label, rightLabel, className }: Props) {
+  const hasRight = rows.some(({ isRight }) => isRight)
   return (
     <ol
       aria-label={label}
@@ -58,6 +59,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
               {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
               <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
                 {text}
+                {!isRight && hasRight && rightLabel && <SameRoom text={'\u00a0✓'} />}
                 {isRight && rightLabel && (
                   <span className={UNTIL_KEY}>
                     {'\u00a0'}
@@ -76,6 +78,15 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
     </ol>
   )
 }
+
+/** Invisible, and not there for whoever searches or copies: as wide as what says that another row is right, so that no line more tells it early (L95). */
+export const SameRoom = ({ text, className }: { text: string; className?: string }) => (
+  <span
+    aria-hidden="true"
+    data-text={text}
+    className={clsx('invisible after:content-[attr(data-text)]', className)}
+  />
+)
 
 type BarProps = { percent: number; isRight?: boolean | undefined; isReceding?: boolean }
 

@@ -25,18 +25,28 @@ export const revealBeats = ({ isRanked }: { isRanked: boolean }): Timeline<Revea
 
 export type PodiumBeat = 'title' | 'place-3' | 'place-2' | 'place-1' | 'ranking'
 
-const FIRST_PLACE_MS = 1500
-const PAUSE_MS = 2500
+const FIRST_PLACE_MS = 1200
+const PAUSE_MS = 2200
+/** Everybody holds their breath for who has won. */
+const HUSH_MS = 3200
+/** Before everybody's place. */
+const WON_MS = 2400
 
 /** Place by place, the best one last, then everybody (L96); places without anybody take no time. */
 export function podiumBeats(ranks: Iterable<number>): Timeline<PodiumBeat> {
   const taken = new Set(ranks)
   const places = ([3, 2, 1] as const).filter((rank) => taken.has(rank))
-  const at = (step: number) => FIRST_PLACE_MS + step * PAUSE_MS
+  const beforeMs = (rank: number, step: number) =>
+    step === 0 ? FIRST_PLACE_MS : rank === 1 ? HUSH_MS : PAUSE_MS
+  let atMs = 0
+  const steps = places.map((rank, step) => {
+    atMs += beforeMs(rank, step)
+    return { name: `place-${rank}` as const, atMs }
+  })
   return [
     { name: 'title', atMs: 0 },
-    ...places.map((rank, step) => ({ name: `place-${rank}` as const, atMs: at(step) })),
-    { name: 'ranking', atMs: places.length > 0 ? at(places.length) : 0 },
+    ...steps,
+    { name: 'ranking', atMs: places.length > 0 ? atMs + WON_MS : 0 },
   ]
 }
 

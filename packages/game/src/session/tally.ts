@@ -27,7 +27,7 @@ export type PlayerScore = {
   score: number
   /** From 0; null: in none. */
   team?: number | null | undefined
-  /** Chosen; null: none. */
+  /** Given or chosen; null: none, as before pictures were given. */
   avatar?: number | null | undefined
   /** The answer to the question just closed, if any. */
   answer: {
@@ -46,7 +46,7 @@ export type Standing = {
   score: number
   rank: number
   team?: number | undefined
-  /** Where one was chosen. */
+  /** Where one was given or chosen. */
   avatar?: number | undefined
 }
 

@@ -74,6 +74,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
             index={index}
             text={options[index] ?? ''}
             isSelected={picked?.includes(index)}
+            isLeft={picked !== undefined && picked.length > 0 && !picked.includes(index)}
             isShut={isShut}
             isBox={severalHint !== undefined}
             isTall={isShort && optionCount <= MOST_TALL}
@@ -95,6 +96,8 @@ type OptionProps = {
   index: number
   text: string
   isSelected: boolean | undefined
+  /** Another one is selected. */
+  isLeft: boolean
   isShut: boolean | undefined
   /** One of several that may be selected. */
   isBox: boolean
@@ -103,7 +106,7 @@ type OptionProps = {
   onSelect: () => void
 }
 
-function OptionButton({ index, text, isSelected, isShut, isBox, isTall, onSelect }: OptionProps) {
+function OptionButton({ index, text, isSelected, isLeft, isShut, isBox, isTall, onSelect }: OptionProps) {
   return (
     <button
       type="button"
@@ -113,7 +116,8 @@ function OptionButton({ index, text, isSelected, isShut, isBox, isTall, onSelect
       onClick={onSelect}
       style={{ backgroundColor: optionColour(index, 4) }}
       className={clsx(
-        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start text-white transition-[transform,box-shadow]',
+        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start text-white transition-[transform,box-shadow,filter]',
+        isLeft && !isBox && 'saturate-[0.3]',
         isSelected &&
           'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',
       )}

@@ -9,7 +9,7 @@ export function optionSize(options: Options, hasPictures = false): string {
   if (longest <= 24 && rows === 1)
     return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),9rem)] md:portrait:text-[3vmax]'
   if (rows === 2 && !hasPictures && options.every((option) => option.length <= SHORT))
-    return 'text-[clamp(1.25rem,min(4vw,7.4vh),10rem)] md:portrait:text-[3vmax]'
+    return 'text-[clamp(1.25rem,min(4.6vw,8.5vh),11rem)] md:portrait:text-[3.3vmax]'
   if (longest <= 24 && rows === 2)
     return 'text-[clamp(1.25rem,min(3vw,5.5vh),7.5rem)] md:portrait:text-[2.5vmax]'
   if (longest <= 24 && rows === 3)

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { useCounted } from '../../session/show/use-counted.ts'
-import { Bar } from '../bar-list.tsx'
+import { Bar, SameRoom } from '../bar-list.tsx'
 import { RIGHT, UNTIL_KEY } from '../right-look.ts'
 import { OptionPicture, Written } from '../written.tsx'
 import { barSize } from './option-size.ts'
@@ -63,8 +63,11 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
   )
 }
 
+const CHIP =
+  'ms-[0.25em] inline-block rounded-full bg-white px-[0.6em] py-[0.1em] text-[0.75em] font-bold text-[#14693a]'
+
 const RECEDING =
-  'border-transparent bg-transparent text-muted group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink'
+  'border-line bg-transparent text-muted group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink'
 
 type RowProps = {
   index: number
@@ -103,16 +106,8 @@ function Row({ index, text, count, percent, isRight }: RowProps) {
           <span dir="auto" className="font-semibold as-written">
             <Written text={text} />
           </span>{' '}
-          {isRight && (
-            <strong
-              className={clsx(
-                'ms-[0.25em] inline-block rounded-full bg-white px-[0.6em] py-[0.1em] text-[0.75em] text-[#14693a]',
-                UNTIL_KEY,
-              )}
-            >
-              {t('play.correct')}
-            </strong>
-          )}
+          {isRight && <strong className={clsx(CHIP, UNTIL_KEY)}>{t('play.correct')}</strong>}
+          {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
         </span>
         <span className="relative ms-auto shrink-0 text-end tabular-nums">
           <Percent percent={percent} isCounting={isRight !== null} />

@@ -30,7 +30,7 @@ export function Crowd({ roster, settings }: Props) {
             <li
               key={entry.participant}
               style={{ animationDelay: `${Math.round(at * stepMs)}ms` }}
-              className="flex animate-pop items-center gap-[0.35em] rounded-full border border-line bg-surface/70 py-[0.12em] ps-[0.15em] pe-[0.6em] leading-[1.1]"
+              className="flex min-w-(--card) animate-pop items-center gap-[0.35em] rounded-full border border-line bg-surface/70 py-[0.12em] ps-[0.15em] pe-[0.6em] leading-[1.1]"
             >
               <Avatar
                 name={entry.name}

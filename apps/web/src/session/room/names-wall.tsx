@@ -129,8 +129,8 @@ function Name({
           : 'rounded-xl border-2 shadow-sm',
         !isMosaic &&
           (isUpright
-            ? 'min-w-[4.5em] flex-col justify-center gap-[0.15em] px-[0.5em] py-[0.3em] text-center'
-            : 'gap-[0.25em] py-[0.2em] ps-[0.2em] pe-[0.4em]'),
+            ? 'min-w-[max(4.5em,var(--card,0em))] flex-col justify-center gap-[0.15em] px-[0.5em] py-[0.3em] text-center'
+            : 'min-w-(--card) gap-[0.25em] py-[0.2em] ps-[0.2em] pe-[0.4em]'),
         className,
       )}
     >

@@ -59,18 +59,40 @@ const MOST_EVEN = 60
 /** A part of the width. */
 const NARROWER = 0.03
 const NARROWEST = 0.5
+/** Times what a card needs. */
+const WIDEST = 1.35
 
-/** As few to a row as its number of rows needs: no name is alone in the last one. */
+/** Wider ones than this times the usual stand out of their column. */
+const USUAL = 1.3
+/** Small letters are not quite as much narrower as they are smaller. */
+const ROUNDED = 1.04
+
+/** `--card`: as wide as all but the longest names are, so that those below each other stand in columns. */
+function alignCards(names: HTMLElement, items: readonly HTMLElement[]): void {
+  names.style.removeProperty('--card')
+  if (!isWall() || items.length > MOST_EVEN) return
+  const widths = items.map(({ offsetWidth }) => offsetWidth).sort((a, b) => a - b)
+  const usual = (widths[Math.floor(widths.length / 2)] ?? 0) * USUAL
+  const widest = widths.findLast((width) => width <= usual) ?? 0
+  const em = Number.parseFloat(getComputedStyle(names).fontSize)
+  names.style.setProperty('--card', `${(ROUNDED * widest) / em}em`)
+}
+
+/** As few to a row as its number of rows needs, so that no name is alone in the last one; the cards share the width that is left. */
 function evenOut(names: HTMLElement): void {
   if (!isWall() || names.childElementCount > MOST_EVEN) return
   const height = names.offsetHeight
-  for (let width = 1; width >= NARROWEST; width -= NARROWER) {
-    const before = names.style.maxWidth
+  const stays = (width: number) => {
     names.style.maxWidth = `${100 * width}%`
-    if (names.offsetHeight === height) continue
-    names.style.maxWidth = before
-    return
+    return names.offsetHeight === height
   }
+  let width = 1
+  while (width > NARROWEST && stays(width - NARROWER)) width -= NARROWER
+  const card = Number.parseFloat(names.style.getPropertyValue('--card'))
+  names.style.setProperty('--card', `${card * Math.min(WIDEST, 1 / width)}em`)
+  if (stays(1)) return
+  names.style.setProperty('--card', `${card}em`)
+  stays(width)
 }
 
 /** Makes names smaller and hides the last until the rest has room, anew from the largest size where there may be more than before. How many are shown. */
@@ -80,6 +102,7 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
     for (const item of items) item.hidden = false
     names.style.fontSize = isWall() && anewFrom > 1 ? `${anewFrom}em` : ''
     names.style.maxWidth = ''
+    alignCards(names, items)
   }
   // While a hall fills, nearly everybody has room as they come: sizes are tried only where one has none.
   const shown = items.filter((item) => !item.hidden)

@@ -55,15 +55,17 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
-    <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
-      <h1 className="text-2xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
+    <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-2.5 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
+      <h1 className="text-xl leading-tight font-extrabold tracking-tight [@media(min-height:46rem)]:text-2xl">
+        {t('end.title')}
+      </h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
       <div className="relative flex flex-wrap items-center justify-center gap-x-5 gap-y-2 p-1">
         {top !== null && <Burst />}
         {extras?.avatars && (
           <AvatarPicture
             avatar={avatarOf(me.participant, me.avatar)}
-            className="relative size-24 bg-white ring-4 ring-white [@media(min-height:46rem)]:size-36"
+            className="relative size-20 bg-white ring-4 ring-white [@media(min-height:46rem)]:size-36"
           />
         )}
         {place && result ? (
@@ -193,7 +195,7 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
           <li
             key={rank}
             className={clsx(
-              'flex flex-wrap items-center gap-x-3 px-3 py-1.5 [@media(min-height:46rem)]:py-2.5',
+              'flex flex-wrap items-center gap-x-3 px-3 py-1 [@media(min-height:46rem)]:py-2.5',
               isOwn && 'bg-white text-[#2b0b5c]',
             )}
           >

@@ -7,6 +7,7 @@ import { TextAhead } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
+import { COUNT_COLOURS } from '../../../session/show/count-colours.ts'
 import { useOpening } from '../../../session/show/use-opening.ts'
 import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
@@ -71,7 +72,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
           <span
             key={seconds}
             aria-hidden="true"
-            className="relative mt-2 grid size-[min(64vw,36dvh)] animate-count place-items-center rounded-full bg-white/12 text-[min(38vw,21dvh)] leading-none font-extrabold text-accent tabular-nums"
+            className={`relative mt-2 grid size-[min(64vw,36dvh)] animate-count place-items-center rounded-full bg-white/12 text-[min(38vw,21dvh)] leading-none font-extrabold tabular-nums ${COUNT_COLOURS[seconds]}`}
           >
             <span className="absolute inset-0 animate-ring rounded-full border-4 border-accent" />
             {seconds || '…'}

@@ -40,6 +40,20 @@ export function CleanWall({ store, state, game, children }: Props) {
   )
 }
 
+/** A click that belongs to a touch comes no later. */
+const CLICK_MS = 700
+
+/** The next click on a control does nothing. */
+function swallowClick(): void {
+  const swallow = (click: Event) => {
+    if (!(click.target instanceof Element && click.target.closest('[data-control], [data-setting]'))) return
+    click.preventDefault()
+    click.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, true), CLICK_MS)
+}
+
 type Wanted = { isPresented: boolean; screen: string | null; fromMs: number; clock: ServerClock }
 
 /** Whether somebody reached for the controls of late, or has left them; each new `screen` begins with them. */
@@ -49,18 +63,25 @@ function useControls({ isPresented, screen, fromMs, clock }: Wanted) {
   useEffect(() => {
     if (!isWatched) return
     let timer: ReturnType<typeof setTimeout>
+    let areSeen = true
     const rest = () => {
       const isHeld = document.querySelector(isPresented ? IN_USE : `${IN_USE}, [data-control]:hover`)
       const leftMs = isHeld ? SHOWN_FOR_MS : fromMs + SHOWN_FOR_MS - clock.nowMs()
       if (isHeld || (screen !== null && leftMs > 0)) timer = setTimeout(rest, leftMs)
-      else setControls('left')
+      else {
+        areSeen = false
+        setControls('left')
+      }
     }
     const show = () => {
+      areSeen = true
       setControls('reached')
       clearTimeout(timer)
       timer = setTimeout(rest, SHOWN_FOR_MS)
     }
     const reach = (event: Event) => {
+      // A mouse has moved before: this is a finger, on what it could not see.
+      if (event.type === 'pointerdown' && !areSeen) swallowClick()
       // A presenter's remote speaks to whichever window has the focus.
       if (!(event instanceof KeyboardEvent) || event.key === 'Tab' || !isPresented) show()
     }

@@ -86,7 +86,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
         {usePlaceInWords(beat, ranking)}
       </p>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
-        {isRanking ? (
+        {isRanking || !hasWinners ? (
           <Ranking {...{ ranking, teams, withAvatars }} title={t('end.title')} />
         ) : (
           <Podium {...{ ranking, teams, beats, beat, withAvatars }} title={t('end.title')} />

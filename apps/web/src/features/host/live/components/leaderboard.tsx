@@ -138,7 +138,11 @@ function Row({
       className={clsx(
         'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[700ms,700ms,700ms,150ms] ease-in-out',
         // Who overtakes passes before the others, lifted out of them.
-        isMoving && !hasLanded ? 'z-20 scale-[1.015] shadow-lg' : isLifted ? 'z-10' : 'z-0',
+        isMoving && !hasLanded
+          ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
+          : isLifted
+            ? 'z-10'
+            : 'z-0',
         isOut && 'opacity-0',
       )}
     >
@@ -147,6 +151,8 @@ function Row({
         style={{ width: `${top > 0 ? (100 * Math.max(0, sum)) / top : 0}%` }}
         className={clsx(
           'absolute inset-y-0 start-0 rounded-lg transition-[width,background-color] duration-700 forced-colors:hidden',
+          // Nothing to be read is cut by its end.
+          sum < top && 'mask-r-from-[calc(100%-2em)] rtl:mask-r-from-100% rtl:mask-l-from-[calc(100%-2em)]',
           (hasLanded && sum > 0 && PODIUM_ROWS[rank - 1]) || 'bg-primary-soft',
         )}
       />

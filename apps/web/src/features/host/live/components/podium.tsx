@@ -41,17 +41,24 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   const places = steps.filter(({ equals }) => equals.length > 0)
   // One winner stays in the middle beside two who share a place; more of them need the room.
   const isUneven = equalsOf(1).length === 1 && seconds.length + thirds.length === 3 && !isSplit
-  const widthOf = ({ rank, equals }: (typeof places)[number]) => {
-    if (isUneven) return rank > 1 ? 1.2 : 1
-    return equals.length > 1 && !isSplit ? 1.7 : 1
-  }
+  const widthOf = ({ equals }: (typeof places)[number]) =>
+    equals.length > 1 && !isSplit && !isUneven ? 1.7 : 1
   const hasFirst = hasCome(beats, beat, 'place-1')
+  // The others stand there: who has won?
+  const at = beats.findIndex(({ name }) => name === beat)
+  const isHushed = at > 0 && beats[at + 1]?.name === 'place-1'
   return (
     <section
       // Where a team has won its name needs room, too.
       style={{ '--winner': teams ? '18vh' : '25vh' } as CSSProperties}
       className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white"
     >
+      {isHushed && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 z-10 animate-hush bg-[radial-gradient(ellipse_24%_60%_at_50%_62%,transparent,rgb(15_3_40/0.62))]"
+        />
+      )}
       {hasFirst && (
         <>
           <span

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
 import { GivenBack } from '../../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { COUNT_COLOURS } from '../../../../session/show/count-colours.ts'
 import { ReadingBar } from '../../../../session/show/reading-bar.tsx'
 import { openingOf, useOpening } from '../../../../session/show/use-opening.ts'
 import { tension } from '../../../../session/sound/score.ts'
@@ -106,7 +107,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
             <p
               key={seconds}
               aria-hidden="true"
-              className="relative grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(20vw,34vh),34rem)] leading-none font-extrabold text-accent tabular-nums"
+              className={`relative mt-[1.5vh] grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(20vw,34vh),34rem)] leading-none font-extrabold tabular-nums ${COUNT_COLOURS[seconds]}`}
             >
               <span className="absolute inset-0 rounded-full bg-white/8" />
               <span className="absolute inset-0 animate-ring rounded-full border-[0.04em] border-accent" />

@@ -34,7 +34,7 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   }, [ranking, search])
   const shown = found.slice(0, limit)
   const rest = found.length - limit
-  const first = search === '' ? medalists(shown) : []
+  const first = search === '' ? medalists(shown, teams ? 2 : 4) : []
   const others = shown.slice(first.length)
   const fitting = fittingOf(others, teams ? 2 : 3)
   const hasPoints = ranking.some(({ score }) => score > 0)
@@ -64,11 +64,13 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
           <p className="text-lg text-muted">{t(ranking.length === 0 ? 'end.empty' : 'end.noMatch')}</p>
         )}
         {first.length > 0 && (
-          <ol style={bandOf(first)} className={clsx('mb-2 grid list-none gap-2 text-xl', BAND)}>
-            {first.map((standing) => (
-              <Row key={standing.participant} {...{ standing, withAvatars, hasPoints }} isFitting />
-            ))}
-          </ol>
+          <div className="mb-2 lg:landscape:[container-type:inline-size]">
+            <ol style={bandOf(first)} className={clsx('grid list-none gap-2 text-xl', BAND)}>
+              {first.map((standing) => (
+                <Row key={standing.participant} {...{ standing, withAvatars, hasPoints }} isFitting />
+              ))}
+            </ol>
+          </div>
         )}
         <div className={clsx('flex-auto', fitting && 'lg:landscape:[container-type:size]')}>
           <ol
@@ -99,23 +101,24 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
 const MANY = 9
 
 /** Those with a medal, where they are not nearly all of them: they stand side by side above the others. */
-function medalists(shown: readonly Standing[]): readonly Standing[] {
+function medalists(shown: readonly Standing[], most: number): readonly Standing[] {
   const first = shown.filter(({ rank, score }) => rank <= 3 && score > 0)
-  return shown.length >= MANY && first.length <= 4 ? first : []
+  return shown.length >= MANY && first.length <= most ? first : []
 }
 
 const BAND = clsx(
   'md:portrait:text-[2.2vmax]',
-  'lg:landscape:[container-type:inline-size] lg:landscape:grid-cols-[repeat(var(--columns),1fr)] lg:landscape:gap-x-8',
-  'lg:landscape:auto-rows-[min(11vh,calc(var(--size)*2.2))] lg:landscape:[&>li]:text-[length:var(--size)]',
+  'lg:landscape:grid-cols-[repeat(var(--columns),1fr)] lg:landscape:gap-x-8',
+  'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** As many columns as there are, letters as large as the longest name lets them. */
+/** As many columns as there are, of four two, letters as large as the longest name lets them. */
 function bandOf(first: readonly Standing[]): CSSProperties {
+  const columns = first.length > 3 ? 2 : first.length
   const widest = Math.max(...first.map(({ name }) => widthEm(name))) + BESIDE_EM
   return {
-    '--columns': first.length,
-    '--size': `clamp(1.25rem, min(5vh, calc((100cqw / ${first.length} - 2rem) / ${widest})), 6rem)`,
+    '--columns': columns,
+    '--size': `clamp(1.25rem, min(5vh, calc((100cqw / ${columns} - 2rem) / ${widest})), 6rem)`,
   } as CSSProperties
 }
 

@@ -40,7 +40,7 @@ export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNar
       {rank === 1 && (
         <Crown
           aria-hidden="true"
-          className="relative z-10 -mb-[0.14em] size-[1em] fill-current text-[length:clamp(3rem,min(6vw,10vh),12rem)] text-[#ffc72e]"
+          className="relative z-10 -mb-[0.24em] size-[1em] fill-current text-[length:clamp(3rem,min(6.4vw,11vh),13rem)] text-[#ffc72e] [&>:last-child]:hidden"
         />
       )}
       {isAbreast(equals, isNarrow) ? (

@@ -1,5 +1,5 @@
 import { isRehearsal } from '@pinquiz/game'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Button, ButtonLink } from '../../../../components/button.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
@@ -36,6 +36,11 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const number = page - ends + 1
   const question = questions[number - 1]
   const perPage = Math.ceil(questions.length / ends)
+  // The same list as long as it is: sizes are looked for anew in another one.
+  const decided = useMemo(
+    () => questions.slice(page * perPage, (page + 1) * perPage),
+    [questions, page, perPage],
+  )
   const openQuestion = (one: number) => open(ends - 1 + one)
   return (
     <div className="flex flex-1 flex-col">
@@ -63,12 +68,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
             <Ribbon participants={roster.length} />
             <div className="wall-x flex flex-1 flex-col py-[clamp(1rem,2vmin,3rem)]">
               <Suspense fallback={<Loading text={t('outcome.all')} />}>
-                <Decisions
-                  key={page}
-                  questions={questions.slice(page * perPage, (page + 1) * perPage)}
-                  from={page * perPage}
-                  onOpen={openQuestion}
-                />
+                <Decisions key={page} questions={decided} from={page * perPage} onOpen={openQuestion} />
               </Suspense>
             </div>
           </main>

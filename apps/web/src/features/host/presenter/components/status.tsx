@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { openingOf } from '../../../../session/show/use-opening.ts'
 import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
 import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
 import { useRevealScene } from '../use-reveal-scene.ts'
@@ -38,10 +39,12 @@ function useTitle(stage: StageProps): string {
   const { t: host } = useTranslation('live-host')
   const scene = useRevealScene(stage)
   const { phase, session } = stage.game
+  const isAhead = phase.name === 'question' && phase
+  const isShown = useIsPast(stage.store.clock, isAhead ? openingOf(isAhead).shownAtMs : 0)
   const isOpen = useIsPast(stage.store.clock, phase.name === 'question' ? phase.opensAtMs : 0)
   if (session.isPaused && phase.name !== 'ended') return host('break.title')
   if ('question' in phase && asksNothing(phase.question)) return t('now.slide')
-  if (phase.name === 'question' && !isOpen) return t('now.reading')
+  if (phase.name === 'question' && !isOpen) return isShown ? t('now.reading') : host('play.ready')
   return t(scene === 'leaderboard' ? 'now.leaderboard' : `now.${phase.name}`)
 }
 
