@@ -69,7 +69,7 @@ const framesOfRight = (page: Page) =>
             ].map(luminance)
             const contrast = (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
             frames.push({ share: /\d+%/.exec(row.textContent ?? '')?.[0] ?? '', contrast })
-            if (hasBegun && backgroundColor === 'rgb(15, 85, 48)') return resolve(frames)
+            if (hasBegun && backgroundColor === 'rgb(11, 68, 38)') return resolve(frames)
           }
           requestAnimationFrame(look)
         }

@@ -1,4 +1,4 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { missedGoals } from '../../../../bench/drills/drill-table.ts'
 import { playScenario } from '../../../../bench/drills/play-scenario.ts'
@@ -20,6 +20,8 @@ const MAY_MISS: Record<string, readonly string[]> = {
 const MOST_CHARGED = 200
 /** The wait for a line that comes back is a second (F8): bots that stand still for as much of it are late by their own fault. */
 const STOOD_STILL_MS = 400
+/** Taps of the last moment on a slow line have less to spare: 150 ms to the end and 300 of grace, of which jitter takes 100. */
+const STOOD_STILL_LATE_MS = 200
 
 const played = SCENARIOS.filter(({ name }) => name in MAY_MISS)
 
@@ -34,11 +36,13 @@ describe.concurrent('a short drill loses and doubles nothing', () => {
       expect(row.failure).toBe(null)
       expect(row.figures?.tries).toBeGreaterThan(0)
       expect(Math.max(0, ...(row.figures?.charged ?? []))).toBeLessThanOrEqual(MOST_CHARGED)
-      const mayMiss = [...(MAY_MISS[scenario.name] ?? []), ...(stoodStill(delays) ? ['refused'] : [])]
+      const stoodStillMs = scenario.name === 'delay' ? STOOD_STILL_LATE_MS : STOOD_STILL_MS
+      const mayMiss = [
+        ...(MAY_MISS[scenario.name] ?? []),
+        ...(delays.max / 1e6 > stoodStillMs ? ['refused'] : []),
+      ]
       expect(missedGoals(row).filter((goal) => !mayMiss.includes(goal))).toEqual([])
     },
     240_000,
   )
 })
-
-const stoodStill = ({ max }: IntervalHistogram) => max / 1e6 > STOOD_STILL_MS

@@ -33,21 +33,26 @@ export function Leading({ rows, whole }: { rows: readonly Row[]; whole: number }
                   <OptionMark index={mark} />
                 </span>
               )}
-              <span dir="auto" className="min-w-0 as-written">
+              <span dir="auto" className="min-w-0 flex-1 as-written">
                 {text}
               </span>
+              {first.length > 1 && <Share percent={percent} />}
             </li>
           ))}
           {first.length > MOST && (
             <li className="text-muted tabular-nums">+{formatNumber(first.length - MOST)}</li>
           )}
         </ul>
-        <strong className="shrink-0 text-[1.3em] leading-none tabular-nums">{formatPercent(percent)}</strong>
+        {first.length === 1 && <Share percent={percent} />}
       </div>
       <Shares rows={areShared ? rows : first.slice(0, 1)} {...{ first, whole }} />
     </div>
   )
 }
+
+const Share = ({ percent }: { percent: number }) => (
+  <strong className="shrink-0 text-[1.3em] leading-none tabular-nums">{formatPercent(percent)}</strong>
+)
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
 

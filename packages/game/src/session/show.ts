@@ -4,7 +4,7 @@ export type Timeline<Name extends string> = readonly [Beat<Name>, ...Beat<Name>[
 
 export type RevealBeat = 'answers' | 'key' | 'leaderboard' | 'climb' | 'ranked'
 
-const KEY_MS = 1400
+const KEY_MS = 2000
 const LEADERBOARD_MS = 9000
 const CLIMB_MS = LEADERBOARD_MS + 1200
 /** So long points are added and rows overtake each other. */

@@ -1,5 +1,6 @@
 import { type Media, optionOrder } from '@pinquiz/game'
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { QuestionSheet } from '../question-sheet.tsx'
@@ -114,10 +115,12 @@ function OptionButton({ index, text, isSelected, isLeft, isShut, isBox, isTall, 
       aria-pressed={isSelected}
       aria-disabled={isShut || undefined}
       onClick={onSelect}
-      style={{ backgroundColor: optionColour(index, 4) }}
+      style={{ '--option': optionColour(index, 4) } as CSSProperties}
       className={clsx(
-        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start text-white transition-[transform,box-shadow,filter]',
-        isLeft && !isBox && 'saturate-[0.3]',
+        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start transition-[transform,box-shadow,background-color]',
+        isLeft && !isBox
+          ? 'bg-[color-mix(in_srgb,var(--option)_28%,var(--surface))] text-ink'
+          : 'bg-(--option) text-white',
         isSelected &&
           'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',
       )}

@@ -53,7 +53,7 @@ export function Countdown({ secondsLeft, totalS, label, className }: Props) {
           textAnchor="middle"
           dominantBaseline="central"
           className={clsx('font-extrabold tabular-nums', isHurry ? 'fill-danger' : 'fill-ink')}
-          fontSize={secondsLeft > 99 ? 30 : 38}
+          fontSize={secondsLeft > 99 ? 27 : 38}
         >
           {secondsLeft}
         </text>

@@ -45,10 +45,15 @@ export function useFittedNames(
   return { list, shown }
 }
 
+const itemsOf = (names: HTMLElement) => [...names.querySelectorAll<HTMLElement>(':scope > li')]
+
 /** As `fit`; a few of them in even rows. */
 function fitEvenly(names: HTMLElement, sizes: Sizes): number {
   const shown = fit(names, sizes)
-  if (sizes.anewFrom !== null && sizes.anewFrom > 1) evenOut(names)
+  if (isWall() && sizes.anewFrom !== null && sizes.anewFrom > 1 && names.childElementCount <= MOST_EVEN) {
+    alignCards(names)
+    evenOut(names)
+  }
   return shown
 }
 
@@ -61,26 +66,42 @@ const NARROWER = 0.03
 const NARROWEST = 0.5
 /** Times what a card needs. */
 const WIDEST = 1.35
+/** Of a row, so that what is rounded does not break it. */
+const SPARE = 0.995
 
 /** Wider ones than this times the usual stand out of their column. */
 const USUAL = 1.3
-/** Small letters are not quite as much narrower as they are smaller. */
-const ROUNDED = 1.04
 
-/** `--card`: as wide as all but the longest names are, so that those below each other stand in columns. */
-function alignCards(names: HTMLElement, items: readonly HTMLElement[]): void {
-  names.style.removeProperty('--card')
-  if (!isWall() || items.length > MOST_EVEN) return
-  const widths = items.map(({ offsetWidth }) => offsetWidth).sort((a, b) => a - b)
+/** `--card`, where there is room for it: as wide as all but the longest names are, so that those below each other stand in columns. */
+function alignCards(names: HTMLElement): void {
+  // As they will stand, whatever size they come in with.
+  const widths = itemsOf(names)
+    .map(({ offsetWidth }) => offsetWidth + 1)
+    .sort((a, b) => a - b)
   const usual = (widths[Math.floor(widths.length / 2)] ?? 0) * USUAL
   const widest = widths.findLast((width) => width <= usual) ?? 0
   const em = Number.parseFloat(getComputedStyle(names).fontSize)
-  names.style.setProperty('--card', `${(ROUNDED * widest) / em}em`)
+  names.style.setProperty('--card', `${widest / em}em`)
+  if (excessHeight() > 0) names.style.removeProperty('--card')
+}
+
+/** By how much the cards of the widest row may be wider. */
+function widening(names: HTMLElement): number {
+  const rows = new Map<number, { cards: number; width: number }>()
+  for (const { offsetTop, offsetWidth } of itemsOf(names)) {
+    const row = rows.get(offsetTop) ?? { cards: 0, width: 0 }
+    rows.set(offsetTop, { cards: row.cards + 1, width: row.width + offsetWidth })
+  }
+  const { columnGap } = getComputedStyle(names)
+  const room = SPARE * (names.parentElement?.clientWidth ?? 0)
+  const all = [...rows.values()].map(
+    ({ cards, width }) => (room - (cards - 1) * Number.parseFloat(columnGap)) / width,
+  )
+  return Math.max(1, Math.min(...all))
 }
 
 /** As few to a row as its number of rows needs, so that no name is alone in the last one; the cards share the width that is left. */
 function evenOut(names: HTMLElement): void {
-  if (!isWall() || names.childElementCount > MOST_EVEN) return
   const height = names.offsetHeight
   const stays = (width: number) => {
     names.style.maxWidth = `${100 * width}%`
@@ -88,8 +109,10 @@ function evenOut(names: HTMLElement): void {
   }
   let width = 1
   while (width > NARROWEST && stays(width - NARROWER)) width -= NARROWER
+  stays(width)
   const card = Number.parseFloat(names.style.getPropertyValue('--card'))
-  names.style.setProperty('--card', `${card * Math.min(WIDEST, 1 / width)}em`)
+  if (Number.isNaN(card)) return
+  names.style.setProperty('--card', `${card * Math.min(WIDEST, widening(names))}em`)
   if (stays(1)) return
   names.style.setProperty('--card', `${card}em`)
   stays(width)
@@ -97,12 +120,12 @@ function evenOut(names: HTMLElement): void {
 
 /** Makes names smaller and hides the last until the rest has room, anew from the largest size where there may be more than before. How many are shown. */
 function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
-  const items = [...names.querySelectorAll<HTMLElement>(':scope > li')]
+  const items = itemsOf(names)
   if (anewFrom !== null) {
     for (const item of items) item.hidden = false
     names.style.fontSize = isWall() && anewFrom > 1 ? `${anewFrom}em` : ''
     names.style.maxWidth = ''
-    alignCards(names, items)
+    names.style.removeProperty('--card')
   }
   // While a hall fills, nearly everybody has room as they come: sizes are tried only where one has none.
   const shown = items.filter((item) => !item.hidden)

@@ -33,19 +33,19 @@ function heard<Name extends string>(timeline: Timeline<Name>, cues: { [Beat in N
 
 test('L143 a reveal sounds with what is right and with the ranking as it is', () => {
   expect(heard(revealBeats({ isRanked: true }), REVEAL_CUES)).toEqual([
-    ['reveal', 1400],
+    ['reveal', 2000],
     ['climb', 10_200],
   ])
-  expect(heard(revealBeats({ isRanked: false }), REVEAL_CUES)).toEqual([['reveal', 1400]])
+  expect(heard(revealBeats({ isRanked: false }), REVEAL_CUES)).toEqual([['reveal', 2000]])
 })
 
 test('L143 the podium sounds with each place, the first with a fanfare', () => {
   expect(heard(podiumBeats([1, 2, 3]), PODIUM_CUES)).toEqual([
-    ['place', 1500],
-    ['place', 4000],
-    ['fanfare', 6500],
+    ['place', 1200],
+    ['place', 3400],
+    ['fanfare', 6600],
   ])
-  expect(heard(podiumBeats([1, 1]), PODIUM_CUES)).toEqual([['fanfare', 1500]])
+  expect(heard(podiumBeats([1, 1]), PODIUM_CUES)).toEqual([['fanfare', 1200]])
   expect(heard(podiumBeats([]), PODIUM_CUES)).toEqual([])
 })
 

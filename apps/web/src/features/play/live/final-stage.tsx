@@ -79,13 +79,13 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
           <p className="max-w-48 text-lg leading-tight font-bold text-balance">{t('end.chance')}</p>
         )}
       </div>
-      <dl className="divide-y divide-white/15 rounded-lg bg-white/12">
+      <dl className="relative divide-y divide-white/15 rounded-lg bg-white/12">
         <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
         {result && <Highlights result={result} />}
       </dl>
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3 *:flex-auto">
         {place && result && <KeepCard name={me.name} title={title} result={result} />}
         {hasPodium && (
           <ButtonLink
@@ -116,7 +116,7 @@ type PlaceProps = { result: Result; label: string; value: string; top: number | 
 function Place({ result, label, value, top }: PlaceProps) {
   const { t } = useTranslation('play-later')
   return (
-    <div className="flex min-w-0 items-center gap-2 text-start">
+    <div className="relative flex min-w-0 items-center gap-2 text-start">
       {result.rank <= 3 && (
         <Glyph
           name="medal"

@@ -46,7 +46,6 @@ export function Leaderboard(props: Props) {
   const step = Number(useBeat(clock, beats, climbsAtMs(startsAtMs)))
   const order = orders[Math.min(step, orders.length - 1)] ?? []
   const rows = leaderboard.length
-  const top = Math.max(...leaderboard.map(({ score }) => score))
   return (
     <section aria-label={t('play.leaderboard')} className="flex w-full flex-auto flex-col gap-[1.5vh]">
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
@@ -66,7 +65,7 @@ export function Leaderboard(props: Props) {
               return (
                 <Row
                   key={place.participant}
-                  {...{ place, position, hasBegun, top, withAvatars }}
+                  {...{ place, position, hasBegun, withAvatars }}
                   hasLanded={isRanked || hasLanded(orders, step, place)}
                   isClimbing={step > 0}
                   isMoving={hasRisen(orders, step, place)}
@@ -103,8 +102,6 @@ type RowProps = {
   /** Its move may not be over. */
   isLifted: boolean
   isOut: boolean
-  /** The best score of all. */
-  top: number
   withAvatars: boolean
 }
 
@@ -117,7 +114,6 @@ function Row({
   isMoving,
   isLifted,
   isOut,
-  top,
   withAvatars,
 }: RowProps) {
   const { t } = useTranslation('live-host')
@@ -136,7 +132,8 @@ function Row({
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg bg-sunken px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[700ms,700ms,700ms,150ms] ease-in-out',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,background-color,opacity] duration-[700ms,700ms,700ms,700ms,150ms] ease-in-out',
+        (hasLanded && sum > 0 && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
         // Who overtakes passes before the others, lifted out of them.
         isMoving && !hasLanded
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
@@ -146,22 +143,15 @@ function Row({
         isOut && 'opacity-0',
       )}
     >
-      <span
-        aria-hidden="true"
-        style={{ width: `${top > 0 ? (100 * Math.max(0, sum)) / top : 0}%` }}
-        className={clsx(
-          'absolute inset-y-0 start-0 rounded-lg transition-[width,background-color] duration-700 forced-colors:hidden',
-          // Nothing to be read is cut by its end.
-          sum < top && 'mask-r-from-[calc(100%-2em)] rtl:mask-r-from-100% rtl:mask-l-from-[calc(100%-2em)]',
-          (hasLanded && sum > 0 && PODIUM_ROWS[rank - 1]) || 'bg-primary-soft',
-        )}
-      />
-      <RankBadge rank={shownRank} isPlain={sum <= 0} className="relative" />
+      <RankBadge rank={shownRank} isPlain={sum <= 0} />
       {withAvatars && (
-        <AvatarPicture avatar={avatarOf(place.participant, place.avatar)} className="relative size-[1.7em]" />
+        <AvatarPicture
+          avatar={avatarOf(place.participant, place.avatar)}
+          className="size-[1.7em] bg-white ring-[0.06em] ring-white"
+        />
       )}
       {/* Where both do not fit into one line, the points stand below: a name is never cut. */}
-      <span className="relative flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
         <bdi className="font-bold wrap-anywhere">{name}</bdi>
         {hasBegun && streak !== undefined && (
           <span className="inline-flex animate-pop items-center gap-[0.2em] self-center rounded-full bg-warning-soft px-[0.5em] py-[0.1em] text-[0.66em] font-bold whitespace-nowrap text-warning">

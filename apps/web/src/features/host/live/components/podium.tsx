@@ -12,8 +12,8 @@ type Ended = Extract<HostPhase, { name: 'ended' }>
 
 const STEPS = [
   'h-[clamp(9rem,30vh,44rem)] bg-[#ffc72e] text-[#3d2b00]',
-  'h-[clamp(8rem,24vh,34rem)] bg-[#d3d8e6] text-[#2b3040]',
-  'h-[clamp(7rem,19vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
+  'h-[clamp(8rem,22vh,34rem)] bg-[#d3d8e6] text-[#2b3040]',
+  'h-[clamp(7rem,16.5vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
 ]
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & {
@@ -56,7 +56,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
       {isHushed && (
         <span
           aria-hidden="true"
-          className="absolute inset-0 z-10 animate-hush bg-[radial-gradient(ellipse_24%_60%_at_50%_62%,transparent,rgb(15_3_40/0.62))]"
+          className="absolute inset-0 z-10 animate-hush bg-[radial-gradient(ellipse_26%_74%_at_50%_70%,rgb(255_255_255/0.2),rgb(15_3_40/0.55)_75%)]"
         />
       )}
       {hasFirst && (

@@ -64,8 +64,11 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
           <p className="text-lg text-muted">{t(ranking.length === 0 ? 'end.empty' : 'end.noMatch')}</p>
         )}
         {first.length > 0 && (
-          <div className="mb-2 lg:landscape:[container-type:inline-size]">
-            <ol style={bandOf(first)} className={clsx('grid list-none gap-2 text-xl', BAND)}>
+          <div className="mb-[2.2vh] lg:landscape:[container-type:inline-size]">
+            <ol
+              style={bandOf(first)}
+              className={clsx('grid list-none gap-2 text-xl', BAND, first.length > 3 && LONE)}
+            >
               {first.map((standing) => (
                 <Row key={standing.participant} {...{ standing, withAvatars, hasPoints }} isFitting />
               ))}
@@ -103,7 +106,9 @@ const MANY = 9
 /** Those with a medal, where they are not nearly all of them: they stand side by side above the others. */
 function medalists(shown: readonly Standing[], most: number): readonly Standing[] {
   const first = shown.filter(({ rank, score }) => rank <= 3 && score > 0)
-  return shown.length >= MANY && first.length <= most ? first : []
+  // Of four one is alone above the others.
+  const areMany = first.length > 3 && first[1]?.rank === 1
+  return shown.length >= MANY && first.length <= most && !areMany ? first : []
 }
 
 const BAND = clsx(
@@ -112,9 +117,12 @@ const BAND = clsx(
   'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** As many columns as there are, of four two, letters as large as the longest name lets them. */
+/** The only one who is first has a row to stand in. */
+const LONE = 'lg:landscape:[&>:first-child]:col-span-3'
+
+/** As many columns as there are, of four three, letters as large as the longest name lets them. */
 function bandOf(first: readonly Standing[]): CSSProperties {
-  const columns = first.length > 3 ? 2 : first.length
+  const columns = Math.min(3, first.length)
   const widest = Math.max(...first.map(({ name }) => widthEm(name))) + BESIDE_EM
   return {
     '--columns': columns,
@@ -158,7 +166,12 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
     >
       {/* Where nobody has a point, nobody is first. */}
       <RankBadge rank={hasPoints ? rank : undefined} isPlain={score <= 0} />
-      {withAvatars && <AvatarPicture avatar={avatarOf(participant, avatar)} className="size-[1.5em]" />}
+      {withAvatars && (
+        <AvatarPicture
+          avatar={avatarOf(participant, avatar)}
+          className="size-[1.5em] bg-white ring-[0.06em] ring-white"
+        />
+      )}
       <bdi className="min-w-0 flex-auto font-bold wrap-anywhere">{name}</bdi>
       <span aria-hidden="true" className="ms-auto font-extrabold tabular-nums">
         {formatNumber(score)}
