@@ -119,7 +119,7 @@ function OptionButton({ index, text, isSelected, isLeft, isShut, isBox, isTall, 
       className={clsx(
         'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start transition-[transform,box-shadow,background-color]',
         isLeft && !isBox
-          ? 'bg-[color-mix(in_srgb,var(--option)_28%,var(--surface))] text-ink'
+          ? 'bg-[color-mix(in_srgb,var(--option)_40%,var(--surface))] text-ink'
           : 'bg-(--option) text-white',
         isSelected &&
           'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',

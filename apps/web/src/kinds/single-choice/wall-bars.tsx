@@ -64,7 +64,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
 }
 
 const CHIP =
-  'ms-[0.25em] inline-block rounded-full bg-white px-[0.6em] py-[0.1em] text-[0.75em] font-bold text-[#14693a]'
+  'ms-[0.25em] inline-block rounded-full bg-white align-[0.08em] px-[0.6em] py-[0.1em] text-[0.75em] font-bold text-[#14693a]'
 
 const RECEDING =
   'border-line bg-transparent text-muted group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:bg-surface group-data-[key=hidden]/reveal:text-ink'
@@ -111,7 +111,15 @@ function Row({ index, text, count, percent, isRight }: RowProps) {
         </span>
         <span className="relative ms-auto shrink-0 text-end tabular-nums">
           <Percent percent={percent} isCounting={isRight !== null} />
-          <span className="block text-[max(0.72em,0.875rem)]">{count}</span>
+          {/* Beside a share that still counts it would be another number. */}
+          <span
+            className={clsx(
+              'block text-[max(0.72em,0.875rem)]',
+              isRight !== null && 'animate-fade [animation-delay:600ms]',
+            )}
+          >
+            {count}
+          </span>
         </span>
       </div>
     </li>

@@ -41,8 +41,8 @@ export function LobbyRoster({
           </h2>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <p className="text-[clamp(1.125rem,1.7vmax,4rem)] leading-tight text-muted">{hint}</p>
           {tools}
+          <p className="text-[clamp(1.125rem,1.7vmax,4rem)] leading-tight text-muted">{hint}</p>
         </div>
       </div>
       {settings && teamsIn(settings) > 0 && <TeamStrip {...{ roster, settings }} />}

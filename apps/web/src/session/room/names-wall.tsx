@@ -22,8 +22,8 @@ const MOST_AS_CARDS = 40
 const MOST_UPRIGHT = 12
 /** Times the size that many names have. */
 const LARGEST = 3.2
-/** Few sizes, so that what stands there does not change with each newcomer; the seventh is that of many names. */
-const STEP = 0.848
+/** In steps, so that what stands there does not change with each newcomer; the fifteenth is that of many names. */
+const STEP = 0.9205
 
 type Props = {
   roster: readonly RosterEntry[]

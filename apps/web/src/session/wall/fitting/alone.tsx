@@ -25,7 +25,7 @@ export function Alone({ isAlone, children }: Props) {
       ref={box}
       className={clsx(
         'flex min-w-0 flex-1 origin-top-left items-center gap-6 max-sm:contents',
-        !isAlone && 'transition-transform duration-300 ease-in-out',
+        isAlone ? 'sm:text-center' : 'transition-transform duration-300 ease-in-out',
       )}
     >
       {children}

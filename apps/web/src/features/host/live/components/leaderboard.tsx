@@ -57,7 +57,7 @@ export function Leaderboard(props: Props) {
       ) : (
         <div className="min-h-[22rem] flex-auto [container-type:size]">
           <ol
-            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none overflow-y-clip [overflow-clip-margin:2rem]"
+            className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none overflow-clip [overflow-clip-margin:2rem]"
             style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
           >
             {[...leaderboard, ...fallen].map((place) => {
@@ -137,9 +137,8 @@ function Row({
         // Who overtakes passes before the others, lifted out of them.
         isMoving && !hasLanded
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
-          : isLifted
-            ? 'z-10'
-            : 'z-0',
+          : // Each is seen to be one where they lie over each other.
+            clsx('ring-[0.1em] ring-canvas', isLifted ? 'z-10' : 'z-0'),
         isOut && 'opacity-0',
       )}
     >

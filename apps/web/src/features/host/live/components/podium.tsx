@@ -12,8 +12,8 @@ type Ended = Extract<HostPhase, { name: 'ended' }>
 
 const STEPS = [
   'h-[clamp(9rem,30vh,44rem)] bg-[#ffc72e] text-[#3d2b00]',
-  'h-[clamp(8rem,22vh,34rem)] bg-[#d3d8e6] text-[#2b3040]',
-  'h-[clamp(7rem,16.5vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
+  'h-[clamp(8rem,20vh,34rem)] bg-[#d3d8e6] text-[#2b3040]',
+  'h-[clamp(6.5rem,15.5vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
 ]
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & {
@@ -68,7 +68,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
           <Confetti />
         </>
       )}
-      <h1 className="relative text-center font-display text-[clamp(2.5rem,min(6vw,10vh),13rem)] portrait:text-[clamp(2.5rem,11vw,13rem)] leading-none font-extrabold">
+      <h1 className="relative text-center font-display text-[clamp(2.25rem,min(4.6vw,8vh),11rem)] portrait:text-[clamp(2.5rem,11vw,13rem)] leading-none font-extrabold">
         {title}
       </h1>
       {teams && beat === 'ranking' && <TeamVictory teams={teams} />}
@@ -112,7 +112,12 @@ function Step({ rank, score }: { rank: number; score: number }) {
       <span className="sr-only">{t('play.place', { rank: formatNumber(rank) })}</span>
       <span
         aria-hidden="true"
-        className="font-display text-[clamp(2.5rem,min(22cqi,10vh),12rem)] leading-none font-extrabold"
+        className={clsx(
+          'font-display leading-none font-extrabold',
+          rank === 1
+            ? 'text-[clamp(2.5rem,min(22cqi,10vh),12rem)]'
+            : 'text-[clamp(2.25rem,min(22cqi,8vh),10rem)]',
+        )}
       >
         {rank}
       </span>

@@ -107,7 +107,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
             <p
               key={seconds}
               aria-hidden="true"
-              className={`relative my-[2.5vh] grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(20vw,34vh),34rem)] leading-none font-extrabold tabular-nums ${COUNT_COLOURS[seconds]}`}
+              className={`relative my-[2.5vh] grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(21vw,37vh),36rem)] leading-none font-extrabold tabular-nums ${COUNT_COLOURS[seconds]}`}
             >
               <span className="absolute inset-0 rounded-full bg-white/8" />
               <span className="absolute inset-0 animate-ring rounded-full border-[0.04em] border-accent" />

@@ -159,7 +159,7 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
   return (
     <li
       className={clsx(
-        'flex min-h-12 min-w-0 flex-wrap items-center gap-x-[0.5em] rounded-lg px-[0.5em] leading-tight',
+        'flex min-h-12 min-w-0 flex-wrap items-center gap-x-[0.5em] rounded-lg px-[clamp(0.5rem,0.9vw,2rem)] leading-tight',
         isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
         (score > 0 && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
       )}

@@ -79,7 +79,7 @@ function Abreast({ equals, rank, withAvatars }: Props) {
           )}
           <bdi
             style={{
-              fontSize: `min(clamp(1.125rem,${isFirst ? 'max(4.2vw,3vmax)' : 'max(3vw,2.2vmax)'},9rem), calc(${96 / widthEm(name)}cqi / var(--abreast)))`,
+              fontSize: `min(clamp(1.125rem,${isFirst ? 'max(5vw,3.4vmax)' : 'max(3vw,2.2vmax)'},9rem), calc(${96 / widthEm(name)}cqi / var(--abreast)))`,
               lineHeight: LINE,
             }}
             className="max-w-full font-extrabold wrap-anywhere"
