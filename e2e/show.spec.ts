@@ -266,6 +266,44 @@ test('while a question is read a bar fills on the wall and in the hand, from whe
   for (const screen of [page, phone]) expect(await filledMs(screen)).toBeGreaterThan(100_000)
 })
 
+test('L212 a question of two lines on its way to its place leaves no edge of the wall', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const quiz = plainQuiz([60], 'On its way')
+  const text = 'In which year did the Berlin Wall fall?'
+  const questions = quiz.questions.map((question) => ({ ...question, text, readingS: 2 }))
+  const game = await host.startGame({ ...quiz, questions })
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
+  await new HostScreen(page).start('On its way')
+  await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  /** Of its letters, frame by frame, until it stays in its place. */
+  const [alone = 0, ...lefts] = await page.evaluate(
+    (wanted) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        const look = () => {
+          const heading = [...document.querySelectorAll('h1')].find(
+            ({ textContent }) => textContent === wanted,
+          )
+          const letters = document.createRange()
+          if (heading) letters.selectNodeContents(heading)
+          seen.push(letters.getBoundingClientRect().left)
+          if (document.querySelector('main li')?.checkVisibility({ visibilityProperty: true })) resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    text,
+  )
+  expect(alone).toBeGreaterThan(100)
+  expect(Math.min(...lefts)).toBeGreaterThanOrEqual((lefts.at(-1) ?? 0) - 1)
+  crowd.leave()
+})
+
 /** For how long the bar has filled by now. */
 const filledMs = (page: Page) =>
   page.evaluate(() => {

@@ -27,7 +27,7 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: Loo
   return clsx(
     'relative inline-flex items-center justify-center text-center leading-tight font-semibold select-none',
     'transition-[background-color,border-color,color,transform,filter] active:translate-y-px',
-    'disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:shrink-0',
+    'disabled:opacity-65 aria-disabled:opacity-65 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
     className,

@@ -11,18 +11,25 @@ type Row = { mark?: number; text: ReactNode; count: number }
 /** So many share the first place by name. */
 const MOST = 3
 
+type Props = {
+  rows: readonly Row[]
+  whole: number
+  /** Each could choose several: more than one may have most people behind it. */
+  ofSeveral?: boolean
+}
+
 /** What most people chose, and by how many of the `whole`. Sizes follow the font size. */
-export function Leading({ rows, whole }: { rows: readonly Row[]; whole: number }) {
+export function Leading({ rows, whole, ofSeveral = false }: Props) {
   const highest = Math.max(0, ...rows.map(({ count }) => count))
-  const first = rows.filter(({ count }) => highest > 0 && count === highest)
-  const percent = percentOf(highest, whole)
+  const enough = ofSeveral && highest * 2 > whole ? whole / 2 : highest - 1
+  const first = rows.filter(({ count }) => count > 0 && count > enough).sort((a, b) => b.count - a.count)
   const areShared = rows.every(({ mark }) => mark !== undefined) && sumOf(rows) <= whole
   if (first.length === 0) return <p className="text-muted">–</p>
   return (
     <div className="flex flex-col gap-[0.3em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
       <div className="flex items-end gap-[0.5em]">
         <ul className="flex min-w-0 flex-1 list-none flex-col gap-[0.3em]">
-          {first.slice(0, MOST).map(({ mark, text }, at) => (
+          {first.slice(0, MOST).map(({ mark, text, count }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
             <li key={at} className="flex items-start gap-[0.4em]">
               {mark !== undefined && (
@@ -36,14 +43,14 @@ export function Leading({ rows, whole }: { rows: readonly Row[]; whole: number }
               <span dir="auto" className="min-w-0 flex-1 as-written">
                 {text}
               </span>
-              {first.length > 1 && <Share percent={percent} />}
+              {first.length > 1 && <Share percent={percentOf(count, whole)} />}
             </li>
           ))}
           {first.length > MOST && (
             <li className="text-muted tabular-nums">+{formatNumber(first.length - MOST)}</li>
           )}
         </ul>
-        {first.length === 1 && <Share percent={percent} />}
+        {first.length === 1 && <Share percent={percentOf(highest, whole)} />}
       </div>
       <Shares rows={areShared ? rows : first.slice(0, 1)} {...{ first, whole }} />
     </div>
@@ -91,5 +98,5 @@ export function LeadingOptions({ options, counts, whole }: Options) {
     text: <Written text={text} />,
     count: counts[mark] ?? 0,
   }))
-  return <Leading rows={rows} whole={whole ?? sumOf(rows)} />
+  return <Leading rows={rows} whole={whole ?? sumOf(rows)} ofSeveral={whole !== undefined} />
 }

@@ -17,6 +17,11 @@ export function Alone({ isAlone, children }: Props) {
     const stop = followSizes(() => place(one), one)
     return () => {
       stop()
+      // Its lines are not centred any more: it sets out from where they are in the middle of the wall now.
+      one.style.transition = 'none'
+      place(one)
+      one.getBoundingClientRect()
+      one.style.transition = ''
       one.style.transform = ''
     }
   }, [isAlone])

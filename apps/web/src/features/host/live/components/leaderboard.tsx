@@ -46,6 +46,7 @@ export function Leaderboard(props: Props) {
   const step = Number(useBeat(clock, beats, climbsAtMs(startsAtMs)))
   const order = orders[Math.min(step, orders.length - 1)] ?? []
   const rows = leaderboard.length
+  const isLevel = rows > 3 && leaderboard.every(({ rank }) => rank === 1)
   return (
     <section aria-label={t('play.leaderboard')} className="flex w-full flex-auto flex-col gap-[1.5vh]">
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
@@ -65,7 +66,7 @@ export function Leaderboard(props: Props) {
               return (
                 <Row
                   key={place.participant}
-                  {...{ place, position, hasBegun, withAvatars }}
+                  {...{ place, position, hasBegun, isLevel, withAvatars }}
                   hasLanded={isRanked || hasLanded(orders, step, place)}
                   isClimbing={step > 0}
                   isMoving={hasRisen(orders, step, place)}
@@ -102,6 +103,8 @@ type RowProps = {
   /** Its move may not be over. */
   isLifted: boolean
   isOut: boolean
+  /** All share the first place: none of them stands out. */
+  isLevel: boolean
   withAvatars: boolean
 }
 
@@ -114,6 +117,7 @@ function Row({
   isMoving,
   isLifted,
   isOut,
+  isLevel,
   withAvatars,
 }: RowProps) {
   const { t } = useTranslation('live-host')
@@ -133,7 +137,7 @@ function Row({
       }}
       className={clsx(
         'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,background-color,opacity] duration-[700ms,700ms,700ms,700ms,150ms] ease-in-out',
-        (hasLanded && sum > 0 && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
+        (hasLanded && sum > 0 && !isLevel && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
         // Who overtakes passes before the others, lifted out of them.
         isMoving && !hasLanded
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'

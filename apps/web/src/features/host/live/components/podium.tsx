@@ -13,7 +13,7 @@ type Ended = Extract<HostPhase, { name: 'ended' }>
 const STEPS = [
   'h-[clamp(9rem,30vh,44rem)] bg-[#ffc72e] text-[#3d2b00]',
   'h-[clamp(8rem,20vh,34rem)] bg-[#d3d8e6] text-[#2b3040]',
-  'h-[clamp(6.5rem,15.5vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
+  'h-[clamp(6.75rem,16.5vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
 ]
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & {
