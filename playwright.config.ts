@@ -3,7 +3,9 @@ import { browserUse, isLong } from './e2e/support/browser.ts'
 import type { PerTest } from './e2e/support/test.ts'
 
 /** What moves on purpose. Elsewhere moving costs a seventh of the processor time and shows nothing. */
-const MOVING = ['show', 'site', 'presenting/{reactions,rehearsal,sound}'].map((name) => `**/${name}.spec.ts`)
+const MOVING = ['show', 'site', 'presenting/{movement,reactions,rehearsal,sound}'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig<PerTest>({
   testDir: 'e2e',

@@ -1,0 +1,75 @@
+import { Crowd } from '../support/playing/crowd.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { startPoll } from '../support/playing/poll.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+test('L212 a question of two lines on its way to its place leaves no edge of the wall', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const quiz = plainQuiz([60], 'On its way')
+  const text = 'In which year did the Berlin Wall fall?'
+  const questions = quiz.questions.map((question) => ({ ...question, text, readingS: 2 }))
+  const game = await host.startGame({ ...quiz, questions })
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
+  await new HostScreen(page).start('On its way')
+  await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  /** Of its letters, frame by frame, until it stays in its place. */
+  const [alone = 0, ...lefts] = await page.evaluate(
+    (wanted) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        const look = () => {
+          const heading = [...document.querySelectorAll('h1')].find(
+            ({ textContent }) => textContent === wanted,
+          )
+          const letters = document.createRange()
+          if (heading) letters.selectNodeContents(heading)
+          seen.push(letters.getBoundingClientRect().left)
+          if (document.querySelector('main li')?.checkVisibility({ visibilityProperty: true })) resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    text,
+  )
+  expect(alone).toBeGreaterThan(100)
+  expect(Math.min(...lefts)).toBeGreaterThanOrEqual((lefts.at(-1) ?? 0) - 1)
+  crowd.leave()
+})
+
+test('bars of a poll run to where the next vote brings them', async ({ site, people }) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30], 'Running bars'))
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  const [ada, ben] = [
+    await Crowd.join(origin, host, poll.id, ['Ada']),
+    await Crowd.join(origin, host, poll.id, ['Ben']),
+  ]
+  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await ada.vote(0, () => 0)
+  const bar = page.getByRole('main').getByRole('listitem').first().locator('div > [aria-hidden]').first()
+  const share = (node: Element) => new DOMMatrix(getComputedStyle(node).transform).a
+  await expect.poll(() => bar.evaluate(share)).toBe(1)
+  await expect.poll(() => bar.evaluate((node) => node.getAnimations().length)).toBe(0)
+  const shares = bar.evaluate(
+    (node) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        const look = () => {
+          seen.push(new DOMMatrix(getComputedStyle(node).transform).a)
+          if (seen.at(-1) === 0.5) resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await ben.vote(0, () => 1)
+  expect((await shares).filter((one) => one > 0.5 && one < 1)).not.toEqual([])
+  for (const one of [ada, ben]) one.leave()
+})
