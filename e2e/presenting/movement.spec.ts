@@ -42,6 +42,37 @@ test('L212 a question of two lines on its way to its place leaves no edge of the
   crowd.leave()
 })
 
+test('Q8 a clock is whole as it appears, and runs from there', async ({ site, people }) => {
+  const { origin, host } = site
+  const quiz = plainQuiz([5], 'Whole')
+  const questions = quiz.questions.map((question) => ({ ...question, readingS: 2 }))
+  const game = await host.startGame({ ...quiz, questions })
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
+  await new HostScreen(page).start('Whole')
+  await expect(page.getByText('Answers open in a moment', { exact: true })).toBeVisible()
+  /** What is left of ring and bar as they appear. */
+  const left = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const look = () => {
+          const timer = document.querySelector('[role=timer]')
+          if (!timer?.checkVisibility({ visibilityProperty: true })) return requestAnimationFrame(look)
+          const ring = getComputedStyle(timer.querySelectorAll('circle')[1] ?? timer)
+          const bar = document.querySelector('[role=progressbar] > *') ?? timer
+          return resolve([
+            1 - Number.parseFloat(ring.strokeDashoffset) / Number.parseFloat(ring.strokeDasharray),
+            Number.parseFloat(getComputedStyle(bar).scale),
+          ])
+        }
+        look()
+      }),
+  )
+  for (const part of left) expect(part).toBeGreaterThan(0.9)
+  crowd.leave()
+})
+
 test('bars of a poll run to where the next vote brings them', async ({ site, people }) => {
   const { origin, host } = site
   const poll = await startPoll(host, plainQuiz([30], 'Running bars'))

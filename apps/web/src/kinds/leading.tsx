@@ -52,7 +52,7 @@ export function Leading({ rows, whole, ofSeveral = false }: Props) {
         </ul>
         {first.length === 1 && <Share percent={percentOf(highest, whole)} />}
       </div>
-      <Shares rows={areShared ? rows : first.slice(0, 1)} {...{ first, whole }} />
+      {(areShared || first.length === 1) && <Shares rows={areShared ? rows : first} {...{ first, whole }} />}
     </div>
   )
 }

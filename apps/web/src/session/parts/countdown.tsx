@@ -10,11 +10,13 @@ type Props = {
   totalS: number
   /** For screen readers, such as "12 seconds left". */
   label: string
+  /** Before it runs the ring is whole. */
+  isRunning?: boolean
   className?: string
 }
 
 /** The time left as a number inside a ring that empties: readable by shape from afar. Size follows `className`. */
-export function Countdown({ secondsLeft, totalS, label, className }: Props) {
+export function Countdown({ secondsLeft, totalS, label, isRunning = true, className }: Props) {
   const offsetAt = (seconds: number) => LENGTH * (1 - Math.min(1, Math.max(0, seconds / totalS)))
   const isHurry = secondsLeft <= HURRY_S
   return (
@@ -34,7 +36,7 @@ export function Countdown({ secondsLeft, totalS, label, className }: Props) {
           strokeDasharray={LENGTH}
           strokeDashoffset={offsetAt(secondsLeft)}
           // Where the next number finds it (base.css); React's type knows no custom properties.
-          style={{ '--next': offsetAt(secondsLeft - 1) } as CSSProperties}
+          style={{ '--next': offsetAt(isRunning ? secondsLeft - 1 : secondsLeft) } as CSSProperties}
           className={clsx(
             // At zero nothing is left to run: the ring is empty with the number.
             secondsLeft > 0 && 'transition-[stroke-dashoffset] duration-1000 ease-linear',

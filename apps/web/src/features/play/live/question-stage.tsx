@@ -108,6 +108,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
         secondsLeft={seconds}
         totalS={question.timeLimitS}
         label={timeLeft}
+        isRunning={isOpen}
         className={isOpen ? 'size-14' : 'invisible size-14'}
       />
     ),

@@ -64,6 +64,7 @@ function Phone({ question, n, total }: Props) {
             secondsLeft={seconds}
             totalS={seconds}
             label={t('preview.seconds', { count: seconds })}
+            isRunning={false}
             className="size-14"
           />
         )}

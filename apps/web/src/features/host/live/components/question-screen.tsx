@@ -169,7 +169,12 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
           {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
         </p>
         <div className={clsx('contents', !isOpen && 'invisible')}>
-          <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
+          <TimeBar
+            secondsLeft={seconds}
+            totalS={question.timeLimitS}
+            label={t('play.timeLeft')}
+            isRunning={isOpen}
+          />
         </div>
         <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
@@ -183,6 +188,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
                 secondsLeft={seconds}
                 totalS={question.timeLimitS}
                 label={t('play.secondsLeft', { count: seconds })}
+                isRunning={isOpen}
                 className={clsx(
                   'font-display md:portrait:size-[20vw]',
                   isLarge(question)

@@ -1,11 +1,17 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 
-type Props = { secondsLeft: number; totalS: number; label: string }
+type Props = {
+  secondsLeft: number
+  totalS: number
+  label: string
+  /** Before it runs it is whole. */
+  isRunning: boolean
+}
 
 /** The time left across the whole screen. */
-export function TimeBar({ secondsLeft, totalS, label }: Props) {
-  const [now, next] = [secondsLeft, secondsLeft - 1].map((seconds) =>
+export function TimeBar({ secondsLeft, totalS, label, isRunning }: Props) {
+  const [now, next] = [secondsLeft, isRunning ? secondsLeft - 1 : secondsLeft].map((seconds) =>
     totalS > 0 ? Math.min(1, Math.max(0, seconds / totalS)) : 0,
   )
   return (
