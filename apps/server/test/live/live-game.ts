@@ -282,9 +282,9 @@ export class Host {
     return phases.at(-1)
   }
 
-  /** Sends the command with the version on screen and waits for the phase that follows; a close waits until it may be (L57). */
+  /** Sends the command with the version on screen and waits for the phase that follows; a close waits until it may be (L57), and is asked again when the question has changed on its way, as when a machine that stood still gives time back. */
   async move(type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again') {
-    const version = this.version()
+    let version = this.version()
     let reply = await this.command({ type, version })
     const phase = this.phase()
     if (
@@ -295,6 +295,11 @@ export class Host {
     ) {
       await until(phase.opensAtMs + EARLIEST_CLOSE_MS)
       reply = await this.command({ type, version })
+    }
+    if (reply.type === 'refused' && reply.code === 'stale-version' && type === 'close') {
+      const stale = version
+      version = (await this.socket.next('host-phase', (frame) => frame.version > stale)).version
+      if (this.phase()?.name === 'question') reply = await this.command({ type, version })
     }
     if (reply.type === 'refused') throw new Error(`${type}: ${reply.code}`)
     return (await this.socket.next('host-phase', (frame) => frame.version > version)).phase

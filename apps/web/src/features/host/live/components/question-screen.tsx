@@ -164,73 +164,91 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   return (
     <div className="flex flex-1 flex-col">
       <PlayBar {...props} heading={<Heading question={question} />} />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
-        <p role="status" className="sr-only">
-          {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
-        </p>
-        <div className={clsx('contents', !isOpen && 'invisible')}>
-          <TimeBar
-            secondsLeft={seconds}
-            totalS={question.timeLimitS}
-            label={t('play.timeLeft')}
-            isRunning={isOpen}
-          />
-        </div>
-        <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
-          <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
-          <Fit className="flex flex-auto flex-col gap-5">
-            <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
-              <Alone isAlone={isAlone}>
-                <QuestionText question={question} />
-                <WallMedia media={question.media} isWithoutPicture={hasPicture} />
-              </Alone>
-              <Countdown
-                secondsLeft={seconds}
-                totalS={question.timeLimitS}
-                label={t('play.secondsLeft', { count: seconds })}
-                isRunning={isOpen}
-                className={clsx(
-                  'font-display md:portrait:size-[20vw]',
-                  isLarge(question)
-                    ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
-                    : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
-                  !isOpen && 'invisible',
-                )}
-              />
-            </div>
-            {/* Their room is kept while the question is read, so that it stays where it is. */}
-            <div
-              inert={!hasOptions}
-              className={clsx(
-                'contents',
-                !hasOptions && 'invisible',
-                hasOptions && !isOpen && 'one-by-one paced',
-              )}
-            >
-              {takesRoom ? (
-                <Asked question={question} />
-              ) : (
-                <Ground>
-                  <Asked question={question} />
-                </Ground>
-              )}
-            </div>
-          </Fit>
-          {!hasOptions && (
-            <p className="absolute inset-x-0 bottom-8 text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
-              <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
-                {t('play.reading')}
-                <ReadingBar
-                  clock={store.clock}
-                  opening={phase}
-                  className="mx-auto mt-[1vh] h-[max(0.5rem,1.1vh)] w-[30vw]"
-                />
-              </PictureWait>
-            </p>
+      <div className="relative isolate flex flex-1 flex-col">
+        {/* The stage stays as it is while the question is read. */}
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'absolute inset-0 -z-10 bg-brand bg-linear-to-br from-brand to-brand-deep transition-opacity duration-300 forced-colors:hidden',
+            !isAlone && 'opacity-0',
           )}
-        </div>
-      </main>
-      <Footer {...props} isOpen={isOpen} isOver={seconds === 0} />
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          data-theme={isAlone ? 'dark' : undefined}
+          className={clsx(
+            'flex flex-1 flex-col text-ink transition-colors duration-300',
+            isAlone && 'on-brand',
+          )}
+        >
+          <p role="status" className="sr-only">
+            {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
+          </p>
+          <div className={clsx('contents', !isOpen && 'invisible')}>
+            <TimeBar
+              secondsLeft={seconds}
+              totalS={question.timeLimitS}
+              label={t('play.timeLeft')}
+              isRunning={isOpen}
+            />
+          </div>
+          <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
+            <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
+            <Fit className="flex flex-auto flex-col gap-5">
+              <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
+                <Alone isAlone={isAlone}>
+                  <QuestionText question={question} />
+                  <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+                </Alone>
+                <Countdown
+                  secondsLeft={seconds}
+                  totalS={question.timeLimitS}
+                  label={t('play.secondsLeft', { count: seconds })}
+                  isRunning={isOpen}
+                  className={clsx(
+                    'font-display md:portrait:size-[20vw]',
+                    isLarge(question)
+                      ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
+                      : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
+                    !isOpen && 'invisible',
+                  )}
+                />
+              </div>
+              {/* Their room is kept while the question is read, so that it stays where it is. */}
+              <div
+                inert={!hasOptions}
+                className={clsx(
+                  'contents',
+                  !hasOptions && 'invisible',
+                  hasOptions && !isOpen && 'one-by-one paced',
+                )}
+              >
+                {takesRoom ? (
+                  <Asked question={question} />
+                ) : (
+                  <Ground>
+                    <Asked question={question} />
+                  </Ground>
+                )}
+              </div>
+            </Fit>
+            {!hasOptions && (
+              <p className="absolute inset-x-0 bottom-8 text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
+                <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
+                  {t('play.reading')}
+                  <ReadingBar
+                    clock={store.clock}
+                    opening={phase}
+                    className="mx-auto mt-[1vh] h-[max(0.5rem,1.1vh)] w-[30vw]"
+                  />
+                </PictureWait>
+              </p>
+            )}
+          </div>
+        </main>
+        <Footer {...props} isOpen={isOpen} isOver={seconds === 0} />
+      </div>
     </div>
   )
 }
