@@ -165,22 +165,18 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
     <div className="flex flex-1 flex-col">
       <PlayBar {...props} heading={<Heading question={question} />} />
       <div className="relative isolate flex flex-1 flex-col">
-        {/* The stage stays as it is while the question is read. */}
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'absolute inset-0 -z-10 bg-brand bg-linear-to-br from-brand to-brand-deep transition-opacity duration-300 forced-colors:hidden',
-            !isAlone && 'opacity-0',
-          )}
-        />
+        {/* The stage stays as it is while the question is read. A cut: half faded, no letter could be read on it. */}
+        {isAlone && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 -z-10 bg-brand bg-linear-to-br from-brand to-brand-deep forced-colors:hidden"
+          />
+        )}
         <main
           id="content"
           tabIndex={-1}
           data-theme={isAlone ? 'dark' : undefined}
-          className={clsx(
-            'flex flex-1 flex-col text-ink transition-colors duration-300',
-            isAlone && 'on-brand',
-          )}
+          className={clsx('flex flex-1 flex-col text-ink', isAlone && 'on-brand')}
         >
           <p role="status" className="sr-only">
             {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
