@@ -84,7 +84,7 @@ test('bars of a poll run to where the next vote brings them', async ({ site, peo
   ]
   await page.getByRole('button', { name: 'Start Poll' }).click()
   await ada.vote(0, () => 0)
-  const bar = page.getByRole('main').getByRole('listitem').first().locator('div > [aria-hidden]').first()
+  const bar = page.getByRole('main').getByRole('listitem').first().locator('.animate-grow')
   const share = (node: Element) => new DOMMatrix(getComputedStyle(node).transform).a
   await expect.poll(() => bar.evaluate(share)).toBe(1)
   await expect.poll(() => bar.evaluate((node) => node.getAnimations().length)).toBe(0)

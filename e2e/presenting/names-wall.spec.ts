@@ -25,12 +25,12 @@ const overflow = (page: Page) =>
     }
   })
 
-/** How many names stand in each row. */
+/** How many names stand in each row, wherever the newest is on its way to. */
 const rowsOf = (page: Page) =>
   page.evaluate(() => {
     const rows = new Map<number, number>()
-    for (const item of document.querySelectorAll('main li')) {
-      const top = Math.round(item.getBoundingClientRect().top)
+    for (const item of document.querySelectorAll<HTMLElement>('main li')) {
+      const top = item.offsetTop
       rows.set(top, (rows.get(top) ?? 0) + 1)
     }
     return [...rows.values()]

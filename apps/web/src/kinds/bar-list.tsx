@@ -28,6 +28,9 @@ type Props = {
 
 /** Rows, each before a bar as thick as itself: how many had it so. Sizes follow the font size. */
 export function BarList({ rows, label, rightLabel, className }: Props) {
+  const figures = rows.map(({ part, whole, figure }) => figure ?? formatPercent(percentOf(part, whole)))
+  // Bars of all rows are parts of the same length, none behind its figure.
+  const minWidth = `calc(${Math.max(...figures.map(({ length }) => length))}ch + 0.9em)`
   const hasRight = rows.some(({ isRight }) => isRight)
   return (
     <ol
@@ -37,41 +40,49 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
         className,
       )}
     >
-      {rows.map(({ key, mark, text, part, whole, figure, isRight }, at) => {
+      {rows.map(({ key, mark, text, part, whole, isRight }, at) => {
         const percent = percentOf(part, whole)
         return (
           <li
             key={key}
             style={{ '--turn': `${at * TURN_MS}ms`, '--bar': 'var(--primary)' } as CSSProperties}
             className={clsx(
-              'relative flex items-center overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.45em] transition-[border-color] duration-500',
+              'relative flex items-stretch overflow-hidden rounded-lg border-2 bg-surface transition-[border-color] duration-500',
               isRight ? RIGHT.frame : 'border-line',
             )}
           >
             {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
-            <Bar percent={percent} isRight={isRight} />
             <span
               className={clsx(
-                'relative flex min-w-0 flex-1 items-baseline gap-[0.6em]',
+                'relative flex min-w-0 flex-1 items-center px-[0.6em] py-[0.45em]',
                 isRight && RIGHT.content,
               )}
             >
-              {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
-              <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
-                {text}
-                {!isRight && hasRight && rightLabel && <SameRoom text={'\u00a0✓'} />}
-                {isRight && rightLabel && (
-                  <span className={UNTIL_KEY}>
-                    {'\u00a0'}
-                    <span aria-hidden="true">✓</span>
-                    <span className="sr-only">({rightLabel})</span>
-                  </span>
-                )}
+              <Bar percent={percent} isRight={isRight} />
+              <span className="relative flex min-w-0 flex-1 items-baseline gap-[0.6em]">
+                {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
+                <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
+                  {text}
+                  {!isRight && hasRight && rightLabel && <SameRoom text={'\u00a0✓'} />}
+                  {isRight && rightLabel && (
+                    <span className={UNTIL_KEY}>
+                      {'\u00a0'}
+                      <span aria-hidden="true">✓</span>
+                      <span className="sr-only">({rightLabel})</span>
+                    </span>
+                  )}
+                </span>
               </span>
-              <strong className="shrink-0 font-extrabold tabular-nums">
-                {figure ?? formatPercent(percent)}
-              </strong>
             </span>
+            <strong
+              style={{ minWidth }}
+              className={clsx(
+                'relative shrink-0 self-center py-[0.45em] ps-[0.3em] pe-[0.6em] text-end font-extrabold tabular-nums',
+                isRight && RIGHT.content,
+              )}
+            >
+              {figures[at]}
+            </strong>
           </li>
         )
       })}

@@ -27,11 +27,11 @@ export function Leading({ rows, whole, ofSeveral = false }: Props) {
   if (first.length === 0) return <p className="text-muted">–</p>
   return (
     <div className="flex flex-col gap-[0.3em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
-      <div className="flex items-end gap-[0.5em]">
+      <div className="flex items-center gap-[0.5em]">
         <ul className="flex min-w-0 flex-1 list-none flex-col gap-[0.3em]">
           {first.slice(0, MOST).map(({ mark, text, count }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
-            <li key={at} className="flex items-start gap-[0.4em]">
+            <li key={at} className="flex items-center gap-[0.4em]">
               {mark !== undefined && (
                 <span
                   style={{ backgroundColor: optionColour(mark, 4) }}

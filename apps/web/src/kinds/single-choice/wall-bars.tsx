@@ -39,6 +39,7 @@ type BarsProps = Props & {
 
 function WallBars({ options, counts, answers, right, countText }: BarsProps) {
   const padded = options.map((_, index) => counts[index] ?? 0)
+  const figureCh = Math.max(...padded.map((count) => countText(count).length))
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
     <ol
@@ -55,6 +56,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
           index={index}
           text={options[index] ?? ''}
           count={countText(count)}
+          figureCh={figureCh}
           percent={percentOf(count, whole)}
           isRight={right?.includes(index) ?? null}
         />
@@ -73,13 +75,15 @@ type RowProps = {
   index: number
   text: string
   count: string
+  /** So wide is the longest of the counts: bars of all rows are parts of the same length. */
+  figureCh: number
   percent: number
   /** Null where nothing is; what is wrong recedes. */
   isRight: boolean | null
 }
 
 /** An option before a bar as thick as its row. */
-function Row({ index, text, count, percent, isRight }: RowProps) {
+function Row({ index, text, count, figureCh, percent, isRight }: RowProps) {
   const { t } = useTranslation('live-host')
   return (
     <li
@@ -94,25 +98,23 @@ function Row({ index, text, count, percent, isRight }: RowProps) {
       <span className="relative grid shrink-0 place-items-center bg-(--bar) px-[0.5em] text-white forced-color-adjust-none">
         <OptionMark index={index} />
       </span>
-      <div
-        className={clsx(
-          'relative flex min-w-0 flex-1 flex-wrap items-center gap-x-[0.6em] px-[0.6em] py-[0.35em]',
-          isRight && RIGHT.content,
-        )}
-      >
-        <Bar percent={percent} isRight={isRight ?? false} isReceding={isRight === false} />
-        <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
-        <span className="relative min-w-0 grow basis-[3em]">
-          <span dir="auto" className="font-semibold as-written">
-            <Written text={text} />
-          </span>{' '}
-          {isRight && <strong className={clsx(CHIP, UNTIL_KEY)}>{t('play.correct')}</strong>}
-          {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
+      <div className={clsx('relative flex min-w-0 flex-1 flex-wrap items-stretch', isRight && RIGHT.content)}>
+        <span className="relative flex min-w-0 grow basis-[4em] items-center gap-x-[0.6em] px-[0.6em] py-[0.35em]">
+          <Bar percent={percent} isRight={isRight ?? false} isReceding={isRight === false} />
+          <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
+          <span className="relative min-w-0 flex-1">
+            <span dir="auto" className="font-semibold as-written">
+              <Written text={text} />
+            </span>{' '}
+            {isRight && <strong className={clsx(CHIP, UNTIL_KEY)}>{t('play.correct')}</strong>}
+            {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
+          </span>
         </span>
-        <span className="relative ms-auto shrink-0 text-end tabular-nums">
+        <span className="relative ms-auto shrink-0 self-center py-[0.35em] ps-[0.3em] pe-[0.6em] text-end tabular-nums">
           <Percent percent={percent} isCounting={isRight !== null} />
           {/* Beside a share that still counts it would be another number. */}
           <span
+            style={{ minWidth: `${figureCh}ch` }}
             className={clsx(
               'block text-[max(0.72em,0.875rem)]',
               isRight !== null && 'animate-fade [animation-delay:600ms]',

@@ -51,7 +51,7 @@ const itemsOf = (names: HTMLElement) => [...names.querySelectorAll<HTMLElement>(
 function fitEvenly(names: HTMLElement, sizes: Sizes): number {
   const shown = fit(names, sizes)
   if (isWall() && sizes.anewFrom !== null && sizes.anewFrom > 1 && names.childElementCount <= MOST_EVEN) {
-    alignCards(names)
+    align(names, sizes.least)
     evenOut(names)
   }
   return shown
@@ -72,8 +72,22 @@ const SPARE = 0.995
 /** Wider ones than this times the usual stand out of their column. */
 const USUAL = 1.3
 
-/** `--card`, where there is room for it: as wide as all but the longest names are, so that those below each other stand in columns. */
-function alignCards(names: HTMLElement): void {
+/** Columns are worth letters that are smaller by so much. */
+const WORTH = 0.85
+
+/** The cards in columns, where that takes but a little smaller letters. */
+function align(names: HTMLElement, least: number): void {
+  const own = Number.parseFloat(names.style.fontSize || '1')
+  const from = Math.max(least, own * WORTH)
+  for (let size = own; size >= from; size *= FINE) {
+    names.style.fontSize = `${size}em`
+    if (alignCards(names)) return
+  }
+  names.style.fontSize = `${own}em`
+}
+
+/** `--card`, where there is room for it (then true): as wide as all but the longest names are, so that those below each other stand in columns. */
+function alignCards(names: HTMLElement): boolean {
   // As they will stand, whatever size they come in with.
   const widths = itemsOf(names)
     .map(({ offsetWidth }) => offsetWidth + 1)
@@ -82,7 +96,9 @@ function alignCards(names: HTMLElement): void {
   const widest = widths.findLast((width) => width <= usual) ?? 0
   const em = Number.parseFloat(getComputedStyle(names).fontSize)
   names.style.setProperty('--card', `${widest / em}em`)
-  if (excessHeight() > 0) names.style.removeProperty('--card')
+  const hasRoom = excessHeight() === 0
+  if (!hasRoom) names.style.removeProperty('--card')
+  return hasRoom
 }
 
 /** By how much the cards of the widest row may be wider. */

@@ -1,9 +1,13 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
+
+/** Of a letter of an address: so large that it fits into one line. */
+const EM = 0.6
 
 type Props = {
   session: SessionFacts
@@ -23,13 +27,13 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
         className={clsx(
           'wall-x mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
           isSmall
-            ? 'gap-y-2 py-3 md:grid-cols-[1fr_auto] lg:landscape:grid-cols-[1fr_auto_auto] lg:landscape:grid-rows-[1fr_auto]'
+            ? 'gap-y-2 py-3 2xl:py-4 md:grid-cols-[1fr_auto] lg:landscape:grid-cols-[1fr_auto_auto] lg:landscape:grid-rows-[1fr_auto]'
             : 'gap-y-6 py-5 md:landscape:grid-cols-[1fr_auto] 2xl:py-10',
         )}
       >
         {/* Small it is one band: beside its address the PIN, beside the PIN the code. */}
         <div className={clsx('min-w-0', isSmall && 'lg:landscape:contents')}>
-          <div className="min-w-0">
+          <div className="@container min-w-0">
             <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-[clamp(2.25rem,2.2vw,6rem)]">
               {heading}
             </h1>
@@ -46,9 +50,11 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
             <p className="mt-2 text-[clamp(1.25rem,2.2vw,6rem)] leading-tight">
               {t('lobby.joinAt')}{' '}
               <strong
+                style={{ '--fitted': `${100 / (EM * words.length)}cqi` } as CSSProperties}
                 className={clsx(
                   'font-extrabold break-all',
-                  isSmall && 'lg:landscape:block lg:landscape:text-[1.3em]',
+                  isSmall &&
+                    'lg:landscape:block lg:landscape:text-[length:clamp(1.25rem,var(--fitted),min(4vw,7vh))]',
                 )}
               >
                 {words}
@@ -98,7 +104,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
         </div>
         <figure
           className={clsx(
-            'flex flex-col items-center gap-1',
+            'flex flex-col items-center gap-1 2xl:gap-2',
             isSmall && 'lg:landscape:col-start-3 lg:landscape:row-span-2 lg:landscape:row-start-1',
           )}
         >

@@ -1,4 +1,4 @@
-import { GET_READY_MS, HAND_LAG_MS } from '@pinquiz/game'
+import { HAND_LAG_MS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { MediaAhead } from '../../../kinds/media.tsx'
@@ -7,7 +7,7 @@ import { TextAhead } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
-import { COUNT_COLOURS } from '../../../session/show/count-colours.ts'
+import { ReadyCount } from '../../../session/show/ready-count.tsx'
 import { useOpening } from '../../../session/show/use-opening.ts'
 import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
@@ -58,8 +58,6 @@ export function QuestionStage(props: Props) {
 /** Until the instant at which every screen shows the question. */
 function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: number }) {
   const { t } = useTranslation('play')
-  // It comes a little after the wall, and counts as that does.
-  const seconds = Math.min(useSecondsLeft(store.clock, shownAtMs), GET_READY_MS / 1000)
   const { index, of } = phase.question
   const number = t('question', { number: index + 1, total: of })
   const isFirst = index === 0
@@ -69,14 +67,12 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
       <TextAhead question={phase.question} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
-          <span
-            key={seconds}
-            aria-hidden="true"
-            className={`relative mt-2 grid size-[min(64vw,36dvh)] animate-count place-items-center rounded-full bg-white/12 text-[min(38vw,21dvh)] leading-none font-extrabold tabular-nums ${COUNT_COLOURS[seconds]}`}
-          >
-            <span className="absolute inset-0 animate-ring rounded-full border-4 border-accent" />
-            {seconds || '…'}
-          </span>
+          <ReadyCount
+            key={shownAtMs}
+            clock={store.clock}
+            untilMs={shownAtMs}
+            className="mt-2 text-[min(46vw,27dvh)]"
+          />
         </StageText>
       ) : (
         <StageText title={number} />

@@ -12,14 +12,14 @@ type Props = { store: HostStore; state: HostState; game: HostGame; children: Rea
 
 /**
  * The wall is the hall's: while a presenter view is open the host's controls (`data-control`) are neither seen nor found by
- * the keyboard, nor do they take room. Without one they fade from a question and its reveal, from a lobby its settings alone. Who moves the mouse here, or
+ * the keyboard, nor do they take room. Without one they fade from a question, its reveal and the end, from a lobby its settings alone. Who moves the mouse here, or
  * presses Tab, has them back for a while. `cleanWall` off, they stay.
  */
 export function CleanWall({ store, state, game, children }: Props) {
   const { phase, session } = game
   const isWanted = session.settings.cleanWall
   const isPresented = isWanted && state.presenters > 0
-  const isRunning = 'question' in phase && !session.isPaused
+  const isRunning = ('question' in phase && !session.isPaused) || phase.name === 'ended'
   const isGathering = phase.name === 'lobby' && game.roster.length > 0
   const screen = 'question' in phase ? `${phase.name} ${phase.question.index}` : phase.name
   const controls = useControls({

@@ -33,7 +33,10 @@ export function StageBar({ state, heading, info, children }: Props) {
       <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}
       </div>
-      <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
+      {/* The hall need not know that all is well. */}
+      <span data-control={connection.name === 'live' ? '' : undefined} className="inline-flex">
+        <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
+      </span>
       {info}
       <div data-control="bar" className="flex flex-wrap items-center gap-x-2 gap-y-1 2xl:gap-x-4">
         {children}

@@ -1,6 +1,6 @@
 import { hasCome, onPodium, type PodiumBeat, type Timeline } from '@pinquiz/game'
 import clsx from 'clsx'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
@@ -11,9 +11,9 @@ import { isCrowd, Winners } from './winners.tsx'
 type Ended = Extract<HostPhase, { name: 'ended' }>
 
 const STEPS = [
-  'h-[clamp(9rem,30vh,44rem)] bg-[#ffc72e] text-[#3d2b00]',
-  'h-[clamp(8rem,20vh,34rem)] bg-[#d3d8e6] text-[#2b3040]',
-  'h-[clamp(6.75rem,16.5vh,26rem)] bg-[#e8a06a] text-[#3d1d00]',
+  'h-[clamp(9rem,34vh,48rem)] bg-[#ffc72e] text-[#3d2b00]',
+  'h-[clamp(8rem,25vh,38rem)] bg-[#d3d8e6] text-[#2b3040]',
+  'h-[clamp(6.75rem,19vh,28rem)] bg-[#e8a06a] text-[#3d1d00]',
 ]
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & {
@@ -43,6 +43,8 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   const isUneven = equalsOf(1).length === 1 && seconds.length + thirds.length === 3 && !isSplit
   const widthOf = ({ equals }: (typeof places)[number]) =>
     equals.length > 1 && !isSplit && !isUneven ? 1.7 : 1
+  // It begins with its title alone.
+  const [isNew] = useState(beat === 'title')
   const hasFirst = hasCome(beats, beat, 'place-1')
   // The others stand there: who has won?
   const at = beats.findIndex(({ name }) => name === beat)
@@ -53,10 +55,15 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
       style={{ '--winner': teams ? '18vh' : '25vh' } as CSSProperties}
       className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white"
     >
-      {isHushed && (
+      {(isHushed || hasFirst) && (
         <span
           aria-hidden="true"
-          className="absolute inset-0 z-10 animate-hush bg-[radial-gradient(ellipse_26%_74%_at_50%_70%,rgb(255_255_255/0.2),rgb(15_3_40/0.55)_75%)]"
+          className={clsx(
+            'pointer-events-none absolute inset-0 z-10',
+            // The winner comes into the light before the others are seen again.
+            isHushed ? 'animate-hush' : 'animate-lights',
+            'bg-[radial-gradient(ellipse_26%_74%_at_50%_70%,rgb(255_255_255/0.2),rgb(15_3_40/0.55)_75%)]',
+          )}
         />
       )}
       {hasFirst && (
@@ -68,7 +75,12 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
           <Confetti />
         </>
       )}
-      <h1 className="relative text-center font-display text-[clamp(2.25rem,min(4.6vw,8vh),11rem)] portrait:text-[clamp(2.5rem,11vw,13rem)] leading-none font-extrabold">
+      <h1
+        className={clsx(
+          'relative text-center font-display text-[clamp(2.25rem,min(4.6vw,8vh),11rem)] portrait:text-[clamp(2.5rem,11vw,13rem)] leading-none font-extrabold',
+          isNew && 'animate-title',
+        )}
+      >
         {title}
       </h1>
       {teams && beat === 'ranking' && <TeamVictory teams={teams} />}

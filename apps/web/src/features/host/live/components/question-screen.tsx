@@ -2,13 +2,12 @@ import clsx from 'clsx'
 import { Button } from '../../../../components/button.tsx'
 import { RichText } from '../../../../components/rich-text.tsx'
 import { useWall } from '../../../../kinds/walls.ts'
-import { OfQuestion, TextAhead, Written } from '../../../../kinds/written.tsx'
+import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
 import { GivenBack } from '../../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { COUNT_COLOURS } from '../../../../session/show/count-colours.ts'
 import { ReadingBar } from '../../../../session/show/reading-bar.tsx'
 import { openingOf, useOpening } from '../../../../session/show/use-opening.ts'
 import { tension } from '../../../../session/sound/score.ts'
@@ -23,7 +22,8 @@ import { questionSize } from '../../../../session/wall/fitting/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/keys/use-host-keys.ts'
 import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
-import { WallMedia, WallMediaAhead } from '../../../../session/wall/wall-media.tsx'
+import { WallMedia } from '../../../../session/wall/wall-media.tsx'
+import { Announcement } from './announcement.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { TimeBar } from './time-bar.tsx'
 
@@ -76,75 +76,6 @@ function QuestionText({ question }: { question: Props['phase']['question'] }) {
     >
       <Written text={question.text} />
     </h1>
-  )
-}
-
-function Announcement(props: Props & { shownAtMs: number }) {
-  const { t } = useTranslation('live-host')
-  const { store, phase, game } = props
-  const seconds = useSecondsLeft(store.clock, props.shownAtMs)
-  const number = t('play.question', { number: phase.question.index + 1, total: phase.question.of })
-  const isFirst = phase.question.index === 0
-  return (
-    <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={number} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="on-brand flex flex-1 flex-col items-center justify-center gap-[max(1.5rem,4vh)] bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
-      >
-        <WallMediaAhead media={phase.question.media} />
-        <TextAhead question={phase.question} />
-        <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
-          {isFirst ? t('play.ready') : number}
-        </h1>
-        {!isFirst && <Way at={phase.question.index} of={phase.question.of} />}
-        {phase.question.isRepeat && (
-          <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{t('play.repeat')}</p>
-        )}
-        {isFirst && (
-          <>
-            <p
-              key={seconds}
-              aria-hidden="true"
-              className={`relative my-[2.5vh] grid size-[1.25em] animate-count place-items-center font-display text-[clamp(5rem,min(21vw,37vh),36rem)] leading-none font-extrabold tabular-nums ${COUNT_COLOURS[seconds]}`}
-            >
-              <span className="absolute inset-0 rounded-full bg-white/8" />
-              <span className="absolute inset-0 animate-ring rounded-full border-[0.04em] border-accent" />
-              <span className="relative">{seconds || '…'}</span>
-            </p>
-            <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{number}</p>
-          </>
-        )}
-        {phase.question.media && (
-          <p className="min-h-[1.5em] text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
-            <PictureWait {...{ store, phase }} pictures={game.pictures} />
-          </p>
-        )}
-      </main>
-    </div>
-  )
-}
-
-/** More would be a line. */
-const MOST_STEPS = 30
-
-/** How far the game has come, for the eye; the number beside it says so. */
-function Way({ at, of }: { at: number; of: number }) {
-  if (of > MOST_STEPS) return null
-  return (
-    <div aria-hidden="true" className="flex w-[min(80vw,70vh)] gap-[max(0.25rem,0.8vh)]">
-      {Array.from({ length: of }, (_, step) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
-          key={step}
-          className={clsx(
-            'h-[max(0.5rem,1.6vh)] flex-1 rounded-full',
-            step < at ? 'bg-white' : step === at ? 'animate-pop bg-accent' : 'bg-white/20',
-          )}
-        />
-      ))}
-    </div>
   )
 }
 
@@ -254,7 +185,10 @@ function Footer({ isOpen, isOver, ...props }: Props & { isOpen: boolean; isOver:
   const { commands } = props
   const isResting = useDeadTime(isOpen ? 'open' : '')
   return (
-    <StageFoot className={clsx(!isOpen && 'invisible')} info={<Answered {...props} isOver={isOver} />}>
+    <StageFoot
+      className={clsx('relative', !isOpen && 'invisible')}
+      info={<Answered {...props} isOver={isOver} />}
+    >
       <Button
         variant="secondary"
         size="lg"
@@ -277,7 +211,12 @@ function Answered({ game, isOver }: Props & { isOver: boolean }) {
   const total = progress?.of ?? roster.filter(({ isAway }) => !isAway).length
   useLockIns(answered, total)
   return (
-    <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
+    <p className="text-[clamp(1.25rem,min(2.5vw,4.4vh),6rem)] leading-tight font-bold tabular-nums">
+      <span
+        aria-hidden="true"
+        style={{ scale: `${total === 0 ? 0 : Math.min(1, answered / total)} 1` }}
+        className="absolute inset-x-0 -top-[max(0.25rem,0.6vh)] h-[max(0.25rem,0.6vh)] origin-left bg-accent transition-[scale] duration-300 rtl:origin-right"
+      />
       {isOver && <span className="me-4 font-extrabold text-danger">{t('play.timeUp')}</span>}
       <RichText
         text={t('play.answered', { ...counted(answered), total: formatNumber(total) })}

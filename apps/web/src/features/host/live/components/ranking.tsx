@@ -117,8 +117,11 @@ const BAND = clsx(
   'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** The only one who is first has a row to stand in. */
-const LONE = 'lg:landscape:[&>:first-child]:col-span-3'
+/** The only one who is first has a row to stand in, in its middle. */
+const LONE = clsx(
+  'lg:landscape:[&>:first-child]:col-span-3 lg:landscape:[&>:first-child]:justify-center',
+  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>*]:flex-none lg:landscape:[&>:first-child>[aria-hidden]]:ms-[0.5em]',
+)
 
 /** As many columns as there are, of four three, letters as large as the longest name lets them. */
 function bandOf(first: readonly Standing[]): CSSProperties {

@@ -1,0 +1,120 @@
+import clsx from 'clsx'
+import type { CSSProperties } from 'react'
+import { TextAhead } from '../../../../kinds/written.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Avatar } from '../../../../session/parts/avatar.tsx'
+import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { ReadyCount } from '../../../../session/show/ready-count.tsx'
+import type { HostGame, HostPhase } from '../../../../session/state/host-state.ts'
+import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
+import { WallMediaAhead } from '../../../../session/wall/wall-media.tsx'
+import { PlayBar } from './play-bar.tsx'
+
+type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }>; shownAtMs: number }
+
+/** Which question comes; before the first one everybody who plays, and the seconds until it is there. */
+export function Announcement(props: Props) {
+  const { t } = useTranslation('live-host')
+  const { store, phase, game, shownAtMs } = props
+  const { question } = phase
+  const number = t('play.question', { number: question.index + 1, total: question.of })
+  const isFirst = question.index === 0
+  return (
+    <div className="flex flex-1 flex-col">
+      <PlayBar {...props} heading={<bdi>{game.session.title}</bdi>} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="on-brand flex flex-1 flex-col items-center overflow-hidden bg-brand bg-linear-to-br from-brand to-brand-deep text-center text-white"
+      >
+        <div className="flex flex-auto flex-col items-center justify-center gap-[max(1rem,3vh)] p-6">
+          <WallMediaAhead media={question.media} />
+          <TextAhead question={question} />
+          <h1 className="font-display text-[clamp(2.5rem,min(8vw,13vh),11rem)] leading-none font-extrabold">
+            {isFirst ? t('play.ready') : number}
+          </h1>
+          {isFirst ? (
+            <ReadyCount
+              key={shownAtMs}
+              clock={store.clock}
+              untilMs={shownAtMs}
+              className="font-display text-[clamp(5rem,min(20vw,29vh),36rem)]"
+            />
+          ) : (
+            <Way at={question.index} of={question.of} />
+          )}
+          {isFirst && (
+            <p className="text-[clamp(1.25rem,2.4vw,3rem)] leading-tight font-semibold">{number}</p>
+          )}
+          {question.isRepeat && (
+            <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{t('play.repeat')}</p>
+          )}
+          {question.media && (
+            <p className="min-h-[1.5em] text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
+              <PictureWait {...{ store, phase }} pictures={game.pictures} />
+            </p>
+          )}
+        </div>
+        {isFirst && <Audience roster={game.roster} withAvatars={game.session.settings.avatars} />}
+      </main>
+    </div>
+  )
+}
+
+/** More would be too small to be known. */
+const MOST_SEATED = 54
+const SEATS = 18
+
+/** Everybody who plays, in rows as in a hall, all of a hundred or the last who came of more. */
+function Audience({ roster, withAvatars }: Pick<HostGame, 'roster'> & { withAvatars: boolean }) {
+  const seated = roster.filter(({ isAway }) => !isAway).slice(-MOST_SEATED)
+  const rows = Math.ceil(seated.length / SEATS)
+  const perRow = Math.ceil(seated.length / rows)
+  return (
+    <ul
+      aria-hidden="true"
+      style={{ '--seat': `min(13vh, ${90 / Math.max(perRow, 1)}vw)` } as CSSProperties}
+      className="flex w-full list-none flex-wrap justify-center px-[5vw] pb-[2vh] [@media(max-height:30rem)]:hidden"
+    >
+      {seated.map((entry, at) => (
+        <li
+          key={entry.participant}
+          style={{ animationDelay: `${(at % perRow) * 70}ms` }}
+          className={clsx(
+            'animate-hop p-[calc(var(--seat)*0.05)]',
+            at >= perRow && '-mt-[calc(var(--seat)*0.3)]',
+          )}
+        >
+          <Avatar
+            name={entry.name}
+            number={entry.number}
+            picture={withAvatars ? entry : undefined}
+            className="size-[calc(var(--seat)*0.9)] text-[length:calc(var(--seat)*0.5)] ring-[0.35vh] ring-brand-deep"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** More would be a line. */
+const MOST_STEPS = 30
+
+/** How far the game has come, for the eye; the number beside it says so. */
+function Way({ at, of }: { at: number; of: number }) {
+  if (of > MOST_STEPS) return null
+  return (
+    <div aria-hidden="true" className="flex w-[min(80vw,70vh)] gap-[max(0.25rem,0.8vh)]">
+      {Array.from({ length: of }, (_, step) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
+          key={step}
+          className={clsx(
+            'h-[max(0.5rem,1.6vh)] flex-1 rounded-full',
+            step < at ? 'bg-white' : step === at ? 'animate-pop bg-accent' : 'bg-white/20',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
