@@ -31,6 +31,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
   const figures = rows.map(({ part, whole, figure }) => figure ?? formatPercent(percentOf(part, whole)))
   // Bars of all rows are parts of the same length, none behind its figure.
   const minWidth = `calc(${Math.max(...figures.map(({ length }) => length))}ch + 0.9em)`
+  const most = Math.max(...rows.map(({ part }) => part))
   const hasRight = rows.some(({ isRight }) => isRight)
   return (
     <ol
@@ -58,7 +59,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
                 isRight && RIGHT.content,
               )}
             >
-              <Bar percent={percent} isRight={isRight} />
+              <Bar percent={percent} isRight={isRight} isLeading={!hasRight && part > 0 && part === most} />
               <span className="relative flex min-w-0 flex-1 items-baseline gap-[0.6em]">
                 {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
                 <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
@@ -99,10 +100,16 @@ export const SameRoom = ({ text, className }: { text: string; className?: string
   />
 )
 
-type BarProps = { percent: number; isRight?: boolean | undefined; isReceding?: boolean }
+type BarProps = {
+  percent: number
+  isRight?: boolean | undefined
+  isReceding?: boolean
+  /** The longest of them, where none is right. */
+  isLeading?: boolean
+}
 
 /** Grows from nothing at first, then with the counts; in the colour of `--bar`, behind what stands in its row. */
-export function Bar({ percent, isRight = false, isReceding = false }: BarProps) {
+export function Bar({ percent, isRight = false, isReceding = false, isLeading = false }: BarProps) {
   return (
     <span
       aria-hidden="true"
@@ -112,6 +119,7 @@ export function Bar({ percent, isRight = false, isReceding = false }: BarProps) 
         isRight
           ? RIGHT.bar
           : 'bg-(--bar) opacity-30 transition-[transform,opacity] duration-700 ease-out dark:opacity-60',
+        isLeading && 'opacity-50! dark:opacity-85!',
         isReceding &&
           'opacity-15! dark:opacity-35! group-data-[key=hidden]/reveal:opacity-30! dark:group-data-[key=hidden]/reveal:opacity-60!',
       )}

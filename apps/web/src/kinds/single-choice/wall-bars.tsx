@@ -40,6 +40,7 @@ type BarsProps = Props & {
 function WallBars({ options, counts, answers, right, countText }: BarsProps) {
   const padded = options.map((_, index) => counts[index] ?? 0)
   const figureCh = Math.max(...padded.map((count) => countText(count).length))
+  const most = Math.max(...padded)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
     <ol
@@ -59,6 +60,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
           figureCh={figureCh}
           percent={percentOf(count, whole)}
           isRight={right?.includes(index) ?? null}
+          isLeading={right === null && count > 0 && count === most}
         />
       ))}
     </ol>
@@ -80,10 +82,11 @@ type RowProps = {
   percent: number
   /** Null where nothing is; what is wrong recedes. */
   isRight: boolean | null
+  isLeading: boolean
 }
 
 /** An option before a bar as thick as its row. */
-function Row({ index, text, count, figureCh, percent, isRight }: RowProps) {
+function Row({ index, text, count, figureCh, percent, isRight, isLeading }: RowProps) {
   const { t } = useTranslation('live-host')
   return (
     <li
@@ -100,7 +103,12 @@ function Row({ index, text, count, figureCh, percent, isRight }: RowProps) {
       </span>
       <div className={clsx('relative flex min-w-0 flex-1 flex-wrap items-stretch', isRight && RIGHT.content)}>
         <span className="relative flex min-w-0 grow basis-[4em] items-center gap-x-[0.6em] px-[0.6em] py-[0.35em]">
-          <Bar percent={percent} isRight={isRight ?? false} isReceding={isRight === false} />
+          <Bar
+            percent={percent}
+            isRight={isRight ?? false}
+            isReceding={isRight === false}
+            isLeading={isLeading}
+          />
           <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
           <span className="relative min-w-0 flex-1">
             <span dir="auto" className="font-semibold as-written">

@@ -73,7 +73,7 @@ const SPARE = 0.995
 const USUAL = 1.3
 
 /** Columns are worth letters that are smaller by so much. */
-const WORTH = 0.85
+const WORTH = 0.75
 
 /** The cards in columns, where that takes but a little smaller letters. */
 function align(names: HTMLElement, least: number): void {

@@ -120,7 +120,7 @@ const BAND = clsx(
 /** The only one who is first has a row to stand in, in its middle. */
 const LONE = clsx(
   'lg:landscape:[&>:first-child]:col-span-3 lg:landscape:[&>:first-child]:justify-center',
-  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>*]:flex-none lg:landscape:[&>:first-child>[aria-hidden]]:ms-[0.5em]',
+  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>*]:flex-none lg:landscape:[&>:first-child>bdi]:me-[0.5em]',
 )
 
 /** As many columns as there are, of four three, letters as large as the longest name lets them. */
