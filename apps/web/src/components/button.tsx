@@ -9,7 +9,8 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string | u
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-hover',
-  accent: 'bg-accent text-on-accent shadow-sm hover:bg-accent-hover',
+  accent:
+    'bg-accent text-on-accent shadow-sm hover:bg-accent-hover disabled:bg-sunken disabled:text-muted disabled:opacity-100 disabled:shadow-none',
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-primary-ink hover:text-primary-ink hover:bg-primary-soft',
   ghost: 'text-primary-ink hover:bg-primary-soft',

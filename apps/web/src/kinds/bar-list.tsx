@@ -26,7 +26,7 @@ type Props = {
   className?: string
 }
 
-/** Rows, each before a bar as thick as itself: how many had it so. Sizes follow the font size. */
+/** Rows, each above its bar: how many had it so; where none is right all but the longest recede. Sizes follow the font size. */
 export function BarList({ rows, label, rightLabel, className }: Props) {
   const figures = rows.map(({ part, whole, figure }) => figure ?? formatPercent(percentOf(part, whole)))
   // Bars of all rows are parts of the same length, none behind its figure.
@@ -55,18 +55,17 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
             {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
             <span
               className={clsx(
-                'relative flex min-w-0 flex-1 items-center px-[0.6em] py-[0.45em]',
+                'relative flex min-w-0 flex-1 flex-col justify-center gap-[0.35em] px-[0.6em] py-[0.45em]',
                 isRight && RIGHT.content,
               )}
             >
-              <Bar percent={percent} isRight={isRight} isLeading={!hasRight && part > 0 && part === most} />
-              <span className="relative flex min-w-0 flex-1 items-baseline gap-[0.6em]">
+              <span className="flex min-w-0 items-baseline gap-[0.6em]">
                 {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
                 <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
                   {text}
                   {!isRight && hasRight && rightLabel && <SameRoom text={'\u00a0✓'} />}
                   {isRight && rightLabel && (
-                    <span className={UNTIL_KEY}>
+                    <span className={clsx('flood-turned', UNTIL_KEY)}>
                       {'\u00a0'}
                       <span aria-hidden="true">✓</span>
                       <span className="sr-only">({rightLabel})</span>
@@ -74,6 +73,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
                   )}
                 </span>
               </span>
+              <Bar percent={percent} isRight={isRight} isReceding={!hasRight && part < most} />
             </span>
             <strong
               style={{ minWidth }}
@@ -100,29 +100,26 @@ export const SameRoom = ({ text, className }: { text: string; className?: string
   />
 )
 
-type BarProps = {
-  percent: number
-  isRight?: boolean | undefined
-  isReceding?: boolean
-  /** The longest of them, where none is right. */
-  isLeading?: boolean
-}
+type BarProps = { percent: number; isRight?: boolean | undefined; isReceding?: boolean }
 
-/** Grows from nothing at first, then with the counts; in the colour of `--bar`, behind what stands in its row. */
-export function Bar({ percent, isRight = false, isReceding = false, isLeading = false }: BarProps) {
+/** Below what stands in its row; grows from nothing at first, then with the counts. In the colour of `--bar`. */
+export function Bar({ percent, isRight = false, isReceding = false }: BarProps) {
   return (
     <span
       aria-hidden="true"
-      style={{ transform: `scaleX(${percent / 100})` }}
       className={clsx(
-        'absolute inset-0 origin-left animate-grow rtl:origin-right forced-color-adjust-none',
-        isRight
-          ? RIGHT.bar
-          : 'bg-(--bar) opacity-30 transition-[transform,opacity] duration-700 ease-out dark:opacity-60',
-        isLeading && 'opacity-50! dark:opacity-85!',
-        isReceding &&
-          'opacity-15! dark:opacity-35! group-data-[key=hidden]/reveal:opacity-30! dark:group-data-[key=hidden]/reveal:opacity-60!',
+        'block h-[0.7em] shrink-0 overflow-hidden rounded-full',
+        isRight ? RIGHT.track : 'bg-sunken',
       )}
-    />
+    >
+      <span
+        style={{ transform: `scaleX(${percent / 100})` }}
+        className={clsx(
+          'block h-full origin-left animate-grow rtl:origin-right forced-color-adjust-none dark:brightness-[1.7]',
+          isRight ? RIGHT.bar : 'bg-(--bar) transition-[transform,opacity] duration-700 ease-out',
+          isReceding && 'opacity-45! group-data-[key=hidden]/reveal:opacity-100!',
+        )}
+      />
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 import { percentOf } from '@pinquiz/game'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
 import { optionColour } from '../session/parts/option-colours.ts'
@@ -23,71 +22,51 @@ export function Leading({ rows, whole, ofSeveral = false }: Props) {
   const highest = Math.max(0, ...rows.map(({ count }) => count))
   const enough = ofSeveral && highest * 2 > whole ? whole / 2 : highest - 1
   const first = rows.filter(({ count }) => count > 0 && count > enough).sort((a, b) => b.count - a.count)
-  const areShared = rows.every(({ mark }) => mark !== undefined) && sumOf(rows) <= whole
   if (first.length === 0) return <p className="text-muted">–</p>
   return (
-    <div className="flex flex-col gap-[0.3em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
-      <div className="flex items-center gap-[0.5em]">
-        <ul className="flex min-w-0 flex-1 list-none flex-col gap-[0.3em]">
-          {first.slice(0, MOST).map(({ mark, text, count }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
-            <li key={at} className="flex items-center gap-[0.4em]">
-              {mark !== undefined && (
-                <span
-                  style={{ backgroundColor: optionColour(mark, 4) }}
-                  className="inline-flex shrink-0 rounded-md px-[0.35em] py-[0.15em] text-[0.8em] text-white forced-color-adjust-none"
-                >
-                  <OptionMark index={mark} />
-                </span>
-              )}
-              <span dir="auto" className="min-w-0 flex-1 as-written">
-                {text}
+    <ul className="flex list-none flex-col gap-[0.45em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
+      {first.slice(0, MOST).map(({ mark, text, count }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
+        <li key={at} className="flex flex-col gap-[0.3em]">
+          <div className="flex items-center gap-[0.4em]">
+            {mark !== undefined && (
+              <span
+                style={{ backgroundColor: optionColour(mark, 4) }}
+                className="inline-flex shrink-0 rounded-md px-[0.35em] py-[0.15em] text-[0.8em] text-white forced-color-adjust-none"
+              >
+                <OptionMark index={mark} />
               </span>
-              {first.length > 1 && <Share percent={percentOf(count, whole)} />}
-            </li>
-          ))}
-          {first.length > MOST && (
-            <li className="text-muted tabular-nums">+{formatNumber(first.length - MOST)}</li>
-          )}
-        </ul>
-        {first.length === 1 && <Share percent={percentOf(highest, whole)} />}
-      </div>
-      {(areShared || first.length === 1) && <Shares rows={areShared ? rows : first} {...{ first, whole }} />}
-    </div>
+            )}
+            <span dir="auto" className="min-w-0 flex-1 as-written">
+              <span className="answer-lines">{text}</span>
+            </span>
+            <strong className="shrink-0 text-[1.3em] leading-none tabular-nums">
+              {formatPercent(percentOf(count, whole))}
+            </strong>
+          </div>
+          <Share
+            colour={mark === undefined ? undefined : optionColour(mark, 4)}
+            percent={percentOf(count, whole)}
+          />
+        </li>
+      ))}
+      {first.length > MOST && (
+        <li className="text-muted tabular-nums">+{formatNumber(first.length - MOST)}</li>
+      )}
+    </ul>
   )
 }
 
-const Share = ({ percent }: { percent: number }) => (
-  <strong className="shrink-0 text-[1.3em] leading-none tabular-nums">{formatPercent(percent)}</strong>
+const Share = ({ colour, percent }: { colour: string | undefined; percent: number }) => (
+  <span aria-hidden="true" className="block h-[0.4em] overflow-hidden rounded-full bg-sunken">
+    <span
+      style={{ width: `${percent}%`, backgroundColor: colour }}
+      className="block h-full origin-left animate-grow bg-brand forced-color-adjust-none rtl:origin-right dark:brightness-[1.7]"
+    />
+  </span>
 )
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
-
-type SharesProps = { rows: readonly Row[]; first: readonly Row[]; whole: number }
-
-/** Of one bar: each its part, the first strong. */
-function Shares({ rows, first, whole }: SharesProps) {
-  return (
-    <span aria-hidden="true" className="block h-[0.4em] overflow-hidden rounded-full bg-sunken">
-      <span className="flex h-full origin-left animate-grow rtl:origin-right">
-        {rows.map((row, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
-            key={at}
-            style={{
-              width: `${percentOf(row.count, whole)}%`,
-              ...(row.mark === undefined ? {} : { backgroundColor: optionColour(row.mark, 4) }),
-            }}
-            className={clsx(
-              'bg-brand forced-color-adjust-none dark:brightness-150',
-              !first.includes(row) && 'opacity-35',
-            )}
-          />
-        ))}
-      </span>
-    </span>
-  )
-}
 
 type Options = { options: readonly string[]; counts: readonly number[]; whole?: number }
 

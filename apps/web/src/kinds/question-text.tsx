@@ -1,14 +1,15 @@
 import clsx from 'clsx'
 import { Written } from './written.tsx'
 
-/** The question in the hand, above whatever answers it. */
-export function QuestionText({ text }: { text: string }) {
+/** The question in the hand, above whatever answers it, or, larger, alone. */
+export function QuestionText({ text, isAlone = false }: { text: string; isAlone?: boolean }) {
   return (
     <h1
       dir="auto"
       className={clsx(
         'mx-auto w-full max-w-2xl leading-snug font-bold text-pretty as-written',
         questionSize(text),
+        isAlone && text.length <= 140 && 'text-[length:clamp(1.75rem,8.4vw,3rem)]! text-balance',
       )}
     >
       <Written text={text} />

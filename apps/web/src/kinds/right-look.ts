@@ -10,6 +10,6 @@ export const RIGHT = {
     'border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:shadow-none',
   flood: 'absolute inset-0 origin-left flood rtl:origin-right',
   content: 'text-white flood-turned group-data-[key=hidden]/reveal:text-ink',
-  /** Its share is the brighter part of the green. */
-  bar: 'bg-(--flood-share) flood-turned group-data-[key=hidden]/reveal:bg-(--bar) group-data-[key=hidden]/reveal:opacity-30 dark:group-data-[key=hidden]/reveal:opacity-60',
+  track: 'bg-white/25 flood-turned group-data-[key=hidden]/reveal:bg-sunken',
+  bar: 'bg-white flood-turned group-data-[key=hidden]/reveal:bg-(--bar)',
 }

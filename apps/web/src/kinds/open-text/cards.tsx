@@ -22,10 +22,10 @@ export function Cards({ counts: { texts, others }, className }: Props) {
             style={{ fontSize: `${1 + (MORE * (count - 1)) / Math.max(1, most - 1)}em` }}
             className="mb-[0.6em] break-inside-avoid rounded-lg border-2 border-line bg-surface px-[0.7em] py-[0.5em]"
           >
-            <p dir="auto" className="wrap-anywhere hyphens-auto">
+            <p dir="auto" className="font-semibold wrap-anywhere hyphens-auto">
               {text}
             </p>
-            {count > 1 && (
+            {most > 1 && (
               <p className="text-[0.85em] font-semibold text-muted">{t('times', counted(count))}</p>
             )}
           </li>

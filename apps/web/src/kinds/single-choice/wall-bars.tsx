@@ -60,7 +60,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
           figureCh={figureCh}
           percent={percentOf(count, whole)}
           isRight={right?.includes(index) ?? null}
-          isLeading={right === null && count > 0 && count === most}
+          recedes={right === null ? count < most : !right.includes(index)}
         />
       ))}
     </ol>
@@ -82,11 +82,12 @@ type RowProps = {
   percent: number
   /** Null where nothing is; what is wrong recedes. */
   isRight: boolean | null
-  isLeading: boolean
+  /** Something else is right, or leads. */
+  recedes: boolean
 }
 
-/** An option before a bar as thick as its row. */
-function Row({ index, text, count, figureCh, percent, isRight, isLeading }: RowProps) {
+/** An option above its bar. */
+function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowProps) {
   const { t } = useTranslation('live-host')
   return (
     <li
@@ -103,19 +104,18 @@ function Row({ index, text, count, figureCh, percent, isRight, isLeading }: RowP
       </span>
       <div className={clsx('relative flex min-w-0 flex-1 flex-wrap items-stretch', isRight && RIGHT.content)}>
         <span className="relative flex min-w-0 grow basis-[4em] items-center gap-x-[0.6em] px-[0.6em] py-[0.35em]">
-          <Bar
-            percent={percent}
-            isRight={isRight ?? false}
-            isReceding={isRight === false}
-            isLeading={isLeading}
-          />
           <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
-          <span className="relative min-w-0 flex-1">
-            <span dir="auto" className="font-semibold as-written">
-              <Written text={text} />
-            </span>{' '}
-            {isRight && <strong className={clsx(CHIP, UNTIL_KEY)}>{t('play.correct')}</strong>}
-            {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
+          <span className="flex min-w-0 flex-1 flex-col gap-[0.3em]">
+            <span>
+              <span dir="auto" className="font-semibold as-written">
+                <Written text={text} />
+              </span>{' '}
+              {isRight && (
+                <strong className={clsx(CHIP, 'flood-turned', UNTIL_KEY)}>{t('play.correct')}</strong>
+              )}
+              {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
+            </span>
+            <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} />
           </span>
         </span>
         <span className="relative ms-auto shrink-0 self-center py-[0.35em] ps-[0.3em] pe-[0.6em] text-end tabular-nums">

@@ -7,19 +7,21 @@ import { TeamStrip } from './team-strip.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
 /** All of them have come in after so long: nothing moves for good beside what is to be read. */
-const ENTRY_MS = 1_600
+const ENTRY_MS = 900
 const STEP_MS = 60
 /** No smaller than in the lobby. */
 const LEAST = 0.32
 /** Few have all the room. */
 const MOST = 1.6
+/** Times that size they still stand better in columns. */
+const IN_COLUMNS = 0.75
 
 type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }
 
 /** Who is about to play, one after the other, as large as the rest of the wall allows. */
 export function Crowd({ roster, settings }: Props) {
   const shown = roster.slice(-MOST_SHOWN)
-  const { list } = useFittedNames(roster.length, { least: LEAST, most: MOST })
+  const { list } = useFittedNames(roster.length, { least: LEAST, most: MOST, worth: IN_COLUMNS })
   const stepMs = Math.min(STEP_MS, ENTRY_MS / Math.max(1, shown.length))
   return (
     <>

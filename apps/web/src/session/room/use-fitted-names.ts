@@ -5,14 +5,14 @@ import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 const LEAST = 0.55
 const FINE = 0.96
 
-/** Of the size around the list; `most` where few have all the room, `step` from one size to the next smaller one. */
-type Options = { isMosaic?: boolean; least?: number; most?: number; step?: number }
+/** Of the size around the list; `most` where few have all the room, `step` from one size to the next smaller one; so much smaller may be what stands in columns (`worth`). */
+type Options = { isMosaic?: boolean; least?: number; most?: number; step?: number; worth?: number }
 type Fitted = { list: RefObject<HTMLUListElement | null>; shown: number }
 
 /** Names as large as the wall has room for; those that have none at the least size are hidden, the first ones last. */
 export function useFittedNames(
   many: number,
-  { isMosaic = false, least = LEAST, most = 1, step = FINE }: Options = {},
+  { isMosaic = false, least = LEAST, most = 1, step = FINE, worth = 1 }: Options = {},
 ): Fitted {
   const list = useRef<HTMLUListElement>(null)
   const [fitted, setFitted] = useState({ shown: many, of: many })
@@ -27,20 +27,20 @@ export function useFittedNames(
     const hasMoreRoom = most > 1 || many < before.many || isMosaic !== before.isMosaic
     if (list.current)
       setFitted({
-        shown: fitEvenly(list.current, { least, step, anewFrom: hasMoreRoom ? most : null }),
+        shown: fitEvenly(list.current, { least, step, worth, anewFrom: hasMoreRoom ? most : null }),
         of: many,
       })
-  }, [many, isMosaic, least, most, step, shown])
+  }, [many, isMosaic, least, most, step, worth, shown])
   useLayoutEffect(
     () =>
       followSizes(() => {
         if (list.current)
           setFitted({
-            shown: fitEvenly(list.current, { least, step, anewFrom: most }),
+            shown: fitEvenly(list.current, { least, step, worth, anewFrom: most }),
             of: latest.current.many,
           })
       }),
-    [least, most, step],
+    [least, most, step, worth],
   )
   return { list, shown }
 }
@@ -51,13 +51,13 @@ const itemsOf = (names: HTMLElement) => [...names.querySelectorAll<HTMLElement>(
 function fitEvenly(names: HTMLElement, sizes: Sizes): number {
   const shown = fit(names, sizes)
   if (isWall() && sizes.anewFrom !== null && sizes.anewFrom > 1 && names.childElementCount <= MOST_EVEN) {
-    align(names, sizes.least)
+    align(names, sizes)
     evenOut(names)
   }
   return shown
 }
 
-type Sizes = { least: number; step: number; anewFrom: number | null }
+type Sizes = { least: number; step: number; worth: number; anewFrom: number | null }
 
 /** More are not worth the search. */
 const MOST_EVEN = 60
@@ -72,13 +72,10 @@ const SPARE = 0.995
 /** Wider ones than this times the usual stand out of their column. */
 const USUAL = 1.3
 
-/** Columns are worth letters that are smaller by so much. */
-const WORTH = 0.75
-
 /** The cards in columns, where that takes but a little smaller letters. */
-function align(names: HTMLElement, least: number): void {
+function align(names: HTMLElement, { least, worth }: Sizes): void {
   const own = Number.parseFloat(names.style.fontSize || '1')
-  const from = Math.max(least, own * WORTH)
+  const from = Math.max(least, own * worth)
   for (let size = own; size >= from; size *= FINE) {
     names.style.fontSize = `${size}em`
     if (alignCards(names)) return

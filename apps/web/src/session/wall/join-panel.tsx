@@ -54,7 +54,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
                 className={clsx(
                   'font-extrabold break-all',
                   isSmall &&
-                    'lg:landscape:block lg:landscape:text-[length:clamp(1.25rem,var(--fitted),min(4vw,7vh))]',
+                    'lg:landscape:block lg:landscape:text-[length:clamp(1.25rem,var(--fitted),min(3.4vw,6vh))]',
                 )}
               >
                 {words}

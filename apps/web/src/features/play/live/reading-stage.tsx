@@ -21,10 +21,12 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
     <PlayerFrame connection={connection} heading={<Heading number={number} question={question} />}>
       <Say text={usePlain(question).text} />
       <OfQuestion question={question}>
-        <QuestionText text={question.text} />
+        <div className="m-auto w-full text-center">
+          <QuestionText text={question.text} isAlone />
+        </div>
       </OfQuestion>
-      <div className="m-auto text-center">
-        <p className="text-2xl font-bold text-muted">{t('reading')}</p>
+      <div className="pb-6 text-center">
+        <p className="text-lg font-semibold text-muted">{t('reading')}</p>
         <ReadingBar
           clock={store.clock}
           opening={phase}

@@ -58,14 +58,22 @@ function Scenes({ clock, state, phase }: Props) {
     elapsedMs === undefined ? undefined : elapsedMs - HAND_LAG_MS,
   )
   const hasKey = hasCome(beats, beat, 'key')
-  useVibration(hasKey, resultOf(state, phase), phase.isVoided ?? false)
+  const own = resultOf(state, phase)
+  const { Given } = useHand(question)
+  useVibration(hasKey, own, phase.isVoided ?? false)
   if (hasKey) return <OwnResult {...{ state, phase, isRanked }} hasRank={hasCome(beats, beat, 'ranked')} />
   return (
     <PlayerFrame
       connection={state.connection}
       heading={tPlay('question', { number: question.index + 1, total: question.of })}
     >
-      <StageText title={t('result.hush')} icon={<Pulse />} />
+      <StageText title={t('result.hush')} icon={<Pulse />}>
+        {own?.value !== undefined && own.value !== null && (
+          <OfQuestion question={question}>
+            <Given question={question} value={own.value} label={tPlay('answer.yours')} />
+          </OfQuestion>
+        )}
+      </StageText>
     </PlayerFrame>
   )
 }

@@ -9,6 +9,8 @@ type Question = { text: string; media?: Media | undefined }
  */
 export function questionSize({ text, media }: Question): string {
   if (media?.picture) return revealedQuestionSize({ text })
+  if (text.length <= SHORT && !text.includes('\n'))
+    return 'text-[clamp(1.6rem,min(5.8vw,10.4vh),13rem)] md:portrait:text-[4.6vmax]'
   const length = lengthOf(text, QUESTION_LINE)
   if (length <= TWO_LINES) return 'text-[clamp(1.6rem,min(4.8vw,8.9vh),11rem)] md:portrait:text-[4.1vmax]'
   if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),9rem)] md:portrait:text-[3.6vmax]'
@@ -25,6 +27,9 @@ export function revealedQuestionSize({ text }: Question): string {
     ? 'text-[clamp(1.2rem,min(2.1vw,3.7vh),5rem)] md:portrait:text-[1.9vmax]'
     : 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.5vmax]'
 }
+
+/** Letters that fill a line beside the clock. */
+const SHORT = 22
 
 /** Letters that fit into two lines at the largest size: the clock beside them is as high. */
 const TWO_LINES = 50

@@ -46,6 +46,7 @@ export function Leaderboard(props: Props) {
   const step = Number(useBeat(clock, beats, climbsAtMs(startsAtMs)))
   const order = orders[Math.min(step, orders.length - 1)] ?? []
   const rows = leaderboard.length
+  const rowOf = (wanted: string) => roster.find(({ participant }) => participant === wanted)
   const isLevel = rows > 3 && leaderboard.every(({ rank }) => rank === 1)
   return (
     <section aria-label={t('play.leaderboard')} className="flex w-full flex-auto flex-col gap-[1.5vh]">
@@ -78,9 +79,15 @@ export function Leaderboard(props: Props) {
           </ol>
         </div>
       )}
-      <p className="flex min-h-[1.5em] items-center gap-[0.5em] text-[clamp(1.25rem,min(2.4vw,4.4vh),5rem)] leading-tight font-bold md:portrait:text-[2vmax]">
+      <p className="flex min-h-[1.8em] items-center justify-center gap-[0.5em] text-[clamp(1.25rem,min(2.7vw,4.8vh),5.5rem)] leading-tight font-bold md:portrait:text-[2vmax]">
         {isRanked && climber && (
-          <span className="inline-flex animate-rise items-center gap-[0.5em]">
+          <span className="inline-flex animate-pop items-center gap-[0.5em] rounded-full bg-success-soft py-[0.2em] ps-[0.3em] pe-[0.8em]">
+            {withAvatars && (
+              <AvatarPicture
+                avatar={avatarOf(climber.participant, rowOf(climber.participant)?.avatar)}
+                className="size-[1.4em] bg-white"
+              />
+            )}
             <TrendingUp aria-hidden="true" className="size-[1.2em] shrink-0 text-success" />
             {t('play.climber', { ...counted(climber.places), name: isolated(climber.name) })}
           </span>
@@ -122,9 +129,8 @@ function Row({
 }: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
-  // While rows are on their way those that get another one have none.
-  const isBetween = isClimbing && rank !== rankBefore
-  const shownRank = hasLanded ? rank : isBetween ? undefined : rankBefore
+  // Those on their way to another rank wear the one they had as a number alone.
+  const isBetween = isClimbing && !hasLanded && rank !== rankBefore
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
   return (
@@ -143,10 +149,11 @@ function Row({
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
           : // Each is seen to be one where they lie over each other.
             clsx('ring-[0.1em] ring-canvas', isLifted ? 'z-10' : 'z-0'),
-        isOut && 'opacity-0',
+        // Gone when it has left.
+        isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,0ms,550ms]',
       )}
     >
-      <RankBadge rank={shownRank} isPlain={sum <= 0} />
+      <RankBadge rank={hasLanded ? rank : rankBefore} isPlain={sum <= 0 || isBetween} />
       {withAvatars && (
         <AvatarPicture
           avatar={avatarOf(place.participant, place.avatar)}

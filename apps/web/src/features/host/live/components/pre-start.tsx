@@ -36,7 +36,7 @@ export function PreStart(props: StageProps) {
         className="on-brand wall-x flex flex-1 flex-col gap-[2.5vmin] bg-brand bg-linear-to-br from-brand to-brand-deep py-[2.5vmin] text-ink"
       >
         <div className="grid items-center gap-x-[3vw] gap-y-[2vh] md:landscape:grid-cols-[1fr_auto]">
-          <div className="min-w-0 animate-rise">
+          <div className="min-w-0">
             <h1 className="font-display text-[clamp(2rem,4.6vmax,10rem)] leading-[1.05] font-extrabold text-balance wrap-anywhere">
               <Headline title={session.title} />
             </h1>
@@ -51,17 +51,20 @@ export function PreStart(props: StageProps) {
         </div>
         <Crowd roster={roster} settings={session.settings} />
       </main>
-      <StageFoot>
-        <div className="ms-auto max-sm:w-full">
-          <PrimaryAction
-            label={t('play.start')}
-            isBusy={commands.busy === 'next'}
-            isDisabled={isEmpty}
-            isResting={isResting}
-            onClick={start}
-          />
-        </div>
-      </StageFoot>
+      {/* It stands on the stage. */}
+      <div data-theme="dark" className="contents text-ink">
+        <StageFoot className="border-transparent bg-brand-deep!">
+          <div className="ms-auto max-sm:w-full">
+            <PrimaryAction
+              label={t('play.start')}
+              isBusy={commands.busy === 'next'}
+              isDisabled={isEmpty}
+              isResting={isResting}
+              onClick={start}
+            />
+          </div>
+        </StageFoot>
+      </div>
     </div>
   )
 }

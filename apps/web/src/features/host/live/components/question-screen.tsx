@@ -96,8 +96,8 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
     <div className="flex flex-1 flex-col">
       <PlayBar {...props} heading={<Heading question={question} />} />
       <div className="relative isolate flex flex-1 flex-col">
-        {/* The stage stays as it is while the question is read. A cut: half faded, no letter could be read on it. */}
-        {isAlone && (
+        {/* The stage stays as it is until the options come. A cut: half faded, no letter could be read on it. */}
+        {!hasOptions && (
           <span
             aria-hidden="true"
             className="absolute inset-0 -z-10 bg-brand bg-linear-to-br from-brand to-brand-deep forced-colors:hidden"
@@ -106,8 +106,8 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         <main
           id="content"
           tabIndex={-1}
-          data-theme={isAlone ? 'dark' : undefined}
-          className={clsx('flex flex-1 flex-col text-ink', isAlone && 'on-brand')}
+          data-theme={hasOptions ? undefined : 'dark'}
+          className={clsx('flex flex-1 flex-col text-ink', !hasOptions && 'on-brand')}
         >
           <p role="status" className="sr-only">
             {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
@@ -161,13 +161,13 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
               </div>
             </Fit>
             {!hasOptions && (
-              <p className="absolute inset-x-0 bottom-8 text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
+              <p className="absolute inset-x-0 bottom-[5vh] text-center text-[clamp(1.25rem,2.6vw,5rem)] font-semibold">
                 <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
                   {t('play.reading')}
                   <ReadingBar
                     clock={store.clock}
                     opening={phase}
-                    className="mx-auto mt-[1vh] h-[max(0.5rem,1.1vh)] w-[30vw]"
+                    className="mx-auto mt-[1.5vh] h-[max(0.5rem,1.8vh)] w-[44vw]"
                   />
                 </PictureWait>
               </p>

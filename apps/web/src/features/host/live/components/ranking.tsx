@@ -67,7 +67,11 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
           <div className="mb-[2.2vh] lg:landscape:[container-type:inline-size]">
             <ol
               style={bandOf(first)}
-              className={clsx('grid list-none gap-2 text-xl', BAND, first.length > 3 && LONE)}
+              className={clsx(
+                'grid list-none gap-2 text-xl',
+                BAND,
+                (first.length === 1 || first.length > 3) && LONE,
+              )}
             >
               {first.map((standing) => (
                 <Row key={standing.participant} {...{ standing, withAvatars, hasPoints }} isFitting />
@@ -117,9 +121,9 @@ const BAND = clsx(
   'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** The only one who is first has a row to stand in, in its middle. */
+/** Who alone is first has a row to stand in, in its middle. */
 const LONE = clsx(
-  'lg:landscape:[&>:first-child]:col-span-3 lg:landscape:[&>:first-child]:justify-center',
+  'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:justify-center',
   'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>*]:flex-none lg:landscape:[&>:first-child>bdi]:me-[0.5em]',
 )
 
