@@ -104,3 +104,46 @@ test('bars of a poll run to where the next vote brings them', async ({ site, peo
   expect((await shares).filter((one) => one > 0.5 && one < 1)).not.toEqual([])
   for (const one of [ada, ben]) one.leave()
 })
+
+test('L95 on their way no row of a leaderboard has a rank, then all get theirs together', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const quiz = plainQuiz([60, 60, 60], 'Ranks')
+  const game = await host.startGame(quiz)
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, ['Ada', 'Ben', 'Cem', 'Dora'])
+  const screen = new HostScreen(page)
+  await screen.start('Ranks')
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await crowd.answer(0, (place) => (place < 2 ? 1 : 0))
+  await screen.showLeaderboard()
+  await screen.primary('Next Question').click()
+  await crowd.answer(1, (place) => (place < 2 ? 0 : 1))
+  await expect(screen.primary('Show leaderboard')).toBeEnabled()
+  await page.keyboard.press('Space')
+  await expect(board).toBeVisible()
+  /** The ranks from top to bottom, each time they are other ones, until rows have moved and have them again. */
+  const ranks = await board.evaluate(
+    (region) =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = []
+        const look = () => {
+          const now = [...region.querySelectorAll('li')]
+            .map((row) => row.firstElementChild?.textContent || '-')
+            .sort()
+            .join('')
+          if (seen.at(-1) !== now) seen.push(now)
+          if (seen.includes('----') && now !== '----') resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  expect(ranks).toHaveLength(3)
+  expect(ranks[1]).toBe('----')
+  for (const all of [ranks[0], ranks[2]]) expect(all).toMatch(/^\d{4}$/)
+  crowd.leave()
+})

@@ -26,12 +26,11 @@ type Props = {
   className?: string
 }
 
-/** Rows, each above its bar: how many had it so; where none is right all but the longest recede. Sizes follow the font size. */
+/** Rows, each above its bar: how many had it so. Sizes follow the font size. */
 export function BarList({ rows, label, rightLabel, className }: Props) {
   const figures = rows.map(({ part, whole, figure }) => figure ?? formatPercent(percentOf(part, whole)))
   // Bars of all rows are parts of the same length, none behind its figure.
   const minWidth = `calc(${Math.max(...figures.map(({ length }) => length))}ch + 0.9em)`
-  const most = Math.max(...rows.map(({ part }) => part))
   const hasRight = rows.some(({ isRight }) => isRight)
   return (
     <ol
@@ -73,7 +72,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
                   )}
                 </span>
               </span>
-              <Bar percent={percent} isRight={isRight} isReceding={!hasRight && part < most} />
+              <Bar percent={percent} isRight={isRight} />
             </span>
             <strong
               style={{ minWidth }}

@@ -60,7 +60,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
           figureCh={figureCh}
           percent={percentOf(count, whole)}
           isRight={right?.includes(index) ?? null}
-          recedes={right === null ? count < most : !right.includes(index)}
+          recedes={right === null ? answers === undefined && count < most : !right.includes(index)}
         />
       ))}
     </ol>

@@ -18,7 +18,11 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
   const { t } = useTranslation('play')
   const number = t('question', { number: question.index + 1, total: question.of })
   return (
-    <PlayerFrame connection={connection} heading={<Heading number={number} question={question} />}>
+    <PlayerFrame
+      connection={connection}
+      tone="brand"
+      heading={<Heading number={number} question={question} />}
+    >
       <Say text={usePlain(question).text} />
       <OfQuestion question={question}>
         <div className="m-auto w-full text-center">
@@ -26,7 +30,7 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
         </div>
       </OfQuestion>
       <div className="pb-6 text-center">
-        <p className="text-lg font-semibold text-muted">{t('reading')}</p>
+        <p className="text-lg font-semibold">{t('reading')}</p>
         <ReadingBar
           clock={store.clock}
           opening={phase}

@@ -101,7 +101,7 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
       footer={<p className="py-1 text-center font-semibold">{t(isLast ? 'answer.final' : 'answer.next')}</p>}
       isReading
     >
-      <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
+      <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-4">
         <Verdict result={result} isVoided={phase.isVoided ?? false} weight={question.weight} />
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
         <Say text={hadRank ? '' : spokenRank} />

@@ -68,32 +68,43 @@ const SEATS = 18
 /** Everybody who plays, in rows as in a hall, all of a hundred or the last who came of more. */
 function Audience({ roster, withAvatars }: Pick<HostGame, 'roster'> & { withAvatars: boolean }) {
   const seated = roster.filter(({ isAway }) => !isAway).slice(-MOST_SEATED)
-  const rows = Math.ceil(seated.length / SEATS)
-  const perRow = Math.ceil(seated.length / rows)
+  const perRow = Math.ceil(seated.length / Math.ceil(seated.length / SEATS))
+  const rows = Array.from({ length: Math.ceil(seated.length / SEATS) }, (_, row) =>
+    seated.slice(row * perRow, (row + 1) * perRow),
+  )
   return (
-    <ul
+    <div
       aria-hidden="true"
-      style={{ '--seat': `min(13vh, ${90 / Math.max(perRow, 1)}vw)` } as CSSProperties}
-      className="flex w-full list-none flex-wrap justify-center px-[5vw] pb-[2vh] [@media(max-height:30rem)]:hidden"
+      style={{ '--seat': `min(13vh, ${88 / Math.max(perRow + 0.5, 1)}vw)` } as CSSProperties}
+      className="flex w-full flex-col items-center pb-[2vh] [@media(max-height:30rem)]:hidden"
     >
-      {seated.map((entry, at) => (
-        <li
-          key={entry.participant}
-          style={{ animationDelay: `${(at % perRow) * 70}ms` }}
+      {rows.map((row, at) => (
+        <ul
+          key={row[0]?.participant}
           className={clsx(
-            'animate-hop p-[calc(var(--seat)*0.05)]',
-            at >= perRow && '-mt-[calc(var(--seat)*0.3)]',
+            'flex list-none',
+            at > 0 && '-mt-[calc(var(--seat)*0.14)]',
+            // As in a hall, where everybody sees between two heads.
+            at % 2 === 1 && 'ms-(--seat)',
           )}
         >
-          <Avatar
-            name={entry.name}
-            number={entry.number}
-            picture={withAvatars ? entry : undefined}
-            className="size-[calc(var(--seat)*0.9)] text-[length:calc(var(--seat)*0.5)] ring-[0.35vh] ring-brand-deep"
-          />
-        </li>
+          {row.map((entry, seat) => (
+            <li
+              key={entry.participant}
+              style={{ animationDelay: `${seat * 70}ms` }}
+              className="animate-hop p-[calc(var(--seat)*0.05)]"
+            >
+              <Avatar
+                name={entry.name}
+                number={entry.number}
+                picture={withAvatars ? entry : undefined}
+                className="size-[calc(var(--seat)*0.9)] text-[length:calc(var(--seat)*0.5)] ring-[0.35vh] ring-brand-deep"
+              />
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   )
 }
 

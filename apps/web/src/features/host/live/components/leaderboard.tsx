@@ -1,7 +1,7 @@
 import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Flame, TrendingUp } from 'lucide-react'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../../session/parts/picture.tsx'
@@ -9,7 +9,7 @@ import { useBeat } from '../../../../session/show/use-beat.ts'
 import { useCounted } from '../../../../session/show/use-counted.ts'
 import type { ServerClock } from '../../../../session/state/clock-sync.ts'
 import type { HostGame, HostPhase } from '../../../../session/state/host-state.ts'
-import { COUNTING_MS, climbBeats, climbsAtMs, ordersOf } from './climb.ts'
+import { CLIMB, COUNTING_MS, climbsAtMs } from './climb.ts'
 import { PODIUM_ROWS, RankBadge } from './rank-badge.tsx'
 
 type Reveal = Extract<HostPhase, { name: 'reveal' }>
@@ -28,23 +28,17 @@ type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> &
   withAvatars: boolean
 }
 
-/** The best five: points are added, then one row after the other overtakes, from the places before the question to those after it. */
+/** The best five: points are added, then rows overtake each other on their way from the places before the question, then all get their ranks. */
 export function Leaderboard(props: Props) {
   const { leaderboard, fallen = [], climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
   // Who comes and goes meanwhile moves nothing.
   const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
-  const orders = useMemo(() => {
-    const after = [...leaderboard, ...fallen]
-    return ordersOf(
-      asBefore(after, roster),
-      after,
-      after.find(({ participant }) => participant === climber?.participant),
-    )
-  }, [leaderboard, fallen, climber, roster])
-  const beats = useMemo(() => climbBeats(orders.length), [orders])
-  const step = Number(useBeat(clock, beats, climbsAtMs(startsAtMs)))
-  const order = orders[Math.min(step, orders.length - 1)] ?? []
+  const after = [...leaderboard, ...fallen]
+  const before = asBefore(after, roster)
+  const beat = useBeat(clock, CLIMB, climbsAtMs(startsAtMs))
+  const order = beat === 'counting' ? before : after
+  const hasLanded = isRanked || beat === 'landed'
   const rows = leaderboard.length
   const rowOf = (wanted: string) => roster.find(({ participant }) => participant === wanted)
   const isLevel = rows > 3 && leaderboard.every(({ rank }) => rank === 1)
@@ -67,11 +61,9 @@ export function Leaderboard(props: Props) {
               return (
                 <Row
                   key={place.participant}
-                  {...{ place, position, hasBegun, isLevel, withAvatars }}
-                  hasLanded={isRanked || hasLanded(orders, step, place)}
-                  isClimbing={step > 0}
-                  isMoving={hasRisen(orders, step, place)}
-                  isLifted={hasRisen(orders, step, place) || hasRisen(orders, step - 1, place)}
+                  {...{ place, position, hasBegun, hasLanded, isLevel, withAvatars }}
+                  isMoving={beat === 'moving'}
+                  hasRisen={after.indexOf(place) < before.indexOf(place)}
                   isOut={position >= rows}
                 />
               )
@@ -102,13 +94,12 @@ type RowProps = {
   position: number
   /** Points are being added. */
   hasBegun: boolean
-  /** Nothing moves this row any more. */
+  /** Nothing moves any more. */
   hasLanded: boolean
   /** Rows overtake each other. */
-  isClimbing: boolean
   isMoving: boolean
-  /** Its move may not be over. */
-  isLifted: boolean
+  /** Higher than before the question. */
+  hasRisen: boolean
   isOut: boolean
   /** All share the first place: none of them stands out. */
   isLevel: boolean
@@ -120,17 +111,14 @@ function Row({
   position,
   hasBegun,
   hasLanded,
-  isClimbing,
   isMoving,
-  isLifted,
+  hasRisen,
   isOut,
   isLevel,
   withAvatars,
 }: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
-  // Those on their way to another rank wear the one they had as a number alone.
-  const isBetween = isClimbing && !hasLanded && rank !== rankBefore
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
   return (
@@ -142,18 +130,24 @@ function Row({
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,background-color,opacity] duration-[700ms,700ms,700ms,700ms,150ms] ease-in-out',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,background-color,opacity] duration-[900ms,700ms,700ms,700ms,150ms] ease-in-out',
         (hasLanded && sum > 0 && !isLevel && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
         // Who overtakes passes before the others, lifted out of them.
-        isMoving && !hasLanded
+        isMoving && hasRisen
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
           : // Each is seen to be one where they lie over each other.
-            clsx('ring-[0.1em] ring-canvas', isLifted ? 'z-10' : 'z-0'),
+            clsx('ring-[0.1em] ring-canvas', hasRisen ? 'z-10' : 'z-0'),
         // Gone when it has left.
-        isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,0ms,550ms]',
+        isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,0ms,700ms]',
       )}
     >
-      <RankBadge rank={hasLanded ? rank : rankBefore} isPlain={sum <= 0 || isBetween} />
+      {/* On the way nobody has one; then all get theirs together. */}
+      <RankBadge
+        key={String(hasLanded)}
+        rank={hasLanded ? rank : isMoving ? undefined : rankBefore}
+        isPlain={sum <= 0}
+        className={clsx(hasLanded && 'animate-arrive')}
+      />
       {withAvatars && (
         <AvatarPicture
           avatar={avatarOf(place.participant, place.avatar)}
@@ -181,20 +175,6 @@ function Row({
     </li>
   )
 }
-
-/** The row is higher than one step before. */
-const hasRisen = (orders: readonly Place[][], step: number, row: Place): boolean => {
-  const [before, after] = [orders[step - 1], orders[step]]
-  return before !== undefined && after !== undefined && after.indexOf(row) < before.indexOf(row)
-}
-
-/** The row is elsewhere than one step before. */
-const isMoved = (orders: readonly Place[][], step: number, row: Place): boolean =>
-  orders[step]?.indexOf(row) !== orders[step - 1]?.indexOf(row)
-
-/** All steps that move the row are over. */
-const hasLanded = (orders: readonly Place[][], step: number, row: Place): boolean =>
-  orders.findLastIndex((_, at) => at === 0 || isMoved(orders, at, row)) < step
 
 /** Within the sentence a name from right to left moves nothing around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
