@@ -9,7 +9,7 @@ export function QuestionText({ text, isAlone = false }: { text: string; isAlone?
       className={clsx(
         'mx-auto w-full max-w-2xl leading-snug font-bold text-pretty as-written',
         questionSize(text),
-        isAlone && text.length <= 140 && 'text-[length:clamp(1.75rem,8.4vw,3rem)]! text-balance',
+        isAlone && text.length <= 140 && 'text-[length:clamp(1.5rem,min(8.4vw,6dvh),3rem)]! text-balance',
       )}
     >
       <Written text={text} />

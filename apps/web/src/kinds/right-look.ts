@@ -11,5 +11,5 @@ export const RIGHT = {
   flood: 'absolute inset-0 origin-left flood rtl:origin-right',
   content: 'text-white flood-turned group-data-[key=hidden]/reveal:text-ink',
   track: 'bg-white/25 flood-turned group-data-[key=hidden]/reveal:bg-sunken',
-  bar: 'bg-white flood-turned group-data-[key=hidden]/reveal:bg-(--bar)',
+  bar: 'bg-white forced-colors:bg-(--bar) flood-turned group-data-[key=hidden]/reveal:bg-(--bar)',
 }

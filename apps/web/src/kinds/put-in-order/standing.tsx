@@ -47,9 +47,9 @@ function averages({ items, counts }: Props) {
 /** Where the items stand on average, each with its place. */
 export function AverageOrder({ items, counts, className }: Props) {
   const { t } = useTranslation('kind-put-in-order')
-  const rows = averages({ items, counts }).map(({ mean, ...row }, place) => ({
+  const rows = averages({ items, counts }).map(({ mean, ...row }, _, all) => ({
     ...row,
-    mark: formatNumber(place + 1),
+    ...(mean === null ? {} : { mark: formatNumber(1 + all.findIndex((other) => other.mean === mean)) }),
     part: mean === null ? 0 : items.length + 1 - mean,
     whole: items.length,
     figure: mean === null ? '–' : t('place', { n: formatNumber(Math.round(mean * 10) / 10) }),

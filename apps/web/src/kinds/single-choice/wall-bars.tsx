@@ -103,20 +103,20 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
         <OptionMark index={index} />
       </span>
       <div className={clsx('relative flex min-w-0 flex-1 flex-wrap items-stretch', isRight && RIGHT.content)}>
-        <span className="relative flex min-w-0 grow basis-[4em] items-center gap-x-[0.6em] px-[0.6em] py-[0.35em]">
-          <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
-          <span className="flex min-w-0 flex-1 flex-col gap-[0.3em]">
-            <span>
+        <span className="relative flex min-w-0 grow basis-[4em] flex-col justify-center gap-[0.3em] px-[0.6em] py-[0.35em]">
+          <span className="flex items-center gap-x-[0.6em]">
+            <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
+            <span className="min-w-0 flex-1">
               <span dir="auto" className="font-semibold as-written">
                 <Written text={text} />
               </span>{' '}
               {isRight && (
-                <strong className={clsx(CHIP, 'flood-turned', UNTIL_KEY)}>{t('play.correct')}</strong>
+                <strong className={clsx(CHIP, 'flood-marked', UNTIL_KEY)}>{t('play.correct')}</strong>
               )}
               {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
             </span>
-            <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} />
           </span>
+          <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} />
         </span>
         <span className="relative ms-auto shrink-0 self-center py-[0.35em] ps-[0.3em] pe-[0.6em] text-end tabular-nums">
           <Percent percent={percent} isCounting={isRight !== null} />

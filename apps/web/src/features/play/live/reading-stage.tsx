@@ -21,6 +21,7 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
     <PlayerFrame
       connection={connection}
       tone="brand"
+      isReading
       heading={<Heading number={number} question={question} />}
     >
       <Say text={usePlain(question).text} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -15,12 +16,14 @@ type Props = {
   heading: ReactNode
   /** What else the hall reads there. */
   info?: ReactNode
+  /** Below it is the stage's purple, of which it is a part then. */
+  isOnStage?: boolean
   /** Controls. */
   children?: ReactNode
 }
 
 /** The thin bar on top of every host screen: where we are, whether it is live, and the small controls. */
-export function StageBar({ state, heading, info, children }: Props) {
+export function StageBar({ state, heading, info, isOnStage = false, children }: Props) {
   const { connection } = state
   const { t } = useTranslation('live-host')
   usePageMark('stage')
@@ -28,7 +31,13 @@ export function StageBar({ state, heading, info, children }: Props) {
   const Icon = isFull ? Minimize : Maximize
   const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
   return (
-    <header className="wall-x relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b 2xl:gap-x-4 border-line bg-surface py-2">
+    <header
+      data-theme={isOnStage ? 'dark' : undefined}
+      className={clsx(
+        'wall-x relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2 text-ink 2xl:gap-x-4',
+        isOnStage ? 'on-brand border-transparent bg-brand' : 'border-line bg-surface',
+      )}
+    >
       <LogoMark className="size-8" />
       <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}

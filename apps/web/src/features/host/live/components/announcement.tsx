@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { TextAhead } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Avatar } from '../../../../session/parts/avatar.tsx'
@@ -21,11 +21,11 @@ export function Announcement(props: Props) {
   const isFirst = question.index === 0
   return (
     <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={<bdi>{game.session.title}</bdi>} />
+      <PlayBar {...props} heading={<bdi className="line-clamp-1">{game.session.title}</bdi>} isOnStage />
       <main
         id="content"
         tabIndex={-1}
-        className="on-brand flex flex-1 flex-col items-center overflow-hidden bg-brand bg-linear-to-br from-brand to-brand-deep text-center text-white"
+        className="on-brand flex flex-1 flex-col items-center overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep text-center text-white"
       >
         <div className="flex flex-auto flex-col items-center justify-center gap-[max(1rem,3vh)] p-6">
           <WallMediaAhead media={question.media} />
@@ -55,7 +55,12 @@ export function Announcement(props: Props) {
             </p>
           )}
         </div>
-        {isFirst && <Audience roster={game.roster} withAvatars={game.session.settings.avatars} />}
+        {isFirst && (
+          <Audience
+            {...{ roster: game.roster, withAvatars: game.session.settings.avatars }}
+            roomVh={question.media ? 9 : 20}
+          />
+        )}
       </main>
     </div>
   )
@@ -65,8 +70,12 @@ export function Announcement(props: Props) {
 const MOST_SEATED = 54
 const SEATS = 18
 
-/** Everybody who plays, in rows as in a hall, all of a hundred or the last who came of more. */
-function Audience({ roster, withAvatars }: Pick<HostGame, 'roster'> & { withAvatars: boolean }) {
+type AudienceProps = Pick<HostGame, 'roster'> & { withAvatars: boolean; roomVh: number }
+
+/** Those who play, in rows as in a hall; of more the last who came. */
+function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
+  // Who comes and goes meanwhile moves nobody.
+  const [roster] = useState(all)
   const seated = roster.filter(({ isAway }) => !isAway).slice(-MOST_SEATED)
   const perRow = Math.ceil(seated.length / Math.ceil(seated.length / SEATS))
   const rows = Array.from({ length: Math.ceil(seated.length / SEATS) }, (_, row) =>
@@ -75,7 +84,11 @@ function Audience({ roster, withAvatars }: Pick<HostGame, 'roster'> & { withAvat
   return (
     <div
       aria-hidden="true"
-      style={{ '--seat': `min(13vh, ${88 / Math.max(perRow + 0.5, 1)}vw)` } as CSSProperties}
+      style={
+        {
+          '--seat': `min(13vh, ${roomVh / Math.max(rows.length, 1)}vh, ${88 / Math.max(perRow + 0.5, 1)}vw)`,
+        } as CSSProperties
+      }
       className="flex w-full flex-col items-center pb-[2vh] [@media(max-height:30rem)]:hidden"
     >
       {rows.map((row, at) => (
@@ -85,14 +98,14 @@ function Audience({ roster, withAvatars }: Pick<HostGame, 'roster'> & { withAvat
             'flex list-none',
             at > 0 && '-mt-[calc(var(--seat)*0.14)]',
             // As in a hall, where everybody sees between two heads.
-            at % 2 === 1 && 'ms-(--seat)',
+            rows.length > 1 && (at % 2 === 0 ? 'me-[calc(var(--seat)/2)]' : 'ms-[calc(var(--seat)/2)]'),
           )}
         >
           {row.map((entry, seat) => (
             <li
               key={entry.participant}
               style={{ animationDelay: `${seat * 70}ms` }}
-              className="animate-hop p-[calc(var(--seat)*0.05)]"
+              className="flex animate-hop p-[calc(var(--seat)*0.05)]"
             >
               <Avatar
                 name={entry.name}

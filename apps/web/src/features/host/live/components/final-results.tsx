@@ -58,6 +58,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
     <div className="flex flex-1 flex-col">
       <StageBar
         state={state}
+        isOnStage={hasWinners && !isRanking}
         heading={<bdi className="block max-2xl:text-[0.8em]">{game.session.title}</bdi>}
       >
         {hasWinners && (

@@ -11,7 +11,7 @@ import { isCrowd, Winners } from './winners.tsx'
 type Ended = Extract<HostPhase, { name: 'ended' }>
 
 const STEPS = [
-  'h-[clamp(9rem,34vh,48rem)] bg-[#ffc72e] text-[#3d2b00]',
+  'h-[clamp(9rem,var(--first),48rem)] bg-[#ffc72e] text-[#3d2b00]',
   'h-[clamp(8rem,25vh,38rem)] bg-[#d3d8e6] text-[#2b3040]',
   'h-[clamp(6.75rem,19vh,28rem)] bg-[#e8a06a] text-[#3d1d00]',
 ]
@@ -49,13 +49,19 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   // The others stand there: who has won?
   const at = beats.findIndex(({ name }) => name === beat)
   const isHushed = at > 0 && beats[at + 1]?.name === 'place-1'
+  const [wasHushed, setHushed] = useState(isHushed)
+  if (isHushed && !wasHushed) setHushed(true)
   return (
     <section
       // Where a team has won its name needs room, too.
-      style={{ '--winner': teams ? '18vh' : '25vh' } as CSSProperties}
+      style={
+        (teams
+          ? { '--winner': '18vh', '--first': '30vh' }
+          : { '--winner': '25vh', '--first': '34vh' }) as CSSProperties
+      }
       className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white"
     >
-      {(isHushed || hasFirst) && (
+      {(isHushed || (wasHushed && hasFirst)) && (
         <span
           aria-hidden="true"
           className={clsx(
@@ -78,7 +84,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
       <h1
         className={clsx(
           'relative text-center font-display text-[clamp(2.25rem,min(4.6vw,8vh),11rem)] portrait:text-[clamp(2.5rem,11vw,13rem)] leading-none font-extrabold',
-          isNew && 'animate-title',
+          isNew && 'animate-title portrait:[--title-scale:1]',
         )}
       >
         {title}
@@ -97,7 +103,11 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
             <li
               key={equals[0]?.participant}
               style={{ gridColumn: column + 1 }}
-              className="@container row-start-1 flex min-w-0 animate-step flex-col"
+              className={clsx(
+                '@container row-start-1 flex min-w-0 animate-step flex-col',
+                // In the light while the others are not yet.
+                rank === 1 && 'relative z-20',
+              )}
             >
               <Winners {...{ equals, rank, withAvatars }} isNarrow={isSplit} />
               <Step rank={rank} score={equals[0]?.score ?? 0} />

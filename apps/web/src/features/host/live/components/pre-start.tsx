@@ -28,12 +28,12 @@ export function PreStart(props: StageProps) {
 
   return (
     <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={t('pageTitle.play')} isWithoutPin />
+      <PlayBar {...props} heading={t('pageTitle.play')} isWithoutPin isOnStage />
       <main
         id="content"
         tabIndex={-1}
         data-theme="dark"
-        className="on-brand wall-x flex flex-1 flex-col gap-[2.5vmin] bg-brand bg-linear-to-br from-brand to-brand-deep py-[2.5vmin] text-ink"
+        className="on-brand wall-x flex flex-1 flex-col gap-[2.5vmin] bg-brand bg-linear-to-b from-brand to-brand-deep py-[2.5vmin] text-ink"
       >
         <div className="grid items-center gap-x-[3vw] gap-y-[2vh] md:landscape:grid-cols-[1fr_auto]">
           <div className="min-w-0">

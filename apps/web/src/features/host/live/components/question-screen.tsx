@@ -94,13 +94,13 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   useCue(seconds, step === null ? null : 'tick', step ?? 0)
   return (
     <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={<Heading question={question} />} />
+      <PlayBar {...props} heading={<Heading question={question} />} isOnStage={!hasOptions} />
       <div className="relative isolate flex flex-1 flex-col">
         {/* The stage stays as it is until the options come. A cut: half faded, no letter could be read on it. */}
         {!hasOptions && (
           <span
             aria-hidden="true"
-            className="absolute inset-0 -z-10 bg-brand bg-linear-to-br from-brand to-brand-deep forced-colors:hidden"
+            className="absolute inset-0 -z-10 bg-brand bg-linear-to-b from-brand to-brand-deep forced-colors:hidden"
           />
         )}
         <main
@@ -160,7 +160,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
                 )}
               </div>
             </Fit>
-            {!hasOptions && (
+            {isAlone && (
               <p className="absolute inset-x-0 bottom-[5vh] text-center text-[clamp(1.25rem,2.6vw,5rem)] font-semibold">
                 <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
                   {t('play.reading')}

@@ -124,7 +124,7 @@ const BAND = clsx(
 /** Who alone is first has a row to stand in, in its middle. */
 const LONE = clsx(
   'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:justify-center',
-  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>*]:flex-none lg:landscape:[&>:first-child>bdi]:me-[0.5em]',
+  'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>bdi]:me-[0.5em] lg:landscape:[&>:first-child>bdi]:flex-initial lg:landscape:[&>:first-child>span]:ms-0',
 )
 
 /** As many columns as there are, of four three, letters as large as the longest name lets them. */
