@@ -64,7 +64,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
                   {text}
                   {!isRight && hasRight && rightLabel && <SameRoom text={'\u00a0✓'} />}
                   {isRight && rightLabel && (
-                    <span className={clsx('flood-marked', UNTIL_KEY)}>
+                    <span className={UNTIL_KEY}>
                       {'\u00a0'}
                       <span aria-hidden="true">✓</span>
                       <span className="sr-only">({rightLabel})</span>

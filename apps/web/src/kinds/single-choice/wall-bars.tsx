@@ -110,9 +110,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
               <span dir="auto" className="font-semibold as-written">
                 <Written text={text} />
               </span>{' '}
-              {isRight && (
-                <strong className={clsx(CHIP, 'flood-marked', UNTIL_KEY)}>{t('play.correct')}</strong>
-              )}
+              {isRight && <strong className={clsx(CHIP, UNTIL_KEY)}>{t('play.correct')}</strong>}
               {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
             </span>
           </span>

@@ -132,7 +132,7 @@ function Place({ result, label, value, top }: PlaceProps) {
                 text={value}
                 parts={{
                   rank: (rank) => (
-                    <span className="text-[2.7em] [@media(min-height:46rem)]:text-[3.2em]">{rank}</span>
+                    <span className="text-[2.4em] [@media(min-height:46rem)]:text-[3.2em]">{rank}</span>
                   ),
                 }}
               />
