@@ -99,16 +99,23 @@ export const SameRoom = ({ text, className }: { text: string; className?: string
   />
 )
 
-type BarProps = { percent: number; isRight?: boolean | undefined; isReceding?: boolean }
+type BarProps = {
+  percent: number
+  isRight?: boolean | undefined
+  isReceding?: boolean
+  /** Its height. */
+  className?: string
+}
 
 /** Below what stands in its row; grows from nothing at first, then with the counts. In the colour of `--bar`. */
-export function Bar({ percent, isRight = false, isReceding = false }: BarProps) {
+export function Bar({ percent, isRight = false, isReceding = false, className = 'h-[0.7em]' }: BarProps) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        'block h-[0.7em] shrink-0 overflow-hidden rounded-full',
+        'block shrink-0 overflow-hidden rounded-full',
         isRight ? RIGHT.track : 'bg-sunken',
+        className,
       )}
     >
       <span

@@ -1,8 +1,9 @@
 import { percentOf } from '@pinquiz/game'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
 import { optionColour } from '../session/parts/option-colours.ts'
 import { OptionMark } from '../session/parts/option-mark.tsx'
+import { Bar } from './bar-list.tsx'
 import { Written } from './written.tsx'
 
 type Row = { mark?: number; text: ReactNode; count: number }
@@ -26,14 +27,15 @@ export function Leading({ rows, whole, ofSeveral = false }: Props) {
   return (
     <ul className="flex list-none flex-col gap-[0.45em] text-[1.2em] leading-tight md:text-[1.5em] font-extrabold">
       {first.slice(0, MOST).map(({ mark, text, count }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
-        <li key={at} className="flex flex-col gap-[0.3em]">
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
+          key={at}
+          style={{ '--bar': mark === undefined ? 'var(--brand)' : optionColour(mark, 4) } as CSSProperties}
+          className="flex flex-col gap-[0.3em]"
+        >
           <div className="flex items-center gap-[0.4em]">
             {mark !== undefined && (
-              <span
-                style={{ backgroundColor: optionColour(mark, 4) }}
-                className="inline-flex shrink-0 rounded-md px-[0.35em] py-[0.15em] text-[0.8em] text-white forced-color-adjust-none"
-              >
+              <span className="inline-flex shrink-0 rounded-md bg-(--bar) px-[0.35em] py-[0.15em] text-[0.8em] text-white forced-color-adjust-none">
                 <OptionMark index={mark} />
               </span>
             )}
@@ -44,10 +46,7 @@ export function Leading({ rows, whole, ofSeveral = false }: Props) {
               {formatPercent(percentOf(count, whole))}
             </strong>
           </div>
-          <Share
-            colour={mark === undefined ? undefined : optionColour(mark, 4)}
-            percent={percentOf(count, whole)}
-          />
+          <Bar percent={percentOf(count, whole)} className="h-[0.4em]" />
         </li>
       ))}
       {first.length > MOST && (
@@ -56,15 +55,6 @@ export function Leading({ rows, whole, ofSeveral = false }: Props) {
     </ul>
   )
 }
-
-const Share = ({ colour, percent }: { colour: string | undefined; percent: number }) => (
-  <span aria-hidden="true" className="block h-[0.4em] overflow-hidden rounded-full bg-sunken">
-    <span
-      style={{ width: `${percent}%`, backgroundColor: colour }}
-      className="block h-full origin-left animate-grow bg-brand forced-color-adjust-none rtl:origin-right dark:brightness-[1.7]"
-    />
-  </span>
-)
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
 

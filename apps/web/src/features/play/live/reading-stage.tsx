@@ -30,7 +30,8 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
           <QuestionText text={question.text} isAlone />
         </div>
       </OfQuestion>
-      <div className="pb-6 text-center">
+      {/* On the purple its bar has the track of a dark page. */}
+      <div data-theme="dark" className="pb-6 text-center text-white">
         <p className="text-lg font-semibold">{t('reading')}</p>
         <ReadingBar
           clock={store.clock}

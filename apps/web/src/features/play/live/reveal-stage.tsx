@@ -68,7 +68,7 @@ function Scenes({ clock, state, phase }: Props) {
       heading={tPlay('question', { number: question.index + 1, total: question.of })}
     >
       <StageText title={t('result.hush')} icon={<Pulse />}>
-        {own?.value !== undefined && own.value !== null && (
+        {own?.value != null && (
           <OfQuestion question={question}>
             <Given question={question} value={own.value} label={tPlay('answer.yours')} />
           </OfQuestion>

@@ -12,7 +12,7 @@ import { PlayBar } from './play-bar.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }>; shownAtMs: number }
 
-/** Which question comes; before the first one everybody who plays, and the seconds until it is there. */
+/** Which question comes; before the first one those who play, and the seconds until it is there. */
 export function Announcement(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, phase, game, shownAtMs } = props
@@ -34,17 +34,17 @@ export function Announcement(props: Props) {
             {isFirst ? t('play.ready') : number}
           </h1>
           {isFirst ? (
-            <ReadyCount
-              key={shownAtMs}
-              clock={store.clock}
-              untilMs={shownAtMs}
-              className="font-display text-[clamp(5rem,min(20vw,29vh),36rem)]"
-            />
+            <>
+              <ReadyCount
+                key={shownAtMs}
+                clock={store.clock}
+                untilMs={shownAtMs}
+                className="font-display text-[clamp(5rem,min(20vw,29vh),36rem)]"
+              />
+              <p className="text-[clamp(1.25rem,2.4vw,3rem)] leading-tight font-semibold">{number}</p>
+            </>
           ) : (
             <Way at={question.index} of={question.of} />
-          )}
-          {isFirst && (
-            <p className="text-[clamp(1.25rem,2.4vw,3rem)] leading-tight font-semibold">{number}</p>
           )}
           {question.isRepeat && (
             <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{t('play.repeat')}</p>
@@ -72,21 +72,21 @@ const SEATS = 18
 
 type AudienceProps = Pick<HostGame, 'roster'> & { withAvatars: boolean; roomVh: number }
 
-/** Those who play, in rows as in a hall; of more the last who came. */
+/** Those who play, in rows as in a hall; of more the last who came, in no more than so much of the wall's height. */
 function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
   // Who comes and goes meanwhile moves nobody.
   const [roster] = useState(all)
   const seated = roster.filter(({ isAway }) => !isAway).slice(-MOST_SEATED)
-  const perRow = Math.ceil(seated.length / Math.ceil(seated.length / SEATS))
-  const rows = Array.from({ length: Math.ceil(seated.length / SEATS) }, (_, row) =>
-    seated.slice(row * perRow, (row + 1) * perRow),
-  )
+  const many = Math.ceil(seated.length / SEATS)
+  if (many === 0) return null
+  const perRow = Math.ceil(seated.length / many)
+  const rows = Array.from({ length: many }, (_, row) => seated.slice(row * perRow, (row + 1) * perRow))
   return (
     <div
       aria-hidden="true"
       style={
         {
-          '--seat': `min(13vh, ${roomVh / Math.max(rows.length, 1)}vh, ${88 / Math.max(perRow + 0.5, 1)}vw)`,
+          '--seat': `min(13vh, ${roomVh / many}vh, ${88 / (perRow + 0.5)}vw)`,
         } as CSSProperties
       }
       className="flex w-full flex-col items-center pb-[2vh] [@media(max-height:30rem)]:hidden"
@@ -98,7 +98,7 @@ function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
             'flex list-none',
             at > 0 && '-mt-[calc(var(--seat)*0.14)]',
             // As in a hall, where everybody sees between two heads.
-            rows.length > 1 && (at % 2 === 0 ? 'me-[calc(var(--seat)/2)]' : 'ms-[calc(var(--seat)/2)]'),
+            many > 1 && (at % 2 === 0 ? 'me-[calc(var(--seat)/2)]' : 'ms-[calc(var(--seat)/2)]'),
           )}
         >
           {row.map((entry, seat) => (

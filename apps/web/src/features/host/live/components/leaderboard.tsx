@@ -1,7 +1,7 @@
 import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Flame, TrendingUp } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../../session/parts/picture.tsx'
@@ -30,17 +30,18 @@ type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> &
 
 /** The best five: points are added, then rows overtake each other on their way from the places before the question, then all get their ranks. */
 export function Leaderboard(props: Props) {
-  const { leaderboard, fallen = [], climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
+  const { leaderboard, fallen, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
   // Who comes and goes meanwhile moves nothing.
   const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
-  const after = [...leaderboard, ...fallen]
-  const before = asBefore(after, roster)
+  const { before, after } = useMemo(() => {
+    const places = [...leaderboard, ...(fallen ?? [])]
+    return { before: asBefore(places, roster), after: places }
+  }, [leaderboard, fallen, roster])
   const beat = useBeat(clock, CLIMB, climbsAtMs(startsAtMs))
   const order = beat === 'counting' ? before : after
   const hasLanded = isRanked || beat === 'landed'
   const rows = leaderboard.length
-  const rowOf = (wanted: string) => roster.find(({ participant }) => participant === wanted)
   const isLevel = rows > 3 && leaderboard.every(({ rank }) => rank === 1)
   return (
     <section aria-label={t('play.leaderboard')} className="flex w-full flex-auto flex-col gap-[1.5vh]">
@@ -56,7 +57,7 @@ export function Leaderboard(props: Props) {
             className="relative mt-[max(0px,calc((100cqh-var(--rows)*var(--row))/2))] h-[calc(var(--rows)*var(--row))] list-none overflow-clip [overflow-clip-margin:2rem]"
             style={{ '--row': rowHeight(rows), '--rows': rows } as CSSProperties}
           >
-            {[...leaderboard, ...fallen].map((place) => {
+            {after.map((place) => {
               const position = order.indexOf(place)
               return (
                 <Row
@@ -76,7 +77,10 @@ export function Leaderboard(props: Props) {
           <span className="inline-flex animate-pop items-center gap-[0.5em] rounded-full bg-success-soft py-[0.2em] ps-[0.3em] pe-[0.8em]">
             {withAvatars && (
               <AvatarPicture
-                avatar={avatarOf(climber.participant, rowOf(climber.participant)?.avatar)}
+                avatar={avatarOf(
+                  climber.participant,
+                  roster.find(({ participant }) => participant === climber.participant)?.avatar,
+                )}
                 className="size-[1.4em] bg-white"
               />
             )}
