@@ -11,7 +11,7 @@ export default defineConfig<PerTest>({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Most of a test's time is waiting: six at once use both cores of a small machine. The long form also runs where cores are lent to others.
-  workers: isLong ? 4 : 6,
+  workers: isLong ? 3 : 6,
   // Real games have real clocks: there a test that fails is asked once more, and listed as flaky. Whoever develops is told at once.
   retries: isLong ? 1 : 0,
   // Only what hangs is to meet these: a slow machine may take its time.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { approve, becomeAdministrator, signIn, signUp, toast } from './support/accounts.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
 import { importQuiz, startLive } from './support/playing/hosting.ts'
@@ -9,6 +9,8 @@ import { type QuizFile, readQuizFile } from './support/quizzes/csv-file.ts'
 import { expect, longTest, test } from './support/test.ts'
 
 const SAMPLE = 'samples/pinquiz-sample.csv'
+/** Of a row, what is before a limit above 10 s. */
+const LIMIT = /^(.*?any room",\d+,(?:"(?:[^"]|"")*"|[^,]*)),(?!10,)\d+,/gm
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 /** 15 letters, as long as a name may be. */
 const LONGEST_NAME = 'Anna-Lena Vogel'
@@ -17,9 +19,9 @@ const RIGHT_TO_LEFT_NAME = 'נועה כהן'
 test('from the first start to the final ranking, with everything that happens in a classroom', async ({
   freshServer,
   people,
-}) => {
+}, info) => {
   const { origin } = freshServer
-  const file = readQuizFile(SAMPLE)
+  const file = readQuizFile(unhurried(SAMPLE, info.outputPath('sample.csv')))
   const page = await people.atDesk(undefined, CLIPBOARD)
   const host = new HostScreen(page)
 
@@ -172,6 +174,12 @@ for (const path of ['../shared/data/geography-20.csv', '../shared/data/science-1
     expect(await host.ranking()).toEqual(keeper.ranking())
     for (const player of players) await seesFinalScreen(player, keeper, players.length)
   })
+
+/** A copy in which who reloads on a busy machine has time left; the 10 s that nobody answers in stay. */
+function unhurried(path: string, copy: string): string {
+  writeFileSync(copy, readFileSync(path, 'utf8').replace(LIMIT, '$1,60,'))
+  return copy
+}
 
 /** Reloading before the answer: the same question, the same clock, nothing chosen. */
 async function reload(player: Player, question: number): Promise<void> {

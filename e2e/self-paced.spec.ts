@@ -24,10 +24,13 @@ test('three take the quiz at their own pace, a fourth comes from the same device
   const reloadsInMidQuestion = async () => {
     await ana.seesQuestion(1, 3)
     const clock = ana.page.getByRole('timer')
-    await expect(clock).toHaveAccessibleName('13 seconds left')
+    const leftS = async () => Number.parseInt((await clock.getAttribute('aria-label')) ?? '', 10)
+    await expect.poll(leftS).toBeLessThan(24)
+    const beforeS = await leftS()
     await ana.page.reload()
     await ana.seesQuestion(1, 3)
-    await expect(clock).toHaveAccessibleName(/^(1[0-2]|\d) seconds? left$/)
+    await expect(clock).toHaveAccessibleName(/^\d+ seconds? left$/)
+    expect(await leftS()).toBeLessThanOrEqual(beforeS)
     await ana.answer('Beta')
     await expect(toast(ana.page)).toContainText('Correct!')
     await expect(toast(ana.page)).toContainText('You got it right! +100 points')
@@ -47,7 +50,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     await bo.answer('Gamma')
     await expect(toast(bo.page)).toContainText('Incorrect')
     await expect(toast(bo.page)).toContainText('Better luck next time')
-    expect(await coveredByToast(bo.page)).toEqual([])
+    await expect.poll(() => coveredByToast(bo.page)).toEqual([])
     await bo.seesQuestion(3, 3)
     await bo.answer('Beta')
   }
@@ -66,7 +69,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     await expect(toast(cy.page)).toContainText(
       'Multiple tab switches detected. This quiz session may be terminated.',
     )
-    expect(await coveredByToast(cy.page)).toEqual([])
+    await expect.poll(() => coveredByToast(cy.page)).toEqual([])
     await cy.answer('Alpha')
     await cy.seesQuestion(3, 3)
     await cy.answer('Beta')

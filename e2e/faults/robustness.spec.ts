@@ -113,7 +113,7 @@ test("another host's game is refused with a word and leads to the own dashboard"
 })
 
 test('the server restarts in mid-question and the game goes on', async ({ ownSite: site, people }) => {
-  const { host, player } = await openRoom(site, people, [60, 60], true)
+  const { host, player } = await openRoom(site, people, [120, 60], true)
   await site.server.end('SIGKILL')
   await expect(player.page.getByText('Reconnecting…')).toBeVisible()
   await expect(host.page.getByText('Reconnecting…')).toBeVisible()

@@ -89,6 +89,10 @@ async function stoppable(phone: Page) {
     news.nowMs -= LONG_MS / 2
   })
   return {
+    /** Before a question is asked, so that the phone cannot be past its opening when the clock is set to it. */
+    async stop() {
+      await phone.clock.pauseAt((await phone.evaluate(() => Date.now())) + 500)
+    },
     /** Where everything of the question is to be seen, and nothing can be answered yet. */
     async stopBeforeOpening(question: number) {
       await expect.poll(() => openings.has(question)).toBe(true)
@@ -103,10 +107,6 @@ async function stoppable(phone: Page) {
   }
 }
 
-async function toNext(wall: Page, isLast: boolean) {
-  if (!isLast) await wall.getByRole('button', { name: 'Next Question' }).click()
-}
-
 test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any kind, and the focus stays', async ({
   site,
   people,
@@ -116,8 +116,9 @@ test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any
   const wall = await people.atDesk(site.host)
   await wall.goto(`${site.origin}/game/${game.id}`)
   const phone = await people.onPhone()
-  const { stopBeforeOpening } = await stoppable(phone)
+  const { stop, stopBeforeOpening } = await stoppable(phone)
   await Player.join(phone, 'Ana', { origin: site.origin, pin: game.pin })
+  await stop()
   await new HostScreen(wall).start('Too early')
   const submit = phone.getByRole('button', { name: 'Submit Answer' })
   const given = phone.getByText('Your answer', { exact: true })
@@ -137,7 +138,9 @@ test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any
       await phone.keyboard.press('Enter')
       await expect(given.first()).toBeVisible()
     })
-    await toNext(wall, index === SUBMITTED.length - 1)
+    if (index === SUBMITTED.length - 1) return
+    await stop()
+    await wall.getByRole('button', { name: 'Next Question' }).click()
   }
 })
 
@@ -150,8 +153,9 @@ test('L17 P10 Q8 nor is a tap of the keyboard an answer before, where one tap is
   const wall = await people.atDesk(site.host)
   await wall.goto(`${site.origin}/game/${game.id}`)
   const phone = await people.onPhone()
-  const { stopBeforeOpening } = await stoppable(phone)
+  const { stop, stopBeforeOpening } = await stoppable(phone)
   await Player.join(phone, 'Ana', { origin: site.origin, pin: game.pin })
+  await stop()
   await new HostScreen(wall).start('Too early')
   for (const [index, { question, select }] of TAPPED.entries()) {
     await test.step(question.kind, async () => {
@@ -167,6 +171,8 @@ test('L17 P10 Q8 nor is a tap of the keyboard an answer before, where one tap is
       await phone.keyboard.press('Enter')
       await expect(phone.getByText('Your answer', { exact: true }).first()).toBeVisible()
     })
-    await toNext(wall, index === TAPPED.length - 1)
+    if (index === TAPPED.length - 1) return
+    await stop()
+    await wall.getByRole('button', { name: 'Next Question' }).click()
   }
 })

@@ -58,7 +58,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await ana.vote('Beta')
     await expect(toast(ana.page)).toContainText('Response submitted')
     await expect(toast(ana.page)).toContainText('Thank you for your response!')
-    expect(await coveredByToast(ana.page)).toEqual([])
+    await expect.poll(() => coveredByToast(ana.page)).toEqual([])
     await bo.vote('Gamma')
     await expect(page.getByText('2 responses')).toBeVisible()
     await expect
@@ -119,7 +119,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await di.seesQuestion(1, 'Question 1?')
     await di.vote('Beta')
     await expect(di.heading('How everybody voted')).toBeVisible()
-    expect(await coveredByToast(di.page)).toEqual([])
+    await expect.poll(() => coveredByToast(di.page)).toEqual([])
     await expect.poll(() => bars(ana.page)).toContain('Beta Your response 67% 2 votes')
     await expect.poll(() => bars(page)).toContain('Beta 67% 2 votes')
     await expect(page.getByText('4 Players Joined')).toBeVisible()

@@ -49,7 +49,7 @@ export async function coveredByToast(
   page: Page,
   asked = page.getByRole('main').locator('h1, h2, p, li, button'),
 ): Promise<string[]> {
-  const card = await toast(page).locator('> *').boundingBox()
+  const card = await toast(page).locator('> *').boundingBox({ timeout: 1000 })
   if (!card) throw new Error('there is no notice')
   const contents = await asked.all()
   const covered = contents.map(async (content) => {

@@ -43,7 +43,7 @@ export function exported(sections: Sections): Facts {
 }
 
 /** Seconds: the first question is one that somebody lets pass, the others wait for slow machines. */
-export const LIMITS_S = [15, 60, 60]
+export const LIMITS_S = [25, 60, 60]
 
 /** `given` holds everybody's choices in words, '-' for a time-out; the best is unique. For `plainQuiz(LIMITS_S)`. */
 export function expectedExport(
