@@ -4,7 +4,7 @@ import { startPoll } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L212 a question of two lines on its way to its place leaves no edge of the wall', async ({
+test('L212 a question of two lines goes to its place as its lines stand, and leaves no edge of the wall', async ({
   site,
   people,
 }) => {
@@ -18,18 +18,19 @@ test('L212 a question of two lines on its way to its place leaves no edge of the
   const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
   await new HostScreen(page).start('On its way')
   await expect(page.getByRole('heading', { name: text })).toBeVisible()
-  /** Of its letters, frame by frame, until it stays in its place. */
-  const [alone = 0, ...lefts] = await page.evaluate(
+  /** Where its first and its last line begin, frame by frame, until it stays in its place. */
+  const seen = await page.evaluate(
     (wanted) =>
-      new Promise<number[]>((resolve) => {
-        const seen: number[] = []
+      new Promise<number[][]>((resolve) => {
+        const seen: number[][] = []
         const look = () => {
           const heading = [...document.querySelectorAll('h1')].find(
             ({ textContent }) => textContent === wanted,
           )
           const letters = document.createRange()
           if (heading) letters.selectNodeContents(heading)
-          seen.push(letters.getBoundingClientRect().left)
+          const rects = letters.getClientRects()
+          seen.push([rects[0], rects[rects.length - 1]].map((rect) => rect?.left ?? 0))
           if (document.querySelector('main li')?.checkVisibility({ visibilityProperty: true })) resolve(seen)
           else requestAnimationFrame(look)
         }
@@ -37,6 +38,8 @@ test('L212 a question of two lines on its way to its place leaves no edge of the
       }),
     text,
   )
+  for (const [first = 0, second = 0] of seen) expect(Math.abs(first - second)).toBeLessThan(1)
+  const [alone = 0, ...lefts] = seen.map(([first = 0]) => first)
   expect(alone).toBeGreaterThan(100)
   expect(Math.min(...lefts)).toBeGreaterThanOrEqual((lefts.at(-1) ?? 0) - 1)
   crowd.leave()

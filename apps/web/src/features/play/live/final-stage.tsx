@@ -85,9 +85,13 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
       </dl>
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
-      <div className="flex flex-wrap justify-center gap-3 *:flex-auto">
-        {place && result && <KeepCard name={me.name} title={title} result={result} />}
-        {hasPodium && (
+      {place && result && <KeepCard name={me.name} title={title} result={result} />}
+      {/* Whoever stays is led to the next round (L132). */}
+      {hasPodium && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-start">
+          <p className="flex-1 basis-44 text-[0.9375rem] leading-tight text-pretty opacity-85">
+            {t('end.stay')}
+          </p>
           <ButtonLink
             href="/"
             variant="ghost"
@@ -95,10 +99,8 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
           >
             {t('end.again')}
           </ButtonLink>
-        )}
-      </div>
-      {/* Whoever stays is led to the next round (L132). */}
-      {hasPodium && <p className="text-[0.9375rem] leading-tight text-balance opacity-85">{t('end.stay')}</p>}
+        </div>
+      )}
     </div>
   )
 }

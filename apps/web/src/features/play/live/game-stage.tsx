@@ -30,7 +30,15 @@ export function GameStage({ store, state: latest }: Props) {
         <PhaseStage {...{ store, state }} />
       </div>
       {isReacting && (
-        <aside className="h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+        <aside
+          className={clsx(
+            'h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t pb-[env(safe-area-inset-bottom)]',
+            // As the screen above it.
+            phase.name === 'question' || phase.name === 'reveal'
+              ? 'border-line bg-surface'
+              : 'on-brand border-white/20 bg-brand-deep',
+          )}
+        >
           <Suspense fallback={null}>
             <Reactions onReact={store.react} />
           </Suspense>

@@ -94,7 +94,10 @@ type BannerProps = { className: string; icon?: ReactNode; title: string; text?: 
 function Banner({ className, icon, title, text }: BannerProps) {
   return (
     <div
-      className={clsx('flex flex-col items-center rounded-xl px-4 py-5 text-center text-white', className)}
+      className={clsx(
+        'flex flex-col items-center justify-center rounded-xl px-4 py-5 text-center text-white',
+        className,
+      )}
     >
       <span aria-hidden="true">{icon}</span>
       <h1 className="text-4xl font-extrabold tracking-tight text-balance">{title}</h1>

@@ -17,11 +17,6 @@ export function Alone({ isAlone, children }: Props) {
     const stop = followSizes(() => place(one), one)
     return () => {
       stop()
-      // Its lines are not centred any more: it sets out from where they are in the middle of the wall now.
-      one.style.transition = 'none'
-      place(one)
-      one.getBoundingClientRect()
-      one.style.transition = ''
       one.style.transform = ''
     }
   }, [isAlone])
@@ -30,7 +25,7 @@ export function Alone({ isAlone, children }: Props) {
       ref={box}
       className={clsx(
         'flex min-w-0 flex-1 origin-top-left items-center gap-6 max-sm:contents',
-        isAlone ? 'sm:text-center' : 'transition-transform duration-300 ease-in-out',
+        !isAlone && 'transition-transform duration-300 ease-in-out',
       )}
     >
       {children}

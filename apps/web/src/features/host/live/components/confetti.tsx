@@ -2,7 +2,7 @@ import { CONFETTI_COLOURS } from '../../../../session/parts/confetti-colours.ts'
 import { OptionShape } from '../../../../session/parts/option-mark.tsx'
 
 /** Once across the whole wall, then on and on at its edges, where no name stands. */
-const BURST = 90
+const BURST = 150
 const LASTING = 44
 /** Percent of the width. */
 const EDGE = 8
@@ -32,7 +32,7 @@ function Piece({ piece, lasts }: { piece: number; lasts: boolean }) {
         color: CONFETTI_COLOURS[Math.floor(scatter(piece, 39.425) * CONFETTI_COLOURS.length)],
         animation: `${lasts ? 'fall-on' : 'fall-once'} ${fallS}s linear ${waitS}s ${lasts ? 'infinite' : '1'} both`,
       }}
-      className="absolute size-[clamp(0.75rem,max(1.5vw,1.2vmax),3rem)]"
+      className="absolute size-[clamp(0.75rem,max(1.8vw,1.3vmax),4rem)]"
     >
       <OptionShape index={Math.floor(scatter(piece, 93.989) * 10)} className="size-full" />
     </span>

@@ -44,7 +44,10 @@ export function Leaderboard(props: Props) {
   const rows = leaderboard.length
   const isLevel = rows > 3 && leaderboard.every(({ rank }) => rank === 1)
   return (
-    <section aria-label={t('play.leaderboard')} className="flex w-full flex-auto flex-col gap-[1.5vh]">
+    <section
+      aria-label={t('play.leaderboard')}
+      className="mx-auto flex w-full max-w-[max(64rem,145vh)] flex-auto flex-col gap-[1.5vh]"
+    >
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
         <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">{t('play.topFive')}</span>

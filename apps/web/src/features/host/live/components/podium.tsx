@@ -65,10 +65,10 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
         <span
           aria-hidden="true"
           className={clsx(
-            'pointer-events-none absolute inset-0 z-10',
+            'pointer-events-none fixed inset-0 z-10',
             // The winner comes into the light before the others are seen again.
             isHushed ? 'animate-hush' : 'animate-lights',
-            'bg-[radial-gradient(ellipse_26%_74%_at_50%_70%,rgb(255_255_255/0.2),rgb(15_3_40/0.55)_75%)]',
+            'bg-[radial-gradient(ellipse_26%_70%_at_50%_66%,rgb(255_255_255/0.2),rgb(15_3_40/0.55)_75%)]',
           )}
         />
       )}

@@ -209,6 +209,7 @@ function Answered({ game, isOver }: Props & { isOver: boolean }) {
   const { progress, roster } = game
   const answered = progress?.answered ?? 0
   const total = progress?.of ?? roster.filter(({ isAway }) => !isAway).length
+  const areAllIn = total > 0 && answered >= total
   useLockIns(answered, total)
   return (
     <p className="text-[clamp(1.25rem,min(2.5vw,4.4vh),6rem)] leading-tight font-bold tabular-nums">
@@ -218,10 +219,12 @@ function Answered({ game, isOver }: Props & { isOver: boolean }) {
         className="absolute inset-x-0 -top-[max(0.25rem,0.6vh)] h-[max(0.25rem,0.6vh)] origin-left bg-accent transition-[scale] duration-300 rtl:origin-right"
       />
       {isOver && <span className="me-4 font-extrabold text-danger">{t('play.timeUp')}</span>}
-      <RichText
-        text={t('play.answered', { ...counted(answered), total: formatNumber(total) })}
-        parts={{ of: (ofTotal) => <span className="text-muted">{ofTotal}</span> }}
-      />
+      <span className={clsx('inline-block', areAllIn && 'origin-left animate-arrive rtl:origin-right')}>
+        <RichText
+          text={t('play.answered', { ...counted(answered), total: formatNumber(total) })}
+          parts={{ of: (ofTotal) => <span className={clsx(!areAllIn && 'text-muted')}>{ofTotal}</span> }}
+        />
+      </span>
     </p>
   )
 }
