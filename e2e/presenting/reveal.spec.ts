@@ -1,6 +1,7 @@
 import { falsifyNews } from '../support/network/false-line.ts'
 import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
+import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -108,4 +109,28 @@ test('L97 who has fallen out of the leaderboard makes no wall higher', async ({ 
     0,
   )
   crowd.leave()
+})
+
+test('L95 in the hand right or wrong goes from edge to edge, and what it brought is seen without scrolling', async ({
+  site,
+  people,
+}) => {
+  const { origin, host: api } = site
+  const game = await api.startGame(plainQuiz([60, 60], 'In the hand'))
+  const page = await people.atDesk(api)
+  await page.goto(`${origin}/game/${game.id}`)
+  const phone = await people.onPhone()
+  await phone.setViewportSize({ width: 360, height: 640 })
+  const player = await Player.join(phone, 'Ada', { origin, pin: game.pin })
+  const host = new HostScreen(page)
+  await host.start('In the hand')
+  await player.choose('Alpha')
+  await player.submit()
+  expect((await player.outcome()).verdict).toBe('wrong')
+  const ground = await phone.getByRole('heading', { name: 'Incorrect' }).locator('..').boundingBox()
+  expect(ground).toMatchObject({ x: 0, width: 360 })
+  expect(ground?.height).toBeGreaterThan(150)
+  expect(
+    await phone.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBe(0)
 })

@@ -55,7 +55,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
-    <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-2 overflow-x-clip text-center [@media(min-height:46rem)]:gap-4">
+    <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-2 overflow-x-clip [--arrive:0.95] text-center [@media(min-height:46rem)]:gap-4">
       <h1 className="text-xl leading-tight font-extrabold tracking-tight [@media(min-height:46rem)]:text-2xl">
         {t('end.title')}
       </h1>

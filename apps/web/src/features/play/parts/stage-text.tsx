@@ -5,7 +5,7 @@ type Props = { title: string; description?: string; icon?: ReactNode; children?:
 /** One message in the middle of the screen, legible at arm's length. */
 export function StageText({ title, description, icon, children }: Props) {
   return (
-    <div className="m-auto flex w-full max-w-md animate-rise flex-col items-center gap-3 py-2 text-center [@media(min-height:46rem)]:gap-4 [@media(min-height:46rem)]:py-4">
+    <div className="m-auto flex w-full max-w-md animate-arrive flex-col items-center [--arrive:0.95] gap-3 py-2 text-center [@media(min-height:46rem)]:gap-4 [@media(min-height:46rem)]:py-4">
       {icon}
       <div>
         <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
