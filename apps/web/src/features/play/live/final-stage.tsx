@@ -89,13 +89,13 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
       {/* Whoever stays is led to the next round (L132). */}
       {hasPodium && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-start">
-          <p className="flex-1 basis-44 text-[0.9375rem] leading-tight text-pretty opacity-85">
+          <p className="grow-[99] basis-44 text-[0.9375rem] leading-tight text-pretty opacity-85">
             {t('end.stay')}
           </p>
           <ButtonLink
             href="/"
             variant="ghost"
-            className="border border-white/60 text-white hover:text-primary-ink"
+            className="grow border border-white/60 text-white hover:text-primary-ink"
           >
             {t('end.again')}
           </ButtonLink>
