@@ -85,7 +85,10 @@ test('L95 before its beat no row is higher than the others, however nearly its t
   crowd.leave()
 })
 
-test('L97 who has fallen out of the leaderboard makes no wall higher', async ({ site, people }) => {
+test('L34 L97 who has fallen out of the leaderboard makes no wall higher, and who shares its last place is counted', async ({
+  site,
+  people,
+}) => {
   const { origin, host: api } = site
   const game = await api.startGame(plainQuiz([60, 60], 'Fallen'))
   const page = await people.atDesk(api)
@@ -95,7 +98,8 @@ test('L97 who has fallen out of the leaderboard makes no wall higher', async ({ 
   })
   const ten = Array.from({ length: 10 }, (_, at) => placed(at + 1))
   await falsifyNews(page, ({ phase }) => {
-    if (phase?.name === 'reveal') Object.assign(phase, { leaderboard: ten.slice(0, 5), fallen: ten.slice(5) })
+    if (phase?.name === 'reveal')
+      Object.assign(phase, { leaderboard: ten.slice(0, 5), fallen: ten.slice(5), tied: 2 })
   })
   const host = new HostScreen(page)
   await page.goto(`${origin}/game/${game.id}`)
@@ -105,6 +109,7 @@ test('L97 who has fallen out of the leaderboard makes no wall higher', async ({ 
   await host.primary('Show leaderboard').click()
   const board = page.getByRole('region', { name: 'Leaderboard' })
   await expect(board.locator('li[aria-hidden]')).toHaveCount(5)
+  await expect(board.getByText('Top 5 · 2 more share place 5')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
     0,
   )

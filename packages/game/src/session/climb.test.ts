@@ -44,9 +44,18 @@ test('L34 L97 the leaderboard says where everybody stood before, who fell and wh
 
 test('L97 of many with equal points only those have fallen who were shown', () => {
   const tally = tallyOf(Array.from({ length: 9 }, (_, at) => (at === 5 || at === 6 ? [150, 50] : [100, 0])))
-  const { leaderboard, fallen } = climbOf(tally, 1, none)
+  const { leaderboard, fallen, tied } = climbOf(tally, 1, none)
   expect(leaderboard.map(({ participant }) => participant)).toEqual(['p6', 'p7', 'p1', 'p2', 'p3'])
+  expect(tied).toBe(4)
   expect(fallen?.map(({ participant }) => participant)).toEqual(['p4', 'p5'])
+})
+
+test('L34 how many more share the last place is said where there are any, and not of nothing', () => {
+  const tiedOf = (scores: number[]) => climbOf(tallyOf(scores.map((score) => [score, 0])), 1, none).tied
+  expect(tiedOf([9, 8, 7, 6, 5, 5, 5, 4])).toBe(2)
+  expect(tiedOf([9, 8, 7, 6, 5, 4, 4])).toBeUndefined()
+  expect(tiedOf([9, 8, 7, 6])).toBeUndefined()
+  expect(tiedOf([9, 0, 0, 0, 0, 0, 0])).toBeUndefined()
 })
 
 test('L97 of the first question nobody has a place before, and nobody climbed', () => {

@@ -15,6 +15,8 @@ export type Climb = {
   leaderboard: Climbing[]
   /** Who was shown before and is not any more. */
   fallen?: Climbing[] | undefined
+  /** So many more share the last place that is shown. */
+  tied?: number | undefined
   /** Who went up by the most places, where that is worth a word. */
   climber?: { participant: string; name: string; places: number } | undefined
 }
@@ -47,11 +49,15 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
     }
   }
   const shownBefore = new Set(rankedBefore?.slice(0, LEADERBOARD_SIZE).map(({ participant }) => participant))
-  const fallen = ranked.slice(LEADERBOARD_SIZE).filter(({ participant }) => shownBefore.has(participant))
+  const rest = ranked.slice(LEADERBOARD_SIZE)
+  const fallen = rest.filter(({ participant }) => shownBefore.has(participant))
   const climber = before && climberOf(ranked, before)
+  const last = ranked[LEADERBOARD_SIZE - 1]
+  const tied = last && last.score > 0 ? rest.filter(({ rank }) => rank === last.rank).length : 0
   return {
     leaderboard: ranked.slice(0, LEADERBOARD_SIZE).map(climbing),
     ...(fallen.length > 0 ? { fallen: fallen.map(climbing) } : {}),
+    ...(tied > 0 ? { tied } : {}),
     ...(climber ? { climber } : {}),
   }
 }

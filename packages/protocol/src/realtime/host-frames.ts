@@ -42,6 +42,7 @@ const hostPhase = z.discriminatedUnion('name', [
   z.extend(reveal, {
     leaderboard: z.array(climbing),
     fallen: z.optional(z.array(climbing)),
+    tied: z.optional(z.int()),
     climber: z.optional(z.object({ participant: id, name: z.string(), places: z.int() })),
     teams,
   }),

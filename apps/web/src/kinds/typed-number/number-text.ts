@@ -22,7 +22,9 @@ export const shortNumber = (value: number): string =>
 
 /** Of averages, no more digits than are read. */
 export const roughNumber = (value: number): string =>
-  formatOf({ maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 }).format(value)
+  formatOf({ maximumFractionDigits: [10, 1000].filter((limit) => Math.abs(value) < limit).length }).format(
+    value,
+  )
 
 /** What the chosen language writes between thousands. */
 export const groupSign = (): string =>

@@ -164,7 +164,11 @@ function Standing({ result, isRanked, hasRank }: StandingProps) {
     <dl className={clsx('grid gap-3 text-center', isRanked && 'grid-cols-2')}>
       <Figure label={t('result.total')} value={total.text} isSettling={total.isCounting} />
       {isRanked && (
-        <Figure label={t('result.rank')} value={hasRank ? place : <Pulse />} isSettling={!hasRank} />
+        <Figure
+          label={t('result.rank')}
+          value={hasRank ? place : <span aria-hidden="true">…</span>}
+          isSettling={!hasRank}
+        />
       )}
     </dl>
   )

@@ -18,7 +18,7 @@ type Place = Reveal['leaderboard'][number]
 /** Rows share the room there is; a few do not take all of it. */
 const rowHeight = (rows: number) => `max(4.25rem, min(${100 / Math.max(rows, 4)}cqh, 17cqw, 15rem))`
 
-type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> & {
+type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'startsAtMs'> & {
   clock: ServerClock
   roster: HostGame['roster']
   /** First the rows are where they were before the question. */
@@ -30,7 +30,7 @@ type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'climber' | 'startsAtMs'> &
 
 /** The best five: points are added, then rows overtake each other on their way from the places before the question, then all get their ranks. */
 export function Leaderboard(props: Props) {
-  const { leaderboard, fallen, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
+  const { leaderboard, fallen, tied, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
   // Who comes and goes meanwhile moves nothing.
   const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
@@ -50,7 +50,12 @@ export function Leaderboard(props: Props) {
     >
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
-        <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">{t('play.topFive')}</span>
+        <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">
+          {t('play.topFive')}
+          {tied &&
+            hasLanded &&
+            ` · ${t('play.tied', { ...counted(tied), rank: formatNumber(leaderboard.at(-1)?.rank ?? 0) })}`}
+        </span>
       </h1>
       {rows === 0 ? (
         <p className="flex-auto text-[clamp(1.25rem,1.8vw,3rem)] text-muted">{t('play.nobody')}</p>
