@@ -3,10 +3,17 @@ import { useState } from 'react'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { type Opening, openingOf } from './use-opening.ts'
 
-type Props = { clock: ServerClock; opening: Opening; lagMs?: number | undefined; className: string }
+type Props = {
+  clock: ServerClock
+  opening: Opening
+  lagMs?: number | undefined
+  /** So long before the options come it is full. */
+  earlyMs?: number
+  className: string
+}
 
 /** Fills while a question is read: when it is full its options come. Words beside it say so, too. */
-export function ReadingBar({ clock, opening, lagMs, className }: Props) {
+export function ReadingBar({ clock, opening, lagMs, earlyMs = 0, className }: Props) {
   const { shownAtMs, optionsAtMs } = openingOf(opening, lagMs)
   return (
     <span
@@ -16,7 +23,11 @@ export function ReadingBar({ clock, opening, lagMs, className }: Props) {
         className,
       )}
     >
-      <Filling key={optionsAtMs} pastMs={clock.nowMs() - shownAtMs} wholeMs={optionsAtMs - shownAtMs} />
+      <Filling
+        key={optionsAtMs}
+        pastMs={clock.nowMs() - shownAtMs}
+        wholeMs={optionsAtMs - earlyMs - shownAtMs}
+      />
     </span>
   )
 }

@@ -167,6 +167,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
                   <ReadingBar
                     clock={store.clock}
                     opening={phase}
+                    earlyMs={ASIDE_MS}
                     className="mx-auto mt-[1.5vh] h-[max(0.5rem,1.8vh)] w-[44vw]"
                   />
                 </PictureWait>
