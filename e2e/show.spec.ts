@@ -114,7 +114,7 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     expect(Math.min(...(await frames).map(({ contrast }) => contrast))).toBeGreaterThan(2.9)
     await expect(page.getByRole('status').filter({ hasText: 'Option B is right. Beta' })).toBeAttached()
     await expect(board).toBeHidden()
-    await expect(pia.page.locator('dl > div', { hasText: 'Rank' })).toHaveText('Rank')
+    await expect(pia.page.locator('dl > div', { hasText: 'Rank' })).toHaveText('Rank…')
   })
 
   await test.step('a key leads to the ranking, and a second press to nothing else', async () => {

@@ -109,7 +109,7 @@ test('L34 L97 who has fallen out of the leaderboard makes no wall higher, and wh
   await host.primary('Show leaderboard').click()
   const board = page.getByRole('region', { name: 'Leaderboard' })
   await expect(board.locator('li[aria-hidden]')).toHaveCount(5)
-  await expect(board.getByText('Top 5 · 2 more share place 5')).toBeVisible()
+  await expect(board.getByText('2 more share place 5 · Top 5')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
     0,
   )

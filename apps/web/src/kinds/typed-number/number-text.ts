@@ -22,7 +22,7 @@ export const shortNumber = (value: number): string =>
 
 /** Of averages, no more digits than are read. */
 export const roughNumber = (value: number): string =>
-  formatOf({ maximumFractionDigits: [10, 1000].filter((limit) => Math.abs(value) < limit).length }).format(
+  formatOf({ maximumFractionDigits: [10, 10_000].filter((limit) => Math.abs(value) < limit).length }).format(
     value,
   )
 

@@ -101,9 +101,9 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
       footer={<p className="py-1 text-center font-semibold">{t(isLast ? 'answer.final' : 'answer.next')}</p>}
       isReading
     >
-      <div className="m-auto flex w-full max-w-md flex-col gap-4 max-sm:flex-auto">
+      <div className="m-auto flex w-full max-w-md flex-col gap-4 max-[30rem]:flex-auto">
         {/* In a hand it takes the room that is left, from edge to edge. */}
-        <div className="grid max-sm:-mx-4 max-sm:-mt-3 max-sm:flex-auto max-sm:*:rounded-none [&>*>*]:animate-arrive">
+        <div className="grid grid-cols-1 max-[30rem]:-mx-4 max-[30rem]:-mt-3 max-[30rem]:flex-auto max-[30rem]:*:rounded-none [&>*>*]:animate-arrive">
           <Verdict result={result} isVoided={phase.isVoided ?? false} weight={question.weight} />
         </div>
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />

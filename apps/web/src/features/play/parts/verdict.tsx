@@ -100,7 +100,9 @@ function Banner({ className, icon, title, text }: BannerProps) {
       )}
     >
       <span aria-hidden="true">{icon}</span>
-      <h1 className="text-4xl font-extrabold tracking-tight text-balance">{title}</h1>
+      <h1 className="max-w-full text-4xl font-extrabold tracking-tight text-balance wrap-anywhere">
+        {title}
+      </h1>
       {text && <p className="text-2xl font-bold tabular-nums">{text}</p>}
     </div>
   )

@@ -51,10 +51,14 @@ export function Leaderboard(props: Props) {
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
         <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">
+          {/* Its room is there before, so that no row changes its height. */}
+          {tied && (
+            <span className={clsx(!hasLanded && 'invisible')}>
+              {t('play.tied', { ...counted(tied), rank: formatNumber(leaderboard.at(-1)?.rank ?? 0) })}
+              {' · '}
+            </span>
+          )}
           {t('play.topFive')}
-          {tied &&
-            hasLanded &&
-            ` · ${t('play.tied', { ...counted(tied), rank: formatNumber(leaderboard.at(-1)?.rank ?? 0) })}`}
         </span>
       </h1>
       {rows === 0 ? (
