@@ -9,8 +9,6 @@ import { type QuizFile, readQuizFile } from './support/quizzes/csv-file.ts'
 import { expect, longTest, test } from './support/test.ts'
 
 const SAMPLE = 'samples/pinquiz-sample.csv'
-/** Of a row, what is before a limit above 10 s. */
-const LIMIT = /^(.*?any room",\d+,(?:"(?:[^"]|"")*"|[^,]*)),(?!10,)\d+,/gm
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 /** 15 letters, as long as a name may be. */
 const LONGEST_NAME = 'Anna-Lena Vogel'
@@ -174,6 +172,9 @@ for (const path of ['../shared/data/geography-20.csv', '../shared/data/science-1
     expect(await host.ranking()).toEqual(keeper.ranking())
     for (const player of players) await seesFinalScreen(player, keeper, players.length)
   })
+
+/** Of a row, what is before a limit above 10 s. */
+const LIMIT = /^(.*?any room",\d+,(?:"(?:[^"]|"")*"|[^,]*)),(?!10,)\d+,/gm
 
 /** A copy in which who reloads on a busy machine has time left; the 10 s that nobody answers in stay. */
 function unhurried(path: string, copy: string): string {

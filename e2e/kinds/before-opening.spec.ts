@@ -113,6 +113,11 @@ async function stoppable(phone: Page) {
   }
 }
 
+async function toNext(wall: Page, stop: () => Promise<void>) {
+  await stop()
+  await wall.getByRole('button', { name: 'Next Question' }).click()
+}
+
 test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any kind, and the focus stays', async ({
   site,
   people,
@@ -144,9 +149,7 @@ test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any
       await phone.keyboard.press('Enter')
       await expect(given.first()).toBeVisible()
     })
-    if (index === SUBMITTED.length - 1) return
-    await stop()
-    await wall.getByRole('button', { name: 'Next Question' }).click()
+    if (index < SUBMITTED.length - 1) await toNext(wall, stop)
   }
 })
 
@@ -177,8 +180,6 @@ test('L17 P10 Q8 nor is a tap of the keyboard an answer before, where one tap is
       await phone.keyboard.press('Enter')
       await expect(phone.getByText('Your answer', { exact: true }).first()).toBeVisible()
     })
-    if (index === TAPPED.length - 1) return
-    await stop()
-    await wall.getByRole('button', { name: 'Next Question' }).click()
+    if (index < TAPPED.length - 1) await toNext(wall, stop)
   }
 })

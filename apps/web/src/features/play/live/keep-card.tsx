@@ -17,7 +17,7 @@ export function KeepCard({ name, title, result }: Props) {
     if (picture) saveBlob(`${fileNameFor(title, 'PinQuiz')}.png`, picture)
   }
   return (
-    <Button variant="secondary" className="bg-white! text-[#2b0b5c]!" onClick={() => void save()}>
+    <Button variant="secondary" className="bg-white! text-brand-deep!" onClick={() => void save()}>
       {t('end.keep')}
     </Button>
   )

@@ -30,7 +30,7 @@ type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'start
 
 /** The best five: points are added, then rows overtake each other on their way from the places before the question, then all get their ranks. */
 export function Leaderboard(props: Props) {
-  const { leaderboard, fallen, tied, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
+  const { leaderboard, fallen, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
   // Who comes and goes meanwhile moves nothing.
   const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
@@ -42,6 +42,7 @@ export function Leaderboard(props: Props) {
   const order = beat === 'counting' ? before : after
   const hasLanded = isRanked || beat === 'landed'
   const rows = leaderboard.length
+  const tied = useTied(props)
   const isLevel = rows > 3 && leaderboard.every(({ rank }) => rank === 1)
   return (
     <section
@@ -54,7 +55,7 @@ export function Leaderboard(props: Props) {
           {/* Its room is there before, so that no row changes its height. */}
           {tied && (
             <span className={clsx(!hasLanded && 'invisible')}>
-              {t('play.tied', { ...counted(tied), rank: formatNumber(leaderboard.at(-1)?.rank ?? 0) })}
+              {tied}
               {' · '}
             </span>
           )}
@@ -103,6 +104,13 @@ export function Leaderboard(props: Props) {
       </p>
     </section>
   )
+}
+
+/** How many more share the last place that is shown (L34). */
+export function useTied({ tied, leaderboard }: Pick<Reveal, 'tied' | 'leaderboard'>): string | undefined {
+  const { t } = useTranslation('live-host')
+  const rank = formatNumber(leaderboard.at(-1)?.rank ?? 0)
+  return tied === undefined ? undefined : t('play.tied', { ...counted(tied), rank })
 }
 
 type RowProps = {

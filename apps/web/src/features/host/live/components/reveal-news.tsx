@@ -1,16 +1,17 @@
 import { useWall } from '../../../../kinds/walls.ts'
 import { usePlain } from '../../../../kinds/written.tsx'
-import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useTeamName } from '../../../../session/parts/team-badge.tsx'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { useTied } from './leaderboard.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean; hasClimbed: boolean }
 
 /** The scenes in words, each once: what is right, then who leads and who climbed. */
 export function RevealNews({ phase, hasKey, hasClimbed }: Props) {
   const { t } = useTranslation('live-host')
-  const { question, leaderboard, tied, climber, teams } = phase
+  const { question, leaderboard, climber, teams } = phase
   const { t: tTeams } = useTranslation('extras')
   const nameOf = useTeamName()
   const { sayKey } = useWall(question)
@@ -19,8 +20,7 @@ export function RevealNews({ phase, hasKey, hasClimbed }: Props) {
   const leader =
     first && t('say.leader', { name: first.name, points: t('play.points', counted(first.score)) })
   const climbed = climber && `${t('play.climber', { ...counted(climber.places), name: climber.name })}.`
-  const shared =
-    tied && `${t('play.tied', { ...counted(tied), rank: formatNumber(leaderboard.at(-1)?.rank ?? 0) })}.`
+  const tied = useTied(phase)
   const [best] = teams ?? []
   const ahead =
     best && tTeams('leader', { name: nameOf(best.team), points: t('play.points', counted(best.score)) })
@@ -30,7 +30,7 @@ export function RevealNews({ phase, hasKey, hasClimbed }: Props) {
         {hasKey && sayKey(plain)}
       </p>
       <p role="status" className="sr-only">
-        {hasClimbed && [leader, shared, climbed, ahead].filter(Boolean).join(' ')}
+        {hasClimbed && [leader, tied && `${tied}.`, climbed, ahead].filter(Boolean).join(' ')}
       </p>
     </>
   )
