@@ -1,12 +1,15 @@
-import type { Quiz } from '@pinquiz/game'
+import { type Quiz, shownAsBefore } from '@pinquiz/game'
 import { storedQuestion } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
-const FORMAT = 2
+const FORMAT = 3
 
-/** Format 1 had no number and questions of one kind only, which the schema knows them by. */
+/**
+ * Format 1 had no number and questions of one kind only, which the schema knows them by. Up to format 2 nothing was ever
+ * shown in its stored order.
+ */
 const snapshot = z.object({
-  format: z._default(z.union([z.literal(1), z.literal(FORMAT)]), 1),
+  format: z._default(z.union([z.literal(1), z.literal(2), z.literal(FORMAT)]), 1),
   title: z.string(),
   description: z.string(),
   questions: z.array(storedQuestion),
@@ -14,8 +17,8 @@ const snapshot = z.object({
 
 /** The quiz that is frozen into a session, of whichever version wrote it. */
 export function quizOf(column: unknown): Quiz {
-  const { format: _, ...quiz } = snapshot.parse(column)
-  return quiz
+  const { format, ...quiz } = snapshot.parse(column)
+  return format === FORMAT ? quiz : { ...quiz, questions: quiz.questions.map(shownAsBefore) }
 }
 
 export const quizColumn = ({ title, description, questions }: Quiz) => ({

@@ -78,6 +78,8 @@ export type KindDefinition<S extends KindShape> = {
   /** A stored body. Parts keep the ids they have in `before`; `newId` issues the others. */
   withIds(draft: S['draft'], before: S['body'] | undefined, newId: () => string): S['body']
   face(body: S['body']): S['face']
+  /** Of a session that was started when nothing was shown in its stored order: answers name places as they were shown. */
+  shownAsBefore?(body: S['body']): S['body']
   /** Whether `value` is an answer to this question at all. */
   accepts(body: S['body'], value: unknown): boolean
   /** What somebody might answer who knows it or guesses; null where nothing is asked. `accepts` takes it (L170). */

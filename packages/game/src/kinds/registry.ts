@@ -84,6 +84,10 @@ type Draft = OfKind<'draft', object>
 export const faceOf = (body: Body) =>
   ({ kind: body.kind, ...kindOf(body).face(body) }) as OfKind<'face', object>
 
+/** The question of a session that was started when nothing was shown in its stored order. */
+export const shownAsBefore = <Q extends Body>(question: Q): Q =>
+  ({ ...question, ...kindOf(question).shownAsBefore?.(question) }) as Q
+
 /** How one question was answered: how many gave what counts as the same answer, and how most of them wrote it where it is typed. */
 export type Answered = {
   byKey: ReadonlyMap<string, number>

@@ -1,14 +1,24 @@
+/** A body whose parts are shown in another order than they are stored in. */
+export type Shuffled = {
+  /** The places as they are shown, where they aren't drawn from the ids: only in sessions started before that became the rule. */
+  shown?: number[] | undefined
+}
+
 /**
- * An order that everybody sees, the same each time: by what the ids give, which nobody is sent. Never the one in which they stand,
- * where there is another; `texts` are what they are told apart by.
+ * The order that everybody sees, the same each time. Ids are random, so every order is equally likely, the stored one too:
+ * leaving it out would tell the answer to two items.
  */
-export function shuffledPlaces(ids: readonly string[], texts: readonly string[] = ids): number[] {
-  const places = ids.map((_, place) => place)
+export function shuffledPlaces(ids: readonly string[]): number[] {
   const values = ids.map(hash)
-  places.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b)
+  return ids.map((_, place) => place).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b)
+}
+
+/** The order in which sessions used to show them: never the stored one. `texts` are what they are told apart by. */
+export function placesBefore(ids: readonly string[], texts: readonly string[] = ids): number[] {
+  const places = shuffledPlaces(ids)
   const [first, ...others] = places
-  const isAsBefore = places.every((place, at) => texts[place] === texts[at])
-  return isAsBefore && first !== undefined ? [...others, first] : places
+  const isAsStored = places.every((place, at) => texts[place] === texts[at])
+  return isAsStored && first !== undefined ? [...others, first] : places
 }
 
 /** 32-bit FNV-1a. */

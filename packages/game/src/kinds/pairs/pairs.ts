@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import { knows, shuffledBy } from '../chance.ts'
 import { defineKind } from '../kind.ts'
-import { shuffledPlaces } from '../shuffled.ts'
+import { placesBefore, type Shuffled, shuffledPlaces } from '../shuffled.ts'
 import { mostMatched } from './most-matched.ts'
 
 export type Pair = { id: string; left: string; right: string }
@@ -11,7 +11,7 @@ export type PairDraft = { id?: string | undefined; left: string; right: string }
 
 /** What is on the left belongs to what is on the right. */
 export type Pairs = {
-  body: { pairs: Pair[] }
+  body: Shuffled & { pairs: Pair[] }
   draft: { pairs: PairDraft[] }
   /** `rights` are shuffled; an answer and the key name them by their places. */
   face: { lefts: string[]; rights: string[] }
@@ -27,7 +27,7 @@ export type Pairs = {
 
 const NONE = -1
 const MARK = ' = '
-const shownOf = ({ pairs }: Pairs['body']) => shuffledPlaces(pairs.map(({ id }) => id))
+const shownOf = ({ pairs, shown }: Pairs['body']) => shown ?? shuffledPlaces(pairs.map(({ id }) => id))
 const rightsOf = (body: Pairs['body']) => shownOf(body).map((place) => body.pairs[place]?.right ?? '')
 const foundIn = (body: Pairs['body'], answer: readonly number[]) => {
   const rights = rightsOf(body)
@@ -83,6 +83,7 @@ export const pairs = defineKind<Pairs>({
     }
   },
   face: (body) => ({ lefts: body.pairs.map(({ left }) => left), rights: rightsOf(body) }),
+  shownAsBefore: (body) => ({ ...body, shown: placesBefore(body.pairs.map(({ id }) => id)) }),
   accepts: (body, value) => isAnswer(value, body.pairs.length),
   guess: (body, chance) => (knows(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
   judge: (body, answer) => foundIn(body, answer) / body.pairs.length,

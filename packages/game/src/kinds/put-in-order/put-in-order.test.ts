@@ -26,7 +26,6 @@ describe('put in order', () => {
         const face = order.face(body)
         expect(Object.keys(face)).toEqual(['items'])
         expect(face.items.toSorted()).toEqual(body.items.map(({ text }) => text))
-        expect(face.items).not.toEqual(body.items.map(({ text }) => text))
         expect(order.judge(body, order.key(body))).toBe(1)
       }),
     )
@@ -62,7 +61,6 @@ describe('put in order', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const body = bodyOf(['E', 'V', 'E'], true, `${seed}-`)
       const { items } = order.face(body)
-      expect(items).not.toEqual(['E', 'V', 'E'])
       const [first = 0, second = 0] = items.flatMap((text, at) => (text === 'E' ? [at] : []))
       const middle = items.indexOf('V')
       const answers = [

@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import { knows, shuffledBy } from '../chance.ts'
 import { defineKind } from '../kind.ts'
-import { isPermutation, shuffledPlaces } from '../shuffled.ts'
+import { isPermutation, placesBefore, type Shuffled, shuffledPlaces } from '../shuffled.ts'
 import { mostFollowing, settledOrder } from './equal-items.ts'
 
 export type Item = { id: string; text: string }
@@ -11,7 +11,7 @@ export type ItemDraft = { id?: string | undefined; text: string }
 
 /** Items that have one right order; they stand in it wherever the host has them. */
 export type Order = {
-  body: { items: Item[]; hasPartialCredit: boolean }
+  body: Shuffled & { items: Item[]; hasPartialCredit: boolean }
   draft: { items: ItemDraft[]; hasPartialCredit: boolean }
   /** Shuffled; an answer and the key name these by their places. */
   face: { items: string[] }
@@ -29,11 +29,7 @@ export type Order = {
 }
 
 const ARROW = ' → '
-const shownOf = ({ items }: Order['body']) =>
-  shuffledPlaces(
-    items.map(({ id }) => id),
-    items.map(({ text }) => text),
-  )
+const shownOf = ({ items, shown }: Order['body']) => shown ?? shuffledPlaces(items.map(({ id }) => id))
 const textsOf = (body: Order['body']) => shownOf(body).map((place) => body.items[place]?.text ?? '')
 /** Of two with the same text either may stand first. */
 function isWhole(body: Order['body'], answer: readonly number[]): boolean {
@@ -77,6 +73,13 @@ export const order = defineKind<Order>({
     }
   },
   face: (body) => ({ items: textsOf(body) }),
+  shownAsBefore: (body) => ({
+    ...body,
+    shown: placesBefore(
+      body.items.map(({ id }) => id),
+      body.items.map(({ text }) => text),
+    ),
+  }),
   accepts: ({ items }, value) => isPermutation(value, items.length),
   guess: (body, chance) => (knows(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
   judge(body, answer) {

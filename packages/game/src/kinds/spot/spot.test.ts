@@ -97,14 +97,13 @@ describe('spot on a picture', () => {
     )
   })
 
-  it('K86 phones are told names alone, in an order that tells nothing', () => {
+  it('K86 phones are told names alone, shuffled', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const face = spot.face(body)
         expect(Object.keys(face)).toEqual(['labels'])
         const labels = body.regions.map(({ label }) => label)
         expect(face.labels.toSorted()).toEqual(labels.toSorted())
-        if (labels.length > 1) expect(face.labels).not.toEqual(labels)
       }),
     )
   })

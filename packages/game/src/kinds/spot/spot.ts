@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import { knows } from '../chance.ts'
 import { defineKind } from '../kind.ts'
-import { shuffledPlaces } from '../shuffled.ts'
+import { placesBefore, type Shuffled, shuffledPlaces } from '../shuffled.ts'
 import { type Area, fittedArea, PICTURE_SPAN, placeOfPoint, pointOf } from './areas.ts'
 
 type Named = Area & { label: string; isRight: boolean }
@@ -13,9 +13,9 @@ export type KeyArea = Area & { isRight: boolean }
 
 /** A point on the picture of the question. */
 export type Spot = {
-  body: { regions: Region[] }
+  body: Shuffled & { regions: Region[] }
   draft: { regions: RegionDraft[] }
-  /** What there is, in an order that tells nothing, and not where: who cannot point chooses by name. */
+  /** The names, shuffled, and not where they are: people who can't point choose by name. */
   face: { labels: string[] }
   /** `[x, y]` in thousandths of the picture, or `[place]` in `labels`, -1 for somewhere else. */
   answer: number[]
@@ -33,8 +33,8 @@ export type Spot = {
 const ELSEWHERE = -1
 const SOMEWHERE_ELSE = 'Somewhere else'
 
-const shownOf = ({ regions }: Spot['body']): Region[] =>
-  shuffledPlaces(regions.map(({ id }) => id)).flatMap((place) => regions[place] ?? [])
+const shownOf = ({ regions, shown }: Spot['body']): Region[] =>
+  (shown ?? shuffledPlaces(regions.map(({ id }) => id))).flatMap((place) => regions[place] ?? [])
 /** The place among the regions that are shown; -1 for somewhere else. */
 const placeOf = (shown: readonly Region[], answer: readonly number[]): number => {
   const point = pointOf(answer)
@@ -90,6 +90,7 @@ export const spot = defineKind<Spot>({
     }
   },
   face: (body) => ({ labels: shownOf(body).map((region) => region.label) }),
+  shownAsBefore: (body) => ({ ...body, shown: placesBefore(body.regions.map(({ id }) => id)) }),
   accepts: isAnswer,
   guess(body, chance) {
     const right = body.regions.find(({ isRight }) => isRight)

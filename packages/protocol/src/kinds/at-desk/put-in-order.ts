@@ -2,6 +2,7 @@ import { LIMITS, type Order } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id } from '../../ids.ts'
 import type { DeskSchemas } from '../kind-schemas.ts'
+import { shown } from './shown.ts'
 
 const text = z.string().check(z.maxLength(LIMITS.optionText.input))
 const hasPartialCredit = z.boolean()
@@ -11,6 +12,6 @@ export const order: DeskSchemas<Order> = {
     items: z.array(z.object({ id: z.optional(id), text })).check(z.maxLength(LIMITS.options.max)),
     hasPartialCredit,
   },
-  body: { items: z.array(z.object({ id, text: z.string() })), hasPartialCredit },
+  body: { shown, items: z.array(z.object({ id, text: z.string() })), hasPartialCredit },
   insight: {},
 }
