@@ -6,11 +6,21 @@ import { canHaveRedis, type RedisAtHand, startOwnRedis } from '../processes/redi
 import { type ServerOptions, type ServerProcess, startServer } from '../processes/server-process.ts'
 import { type DrillContext, type Scenario, temporaryDirectory } from './context.ts'
 import type { Figures } from './figures.ts'
-import { type Fault, LiveDrill, type OpenedQuestion, untilInstant } from './live-drill.ts'
+import {
+  type Fault,
+  LiveDrill,
+  type LiveDrillOptions,
+  type OpenedQuestion,
+  untilInstant,
+} from './live-drill.ts'
 import { missingPostgres, openPostgres } from './site.ts'
 
 const TIME_LIMIT_S = 15
 const REDIS_AWAY_MS = 5000
+const SHORT_LIMIT_S = 5
+/** A node is killed at most so long before the question closes. */
+const LAST_MOMENT_MS = 400
+const LAST_TAPS = { least: 30, most: 600 }
 
 type Node = { server: () => ServerProcess; restart: () => Promise<void> }
 type Cluster = { nodes: Node[]; redis: RedisAtHand; account: HostAccount }
@@ -42,6 +52,30 @@ export const CLUSTER_SCENARIOS: Scenario[] = [
     short: { players: 40, rounds: 1 },
     missing: missingBehindNginx,
     play: (context) => behindNginx(context, restartAll),
+  },
+  {
+    name: 'last-moment',
+    title: 'two nodes, one killed within 400 ms before the end',
+    long: { players: 120, rounds: 6 },
+    short: { players: 40, rounds: 2 },
+    missing: missingCluster,
+    play: killLate,
+  },
+  {
+    name: 'last-moment-nginx',
+    title: 'three nodes behind nginx, one killed within 400 ms before the end',
+    long: { players: 120, rounds: 6 },
+    short: { players: 40, rounds: 2 },
+    missing: missingBehindNginx,
+    play: killLateBehindNginx,
+  },
+  {
+    name: 'last-moment-redis',
+    title: 'two nodes without their Redis, one killed within 400 ms before the end',
+    long: { players: 120, rounds: 3 },
+    short: { players: 40, rounds: 1 },
+    missing: missingCluster,
+    play: killLateWithoutRedis,
   },
 ]
 
@@ -139,4 +173,55 @@ async function restartAll(nodes: readonly Node[], { opensAtMs }: OpenedQuestion)
     await node.restart()
   }
   return { outages: [], overAtMs: Date.now() }
+}
+
+async function killLate(context: DrillContext): Promise<Figures> {
+  const { nodes, account } = await openCluster(context, 2)
+  const through = nodes.map((node) => node.server().origin)
+  return lastMoments(context, nodes, { account, origin: account.origin, through })
+}
+
+async function killLateBehindNginx(context: DrillContext): Promise<Figures> {
+  const { nodes, account } = await openCluster(context, 3)
+  const { origin, stop } = await startNginx(nodes.map((node) => node.server().port))
+  context.defer(stop)
+  return lastMoments(context, nodes, { account: { ...account, origin }, origin })
+}
+
+async function killLateWithoutRedis(context: DrillContext): Promise<Figures> {
+  const { nodes, redis, account } = await openCluster(context, 2)
+  const through = nodes.map((node) => node.server().origin)
+  return lastMoments(context, nodes, { account, origin: account.origin, through, redis })
+}
+
+/** Everybody taps in the last moments, and the last node is killed within them, closer to the end or further from it. */
+async function lastMoments(
+  context: DrillContext,
+  nodes: readonly Node[],
+  { redis, ...site }: Pick<LiveDrillOptions, 'account' | 'origin' | 'through'> & { redis?: RedisAtHand },
+): Promise<Figures> {
+  const { players, rounds } = context
+  const drill = await LiveDrill.open(context, {
+    ...site,
+    players,
+    questions: rounds,
+    timeLimitS: SHORT_LIMIT_S,
+  })
+  for (let round = 0; round < rounds; round += 1)
+    await drill.play({ windowMs: 0, beforeEndMs: LAST_TAPS }, async ({ opensAtMs, closesAtMs }) => {
+      const node = nodes.at(-1)
+      if (!node) throw new Error('a cluster has a node')
+      if (redis) {
+        await untilInstant(opensAtMs)
+        await redis.kill()
+      }
+      await untilInstant(closesAtMs - (LAST_MOMENT_MS * (round + 0.25)) / rounds)
+      const killedAtMs = Date.now()
+      await node.server().kill()
+      const backMs = await drill.untilBack(killedAtMs)
+      await redis?.restart()
+      await node.restart()
+      return { outages: [], backMs }
+    })
+  return drill.judge()
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -132,8 +133,9 @@ export async function createApp(options: {
   })
   const { accounts, notifications, presenters, seatSimulated, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
-  const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
+  const node = { node: randomUUID(), isOnlyNode: !redisUrl }
+  const pulse = createPulse({ pool, bus, clock, log, ...node })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse, ...node })
   const attemptStore = createAttemptStore({ pool, bus, clock, pulse })
   const attempts: AttemptStore = {
     ...attemptStore,
@@ -210,6 +212,7 @@ export async function createApp(options: {
       slowness.stop()
       stopping ??= stopAll({
         jobs,
+        store,
         pulse,
         hall,
         hub,
@@ -291,6 +294,7 @@ function startJobs(
 /** From the edges inwards: what is still under way finds everything below it in place. */
 async function stopAll(running: {
   jobs: Jobs
+  store: SessionStore
   hall: Hall
   pulse: Pulse
   hub: Hub
@@ -303,10 +307,12 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, pulse, hall, hub, gateway, lines, http, attempts, mail, writer, bus, database } = running
+  const { jobs, store, pulse, hall, hub, gateway, lines, http, attempts, mail, writer, bus, database } =
+    running
   await jobs.stop()
   // From here on nobody is served: what is still to be done below is already a part of the outage.
   const stamped = pulse.stop()
+  const farewell = store.sayGoodbye().catch(() => {})
   hall.stop()
   hub.stop()
   lines.close()
@@ -319,6 +325,7 @@ async function stopAll(running: {
   await mail.stop()
   await writer.drain()
   await stamped
+  await farewell
   await bus.close()
   await database.close()
 }

@@ -23,6 +23,8 @@ export type BusEvent =
   | { type: 'pictures-there'; session: string; question: number; participants: string[] }
   /** Somebody at a node may still answer the question that is over; said again when that changes. */
   | { type: 'line-awaited'; session: string; node: string; untilMs: number }
+  /** For the question that closed then nobody at that node is waited for any more, and what came there is stored. */
+  | { type: 'question-done'; session: string; node: string; closesAtMs: number }
   /** The clocks of these participants' running questions were moved after an outage. */
   | { type: 'time-given-back'; session: string; participants: string[] }
   | { type: 'participant-removed'; session: string; participant: string }

@@ -15,6 +15,9 @@ const MAY_MISS: Record<string, readonly string[]> = {
   cuts: ['back'],
   'half-open': ['back', 'charged'],
   delay: ['back'],
+  'last-moment': ['back'],
+  'last-moment-nginx': ['back'],
+  'last-moment-redis': ['back'],
 }
 /** A silence is proven from the first ping that stays unanswered, and pings of a busy machine are late. Unproven, 500 were charged. */
 const MOST_CHARGED = 200
@@ -27,22 +30,25 @@ const played = SCENARIOS.filter(({ name }) => name in MAY_MISS)
 
 // Nearly all of a drill is waiting: `maxConcurrency` says how many are played at once.
 describe.concurrent('a short drill loses and doubles nothing', () => {
-  it.each(played)(
-    '$name: $title',
-    async (scenario) => {
-      const delays = monitorEventLoopDelay()
-      delays.enable()
-      const row = await playScenario(scenario, { isShort: true }, () => {})
-      expect(row.failure).toBe(null)
-      expect(row.figures?.tries).toBeGreaterThan(0)
-      expect(Math.max(0, ...(row.figures?.charged ?? []))).toBeLessThanOrEqual(MOST_CHARGED)
-      const stoodStillMs = scenario.name === 'delay' ? STOOD_STILL_LATE_MS : STOOD_STILL_MS
-      const mayMiss = [
-        ...(MAY_MISS[scenario.name] ?? []),
-        ...(delays.max / 1e6 > stoodStillMs ? ['refused'] : []),
-      ]
-      expect(missedGoals(row).filter((goal) => !mayMiss.includes(goal))).toEqual([])
-    },
-    240_000,
-  )
+  for (const scenario of played) {
+    const missing = scenario.missing?.()
+    it.skipIf(missing)(
+      `${scenario.name}: ${scenario.title}${missing ? ` (skipped: ${missing})` : ''}`,
+      async () => {
+        const delays = monitorEventLoopDelay()
+        delays.enable()
+        const row = await playScenario(scenario, { isShort: true }, () => {})
+        expect(row.failure).toBe(null)
+        expect(row.figures?.tries).toBeGreaterThan(0)
+        expect(Math.max(0, ...(row.figures?.charged ?? []))).toBeLessThanOrEqual(MOST_CHARGED)
+        const stoodStillMs = scenario.name === 'delay' ? STOOD_STILL_LATE_MS : STOOD_STILL_MS
+        const mayMiss = [
+          ...(MAY_MISS[scenario.name] ?? []),
+          ...(delays.max / 1e6 > stoodStillMs ? ['refused'] : []),
+        ]
+        expect(missedGoals(row).filter((goal) => !mayMiss.includes(goal))).toEqual([])
+      },
+      240_000,
+    )
+  }
 })

@@ -14,15 +14,17 @@ const STAMP = `
   ), stamped as (
     update pulse set at_ms = greatest(at_ms, $1)
     where id = 1 and at_ms >= $3 and (select is_any from running) returning id
+  ), seen as (
+    update nodes set seen_at = now() where id = $4 and (select is_any from running)
   )
   select is_any as "isAnyRunning", exists (select from stamped) as "isStamped" from running`
 
-/** Says that the service is there, if a question is running that closes after `sinceMs`, and if it was by `knownMs`. */
+/** Says that the service and this node are there, if a question is running that closes after `sinceMs`, and if it was by `knownMs`. */
 export async function stamp(
   pool: pg.Pool,
-  { nowMs, sinceMs, knownMs }: { nowMs: number; sinceMs: number; knownMs: number },
+  { nowMs, sinceMs, knownMs, node }: { nowMs: number; sinceMs: number; knownMs: number; node: string | null },
 ): Promise<{ isAnyRunning: boolean; isStamped: boolean }> {
-  const values = [nowMs, sinceMs, knownMs].map(Math.round)
+  const values = [...[nowMs, sinceMs, knownMs].map(Math.round), node]
   const { rows } = await pool.query<{ isAnyRunning: boolean; isStamped: boolean }>({
     name: 'stamp-pulse',
     text: STAMP,

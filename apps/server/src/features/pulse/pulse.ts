@@ -25,9 +25,11 @@ type Options = {
   log: Logger
   /** There are no others: when this one starts, nobody was there. */
   isOnlyNode?: boolean
+  /** This one, where there may be others. */
+  node?: string
 }
 
-export function createPulse({ pool, bus, clock, log, isOnlyNode = false }: Options): Pulse {
+export function createPulse({ pool, bus, clock, log, isOnlyNode = false, node }: Options): Pulse {
   const { setInterval, clearInterval } = timersOf(clock)
   /** On the steady clock: when the last beat that succeeded began, when this process was last seen running. */
   let freshAtMs = Number.NEGATIVE_INFINITY
@@ -51,7 +53,11 @@ export function createPulse({ pool, bus, clock, log, isOnlyNode = false }: Optio
       const patienceMs = isRestart ? 0 : isInDoubt() ? SHORTEST_OUTAGE_MS : SLOW_MS
       const nowMs = clock.nowMs()
       const sinceMs = nowMs - MAX_GIVEN_BACK_MS
-      const { isAnyRunning, isStamped } = await stamp(pool, { nowMs, sinceMs, knownMs: nowMs - patienceMs })
+      const since = { nowMs, sinceMs, knownMs: nowMs - patienceMs }
+      const { isAnyRunning, isStamped } = await stamp(pool, {
+        ...since,
+        node: isOnlyNode ? null : (node ?? null),
+      })
       if (isAnyRunning && !isStamped) {
         const missedSinceMs = freshAtMs
         const longestMs = () => steadyMs() - missedSinceMs

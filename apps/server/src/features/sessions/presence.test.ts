@@ -7,7 +7,7 @@ import { describeEachEngine } from '../../../test/support/test-database.ts'
 import { createAnswerWriter } from '../../db/answer-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
-import { isSeatedElsewhere, markGhosts, markPresence, renewLease } from './presence.ts'
+import { isSeatedElsewhere, markGhosts, markPresence, readAwaitedElsewhere, renewLease } from './presence.ts'
 import { createSessionStore } from './session-store.ts'
 
 // The steady clock is ours: a process is young, or has missed renewals, when the test says so.
@@ -124,6 +124,31 @@ describeEachEngine('F10 who is noted as here', (open) => {
     expect(await elsewhere()).toEqual([false, true])
     await mark(a, [ana], true)
     expect(await elsewhere()).toEqual([false, false])
+  })
+
+  it('F32 is waited for at the end of a question without an answer, as long as their process was there ten seconds ago', async () => {
+    const { pool, mark, ana, bo, a, b } = await twoNodes()
+    const { rows } = await pool.query('select session_id as id from participants where id = $1', [ana])
+    const session = rows[0]?.id
+    const awaited = async (node: string, question = 0) => {
+      const found = await readAwaitedElsewhere(pool, node, { session, question })
+      return found.map(({ node: of, participants }) => [of, participants.toSorted()])
+    }
+    await mark(a, [ana, bo], false)
+    expect(await awaited(a)).toEqual([])
+    expect(await awaited(b)).toEqual([[a, [ana, bo].toSorted()]])
+    await pool.query(
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+       values ($1, $2, 0, '3', '3', 0, 0, 10, 10)`,
+      [session, ana],
+    )
+    expect(await awaited(b)).toEqual([[a, [bo]]])
+    expect(await awaited(b, 1)).toEqual([[a, [ana, bo].toSorted()]])
+    await pool.query("update nodes set seen_at = now() - interval '11 seconds'")
+    expect(await awaited(b)).toEqual([])
+    await renewLease(pool, a)
+    await mark(a, [bo], true)
+    expect(await awaited(b)).toEqual([])
   })
 
   it('is called away with the process that seated them, and told by session', async () => {

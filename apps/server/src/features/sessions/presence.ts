@@ -68,6 +68,32 @@ export async function markGhosts(
   return sessions
 }
 
+// The session first: all of it lies together, and only those who are elsewhere are asked for their answer.
+const AWAITED_ELSEWHERE = `
+  select n.id as node, (extract(epoch from now() - n.seen_at) * 1000)::float8 as "unheardMs",
+    array_agg(p.id) as participants
+  from participants p join nodes n on n.id = p.seated_by
+  where p.session_id = $1 and p.seated_by <> $2 and not p.is_away and p.removed_at is null
+    and n.seen_at > now() - interval '10 seconds'
+    and not exists (select from answers a where a.participant_id = p.id and a.question_index = $3)
+  group by n.id`
+
+/** Those who have not answered a question and were seated by another process that lives, or did ten seconds ago. */
+export type AwaitedElsewhere = { node: string; unheardMs: number; participants: string[] }
+
+export async function readAwaitedElsewhere(
+  pool: pg.Pool,
+  node: string,
+  { session, question }: { session: string; question: number },
+): Promise<AwaitedElsewhere[]> {
+  const { rows } = await pool.query<AwaitedElsewhere>({
+    name: 'awaited-elsewhere',
+    text: AWAITED_ELSEWHERE,
+    values: [session, node, question],
+  })
+  return rows
+}
+
 /** Says that this process lives. */
 export async function renewLease(pool: pg.Pool, node: string): Promise<void> {
   await pool.query(RENEW, [node])

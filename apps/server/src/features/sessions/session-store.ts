@@ -13,7 +13,14 @@ import { type Chooser, type Chosen, createChoices } from './choice-rows.ts'
 import { insertPasses } from './entry/hall-pass-rows.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seats.ts'
 import { carryOver, type MovedSeat } from './follow-rows.ts'
-import { isSeatedElsewhere, markGhosts, markPresence, renewLease } from './presence.ts'
+import {
+  type AwaitedElsewhere,
+  isSeatedElsewhere,
+  markGhosts,
+  markPresence,
+  readAwaitedElsewhere,
+  renewLease,
+} from './presence.ts'
 import type { SessionRecord } from './records.ts'
 import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
@@ -38,6 +45,10 @@ export type SessionStore = RoomReads & {
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
   /** Whether another node that lives has seated them. */
   isSeatedElsewhere(participant: string): Promise<boolean>
+  /** Those whom other nodes seat, or did until they died, and who have not answered. */
+  readAwaitedElsewhere(session: string, question: number): Promise<AwaitedElsewhere[]>
+  /** Tells the other nodes that nobody here is waited for any more, once what came is stored. */
+  tellDone(session: string, closesAtMs: number): Promise<void>
   /** Stores what a player chose in the lobby; null: it came too late. */
   choose(chooser: Chooser): Promise<Chosen | null>
   /** Who is in which team. */
@@ -46,6 +57,8 @@ export type SessionStore = RoomReads & {
   carryOver(step: { session: string; next: string; participants: readonly string[] }): Promise<MovedSeat[]>
   /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
   renewPresence(hasSeated: boolean): Promise<void>
+  /** It ends: from now on nothing is heard of those it has seated. */
+  sayGoodbye(): Promise<void>
 }
 
 /** A poll's next question, or the one shown again, closes the one that was open. */
@@ -77,11 +90,13 @@ export function createSessionStore(options: {
   clock: Clock
   notify: Notify
   pulse: Pick<Pulse, 'ensureFresh'>
-}): SessionStore {
-  const { db, pool, writer, bus, clock, notify, pulse } = options
-  const choose = createChoices(pool)
   /** This process: one that starts again is another one. */
-  const node = randomUUID()
+  node?: string
+  isOnlyNode?: boolean
+}): SessionStore {
+  const { db, pool, writer, bus, clock, notify, pulse, node = randomUUID(), isOnlyNode = false } = options
+  const choose = createChoices(pool)
+  const checkSeat = createSeatCheck(pool, node)
   const bornAtMs = steadyMs()
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let presentSinceMs = 0
@@ -152,7 +167,9 @@ export function createSessionStore(options: {
 
   return {
     ...createRoomReads(db, pool),
-    checkSeat: createSeatCheck(pool, node),
+    // What happened before this process is an outage, where there is no other.
+    checkSeat: async (claim) =>
+      isOnlyNode ? { ...(await checkSeat(claim)), unheardMs: null } : checkSeat(claim),
     ensureFresh: pulse.ensureFresh,
     command,
     hostCommand,
@@ -174,6 +191,14 @@ export function createSessionStore(options: {
       const changed = await markPresence(pool, node, ids, isAway)
       if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })
     },
+    readAwaitedElsewhere: async (session, question) =>
+      isOnlyNode ? [] : readAwaitedElsewhere(pool, node, { session, question }),
+    async tellDone(session, closesAtMs) {
+      if (isOnlyNode) return
+      await writer.settled(session)
+      bus.publish({ type: 'question-done', session, node, closesAtMs })
+    },
+    sayGoodbye: () => renewLease(pool, node),
     isSeatedElsewhere: (participant) => isSeatedElsewhere(pool, node, participant),
     async renewPresence(hasSeated) {
       const nowMs = steadyMs()

@@ -66,8 +66,9 @@ export function createAttemptEntrance(options: {
 
   return {
     async seatPlayer(peer, claim, isOpen) {
+      const askedAtMs = clock.nowMs()
       const player = await store.checkSeat({ ...claim, session: record.id, question: null })
-      const { participant } = player
+      const { participant, unheardMs } = player
       const outcome = await intake.lookAtComer(participant)
       seats.requireNotRemoved(participant)
       if (!outcome.ok) throw new AppError(outcome.code)
@@ -75,7 +76,8 @@ export function createAttemptEntrance(options: {
       if (!isOpen() || !seats.take(participant, peer)) return
       if (other) silences.replaced(participant, other)
       const { attempt, score } = outcome.record
-      const gone = silences.seated(participant, outageOf(attempt))
+      const heardElsewhereMs = unheardMs === null ? undefined : askedAtMs - unheardMs
+      const gone = silences.seated(participant, outageOf(attempt), heardElsewhereMs)
       const lengthMs = gone ? goneMs(attempt, gone) : 0
       if (lengthMs > 0)
         intake.noteGone(participant, lengthMs).catch((error: unknown) => {

@@ -59,8 +59,9 @@ export function createRoomEntrance(options: {
   return {
     async seatPlayer(peer, claim, isOpen) {
       const answered = questionOf(shown.current().state.phase)
+      const askedAtMs = clock.nowMs()
       const player = await store.checkSeat({ ...claim, session: record.id, question: answered })
-      const { participant, value, isAway } = player
+      const { participant, value, isAway, unheardMs } = player
       seats.requireNotRemoved(participant)
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
@@ -70,7 +71,8 @@ export function createRoomEntrance(options: {
       attendance.arrived(participant, isAway)
       following.seated(participant)
       const { phase } = shown.current().state
-      silences.seated(participant, phase.name === 'question' ? phase.outages?.at(-1) : undefined)
+      const outage = phase.name === 'question' ? phase.outages?.at(-1) : undefined
+      silences.seated(participant, outage, unheardMs === null ? undefined : askedAtMs - unheardMs)
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return

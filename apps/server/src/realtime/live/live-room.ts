@@ -14,6 +14,7 @@ import { createChoosing } from './choosing.ts'
 import { createFollowing } from './following.ts'
 import { createLineWatch } from './line-watch.ts'
 import { createRoomEntrance } from './live-entrance.ts'
+import { createNodeWait } from './node-wait.ts'
 import { createPictureWait } from './picture-wait.ts'
 import { createPresenting } from './presenting.ts'
 import { createQuestionClosing } from './question-closing.ts'
@@ -46,7 +47,8 @@ export function createRoom(
   })
   const { hasAnswered } = counting
   const lines = createLineWatch({ ...dependencies, players, hasAnswered, silences })
-  const closing = createQuestionClosing({ ...parts, waitMs: lines.waitMs })
+  const nodes = createNodeWait({ ...dependencies, session: record.id, players, hasAnswered })
+  const closing = createQuestionClosing({ ...parts, waitMs: lines.waitMs, nodes })
   const attendance = createAttendance(parts)
   const { hosts } = audience
   const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
@@ -115,6 +117,7 @@ export function createRoom(
         silences,
         audience,
         closing,
+        nodes,
         shown,
         attendance,
         counting,

@@ -7,6 +7,7 @@ import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createQuestionClosing } from './question-closing.ts'
 
 const CLOSES_AT_MS = 5_000
+const NO_OTHERS = { look() {}, waitMs: () => 0 }
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
@@ -24,7 +25,7 @@ function nodesOf(waits: (() => number)[]) {
   const parts = {
     record: { id: 's', mode: 'live' },
     shown: { current: () => ({ state: { phase, settings: {} } }) },
-    ...{ store: { command }, bus, clock: systemClock },
+    ...{ store: { command, tellDone: async () => {} }, bus, clock: systemClock, nodes: NO_OTHERS },
   } as unknown as Parameters<typeof createQuestionClosing>[0]
   for (const waitMs of waits) bus.subscribe(createQuestionClosing({ ...parts, waitMs }).onEvent)
   return { closedAfterMs: () => closedAtMs && closedAtMs - CLOSES_AT_MS, said }
@@ -67,8 +68,9 @@ function closingThat(answer: () => void, { mode = 'live', closeWhenAllAnswered =
         asked.push(command)
         answer()
       },
+      tellDone: async () => {},
     },
-    ...{ bus: createMemoryBus(), clock: systemClock, waitMs: () => CLOSING_GRACE_MS },
+    ...{ nodes: NO_OTHERS, bus: createMemoryBus(), clock: systemClock, waitMs: () => CLOSING_GRACE_MS },
   } as unknown as Parameters<typeof createQuestionClosing>[0])
   return { asked, closing }
 }

@@ -6,24 +6,27 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus, BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ShownView } from '../room/shown-view.ts'
+import type { NodeWait } from './node-wait.ts'
 import { createQuestionTimer } from './question-timer.ts'
 
 /** Closes a question without its host: when its time is over, or when nobody is left to wait for. */
 export function createQuestionClosing(options: {
   record: SessionRecord
   shown: ShownView
-  store: Pick<SessionStore, 'command'>
+  store: Pick<SessionStore, 'command' | 'tellDone'>
   bus: Bus
   clock: Clock
   /** How long after the closing somebody who is connected here, or was, may still be heard. */
   waitMs: () => number
+  nodes: Pick<NodeWait, 'look' | 'waitMs'>
 }) {
-  const { record, shown, store, bus, clock, waitMs } = options
+  const { record, shown, store, bus, clock, waitMs, nodes } = options
   const { id: session } = record
   const node = randomUUID()
   /** By what other nodes said: they wait for somebody. */
   const awaitedUntilMs = new Map<string, number>()
   let saidUntilMs = 0
+  let doneWithMs = 0
 
   async function close(command: ClockCommand, isToBeRepeated?: (error: AppError) => boolean) {
     try {
@@ -35,10 +38,21 @@ export function createQuestionClosing(options: {
   }
   const timer = createQuestionTimer(clock, {
     waitMs: (closesAtMs) =>
-      Math.max(waitMs(), ...[...awaitedUntilMs.values()].map((untilMs) => untilMs - closesAtMs)),
+      Math.max(
+        waitMs(),
+        nodes.waitMs(closesAtMs),
+        ...[...awaitedUntilMs.values()].map((untilMs) => untilMs - closesAtMs),
+      ),
     /** Before anybody closes it: the first node to do so decides for all. */
     onLook(closesAtMs) {
+      const { phase } = shown.current().state
+      if (phase.name === 'question') nodes.look(phase.index, closesAtMs)
       const untilMs = closesAtMs + waitMs()
+      if (clock.nowMs() >= untilMs && doneWithMs !== closesAtMs) {
+        doneWithMs = closesAtMs
+        // Unheard, it is waited for as a node that died.
+        store.tellDone(session, closesAtMs).catch(() => {})
+      }
       const isSaid = saidUntilMs > closesAtMs + CLOSING_GRACE_MS
       if (untilMs === saidUntilMs || (!isSaid && untilMs <= closesAtMs + CLOSING_GRACE_MS)) return
       saidUntilMs = untilMs

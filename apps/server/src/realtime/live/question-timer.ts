@@ -5,7 +5,7 @@ import { type Clock, timersOf } from '../../platform/clock.ts'
 const COMMIT_MARGIN_MS = 50
 const RETRY_MS = 500
 /** So often it is asked whether anybody is still waited for. */
-const LOOK_MS = 100
+const LOOK_MS = 50
 
 type Options = {
   /** How long after the closing somebody is waited for, as known now. */

@@ -21,14 +21,14 @@ function nodes(count: number) {
     })
     return {
       silences,
-      async seat(participant: string, id: string) {
+      async seat(participant: string, id: string, heardElsewhereMs?: number) {
         const own = peer(id, clock.at)
         const other = players.get(participant)
         players.set(participant, own)
         const connected = { type: 'participant-connected', session: 's', participant } as const
         bus.publish({ ...connected, connection: id, atMs: clock.at })
         if (other) silences.replaced(participant, other)
-        silences.seated(participant, undefined)
+        silences.seated(participant, undefined, heardElsewhereMs)
         await turn()
         return own
       },
@@ -125,4 +125,28 @@ it('F6 takes an outage that began before this process did for the silence of who
   // This one it has seen itself: their line was there.
   a?.silences.seated('bo', { fromMs: 1000, toMs: 3000 })
   expect(a?.silences.of('bo')).toEqual({ fromMs: 4000, toMs: 4000 })
+})
+
+it('F32 takes the last sign of life of the node that had somebody for the beginning of their silence', () => {
+  const { clock, all } = nodes(1)
+  const [b] = all
+  clock.at = 9000
+  expect(b?.silences.seated('ana', undefined, 8600)).toBeNull()
+  expect(b?.silences.of('ana')).toEqual({ fromMs: 8600, toMs: 9000 })
+  // The database has yet to learn of this seat.
+  clock.at = 9100
+  b?.silences.seated('ana', undefined, 8600)
+  expect(b?.silences.of('ana')).toEqual({ fromMs: 9100, toMs: 9100 })
+  // Its clock may be ahead of ours.
+  b?.silences.seated('bo', undefined, 9200)
+  expect(b?.silences.of('bo')).toEqual({ fromMs: 9100, toMs: 9100 })
+})
+
+it('F32 believes nobody that their node is dead: one that lives says until when it had them', async () => {
+  const { clock, all } = nodes(2)
+  const [a, b] = all
+  await a?.seat('ana', 'first')
+  clock.at = 5000
+  await b?.seat('ana', 'second', 4600)
+  await expect.poll(() => b?.silences.of('ana')).toEqual({ fromMs: 5000, toMs: 5000 })
 })

@@ -8,7 +8,8 @@ const RECENTLY_MS = 10_000
 
 /**
  * When the server itself knows that nothing could be heard of a participant: from the first ping that stayed unanswered,
- * or the end of the connection, to the next seat, on whichever node; or from the outage that ended the process before.
+ * or the end of the connection, to the next seat, on whichever node; or from the outage that ended the process before, or
+ * from the last sign of life of the other node that had them and took no leave of them.
  */
 export type Silences = ReturnType<typeof createSilences>
 
@@ -44,14 +45,22 @@ export function createSilences(options: {
     /** Another connection has taken the seat. */
     replaced,
     /**
-     * `outage`: the last one of the question on the screens, which this process may have missed. Returns when the participant was
+     * `outage`: the last one of the question on the screens, which this process may have missed. `heardElsewhereMs`: until when
+     * the other node that had them certainly lived; should it still do so, it corrects this. Returns when the participant was
      * gone, as this process saw it while the service itself was there; else null.
      */
-    seated(participant: string, outage: Outage | undefined): Outage | null {
+    seated(
+      participant: string,
+      outage: Outage | undefined,
+      heardElsewhereMs = Number.POSITIVE_INFINITY,
+    ): Outage | null {
       const toMs = clock.nowMs()
       const fromMs = goneSinceMs.get(participant)
       const missedMs = outage && outage.fromMs < openedAtMs ? outage.fromMs : toMs
-      before.set(participant, { fromMs: fromMs ?? missedMs, toMs })
+      // What was noted before the seat they had here says nothing of now.
+      const seatedHereMs = before.get(participant)?.toMs ?? 0
+      const lostMs = heardElsewhereMs > seatedHereMs ? heardElsewhereMs : toMs
+      before.set(participant, { fromMs: fromMs ?? Math.min(missedMs, lostMs, toMs), toMs })
       goneSinceMs.delete(participant)
       return fromMs === undefined || (outage && outage.toMs > fromMs) ? null : { fromMs, toMs }
     },

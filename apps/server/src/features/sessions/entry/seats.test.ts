@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { seedSession } from '../../../../test/support/seed-session.ts'
 import { describeEachEngine } from '../../../../test/support/test-database.ts'
@@ -30,6 +31,22 @@ describeEachEngine('a seat', (open) => {
     expect(await check({ ...claim, question: 1 })).toMatchObject({ value: null })
     expect(await check({ ...claim, question: null })).toMatchObject({ value: null })
     expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other, value: null })
+  })
+
+  it('F32 tells for how long the other node that had seated them has not said that it lives', async () => {
+    const { pool, check, claim } = await seated()
+    const unheard = async () => (await check(claim)).unheardMs
+    expect(await unheard()).toBeNull()
+    const node = randomUUID()
+    await pool.query("insert into nodes (id, seen_at) values ($1, now() - interval '3 seconds')", [node])
+    await pool.query('update participants set seated_by = $1, is_away = false', [node])
+    expect(await unheard()).toBeGreaterThanOrEqual(3000)
+    expect(await unheard()).toBeLessThan(10_000)
+    await pool.query('update participants set is_away = true')
+    expect(await unheard()).toBeNull()
+    await pool.query('insert into nodes (id) values ($1)', [NOBODY])
+    await pool.query('update participants set seated_by = $1, is_away = false', [NOBODY])
+    expect(await unheard()).toBeNull()
   })
 
   it('L44 is not given back to who was removed, also where nobody remembers it', async () => {

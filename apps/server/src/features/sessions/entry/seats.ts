@@ -12,6 +12,8 @@ export type SeatedPlayer = {
   score: number
   /** Away, or seated by another process, as far as the database knows. */
   isAway: boolean
+  /** For how long the other process that had seated them has not said that it lives; null where there is none. */
+  unheardMs: number | null
   team: number | null
   avatar: number | null
   /** Stored answer to `question` of the claim. */
@@ -31,9 +33,11 @@ const MAX_BATCH = 500
 const SELECT_SEATS = `
   select p.id, p.session_id as session, p.name, p.rejoin_code as "rejoinCode", p.score, p.team, p.avatar,
     (p.is_away or p.seated_by is distinct from $3) as "isAway",
+    (extract(epoch from now() - n.seen_at) * 1000)::float8 as "unheardMs",
     p.token_hash as "tokenHash", p.removed_at is not null as "isRemoved", a.value
   from unnest($1::uuid[], $2::int[]) as claim(id, question_index)
   join participants p on p.id = claim.id
+  left join nodes n on n.id = p.seated_by and n.id <> $3 and not p.is_away
   left join answers a on a.participant_id = claim.id and a.question_index = claim.question_index`
 
 /** Proves seats in batches, because after an outage everybody comes back within a second. */
@@ -56,7 +60,7 @@ export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim)
     if (row === 'unknown' || row.session !== claim.session || !tokenMatches(claim.token, row.tokenHash))
       throw new AppError('token-invalid')
     if (row.isRemoved) throw new AppError('participant-removed')
-    const { name, rejoinCode, score, team, avatar, isAway, value } = row
-    return { participant: row.id, name, rejoinCode, score, team, avatar, isAway, value }
+    const { name, rejoinCode, score, team, avatar, isAway, unheardMs, value } = row
+    return { participant: row.id, name, rejoinCode, score, team, avatar, isAway, unheardMs, value }
   }
 }

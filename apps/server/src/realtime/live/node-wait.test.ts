@@ -1,0 +1,99 @@
+import { CLOSING_GRACE_MS, LONGEST_WAIT_MS } from '@pinquiz/game'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AwaitedElsewhere } from '../../features/sessions/presence.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createMemoryBus } from '../../platform/memory-bus.ts'
+import { createNodeWait } from './node-wait.ts'
+import { createQuestionClosing } from './question-closing.ts'
+
+const CLOSES_AT_MS = 5_000
+const MARGIN_MS = 50
+const phase = { name: 'question', index: 0, opensAtMs: 0, closesAtMs: CLOSES_AT_MS } as const
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }))
+afterEach(() => vi.useRealTimers())
+
+/** The node `here`, and what the database says of the others; `closedAfterMs` plays the closing. */
+function nodeBeside(elsewhere: () => AwaitedElsewhere[]) {
+  const bus = createMemoryBus()
+  const players = new Map<string, unknown>()
+  const reads: number[] = []
+  let closedAtMs = 0
+  const store = {
+    async command() {
+      closedAtMs ||= Date.now()
+    },
+    tellDone: async () => {},
+    readAwaitedElsewhere: async () => {
+      reads.push(Date.now())
+      return elsewhere()
+    },
+  }
+  const [clock, session] = [systemClock, 's']
+  const nodes = createNodeWait({ session, store, clock, players, hasAnswered: () => false })
+  bus.subscribe(nodes.onEvent)
+  const closing = createQuestionClosing({
+    record: { id: session, mode: 'live' },
+    shown: { current: () => ({ state: { phase, settings: {} } }) },
+    ...{ store, bus, clock, nodes, waitMs: () => CLOSING_GRACE_MS },
+  } as unknown as Parameters<typeof createQuestionClosing>[0])
+  return {
+    players,
+    reads,
+    doneAt: (node: string, closesAtMs = CLOSES_AT_MS) =>
+      bus.publish({ type: 'question-done', session, node, closesAtMs }),
+    async closedAfterMs() {
+      await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 4_000 - Date.now())
+      closing.stop()
+      return closedAtMs - CLOSES_AT_MS
+    },
+  }
+}
+const DIED_AT_MS = CLOSES_AT_MS - 500
+const dead = () => ({ node: 'dead', unheardMs: Date.now() - DIED_AT_MS, participants: ['ana', 'bo'] })
+
+it('F32 closes in time where no other node has players who have not answered, and asks once', async () => {
+  const { closedAfterMs, reads } = nodeBeside(() => [])
+  expect(await closedAfterMs()).toBe(CLOSING_GRACE_MS + MARGIN_MS)
+  expect(reads).toEqual([CLOSES_AT_MS])
+})
+
+it('F32 closes in time where the other node says that it is done', async () => {
+  const { closedAfterMs, doneAt } = nodeBeside(() => [dead()])
+  setTimeout(() => doneAt('dead'), CLOSES_AT_MS + CLOSING_GRACE_MS)
+  expect(await closedAfterMs()).toBe(CLOSING_GRACE_MS + MARGIN_MS)
+})
+
+it('F32 waits up to 2 s for the players of a node that says nothing, whatever it said of an earlier end', async () => {
+  const { closedAfterMs, doneAt } = nodeBeside(() => [dead()])
+  doneAt('dead', CLOSES_AT_MS - 1)
+  expect(await closedAfterMs()).toBe(LONGEST_WAIT_MS + MARGIN_MS)
+})
+
+it('F32 closes once all players of the dead node are back or have answered', async () => {
+  const { closedAfterMs, players } = nodeBeside(() => [
+    Date.now() < CLOSES_AT_MS + 600 ? dead() : { ...dead(), participants: ['ana'] },
+  ])
+  setTimeout(() => players.set('ana', {}), CLOSES_AT_MS + 400)
+  const closedMs = await closedAfterMs()
+  expect(closedMs).toBeGreaterThanOrEqual(600)
+  expect(closedMs).toBeLessThan(1_000)
+})
+
+it('F32 believes the database where the bus is silent: who still stamps is alive', async () => {
+  const { closedAfterMs } = nodeBeside(() => [{ ...dead(), unheardMs: Date.now() % 500 }])
+  const closedMs = await closedAfterMs()
+  expect(closedMs).toBeGreaterThan(500)
+  expect(closedMs).toBeLessThan(900)
+})
+
+it('F32 asks again where the database could not be read', async () => {
+  let failures = 2
+  const { closedAfterMs } = nodeBeside(() => {
+    if (failures-- > 0) throw new Error('the database is away')
+    return []
+  })
+  const closedMs = await closedAfterMs()
+  expect(closedMs).toBeGreaterThanOrEqual(500)
+  expect(closedMs).toBeLessThan(800)
+})

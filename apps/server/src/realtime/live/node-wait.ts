@@ -1,0 +1,62 @@
+import { CLOSING_GRACE_MS, LONGEST_WAIT_MS } from '@pinquiz/game'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import type { BusEvent } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+/** A node that is not heard on the bus may still be seen in the database. */
+const READ_AGAIN_MS = 250
+
+export type NodeWait = ReturnType<typeof createNodeWait>
+
+/**
+ * Waits until every other node with players who have not answered has said that it is done. A node that died never
+ * says so; its players have 2 s to come back, like everybody whose connection broke.
+ */
+export function createNodeWait(options: {
+  session: string
+  store: Pick<SessionStore, 'readAwaitedElsewhere'>
+  clock: Clock
+  players: ReadonlyMap<string, unknown>
+  hasAnswered: (participant: string) => boolean
+}) {
+  const { session, store, clock, players, hasAnswered } = options
+  let askedFor: number | null = null
+  let readAtMs = Number.NEGATIVE_INFINITY
+  /** By node; null until it is known. */
+  let awaited: Map<string, string[]> | null = null
+  /** The closing that each node is done with. */
+  const done = new Map<string, number>()
+
+  async function read(question: number, closesAtMs: number) {
+    const nowMs = clock.nowMs()
+    if (nowMs - readAtMs < READ_AGAIN_MS) return
+    readAtMs = nowMs
+    const rows = await store.readAwaitedElsewhere(session, question)
+    if (askedFor !== closesAtMs) return
+    awaited = new Map(rows.map(({ node, participants }) => [node, participants]))
+    for (const { node, unheardMs } of rows)
+      if (nowMs - unheardMs > closesAtMs + CLOSING_GRACE_MS) done.set(node, closesAtMs)
+  }
+  const isOut = (participant: string) => !players.has(participant) && !hasAnswered(participant)
+  const isOver = (closesAtMs: number) =>
+    askedFor === closesAtMs &&
+    awaited !== null &&
+    [...awaited].every(([node, of]) => done.get(node) === closesAtMs || !of.some(isOut))
+
+  return {
+    /** Called again and again once the time of the question is over. */
+    look(question: number, closesAtMs: number) {
+      if (askedFor !== closesAtMs) {
+        askedFor = closesAtMs
+        awaited = null
+        readAtMs = Number.NEGATIVE_INFINITY
+      }
+      // While the database is away nothing is closed either; the next look asks again.
+      if (!isOver(closesAtMs)) read(question, closesAtMs).catch(() => {})
+    },
+    waitMs: (closesAtMs: number) => (isOver(closesAtMs) ? 0 : LONGEST_WAIT_MS),
+    onEvent(event: BusEvent) {
+      if (event.type === 'question-done') done.set(event.node, event.closesAtMs)
+    },
+  }
+}
