@@ -1,6 +1,7 @@
 import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import type { ResultCard, ResultDetails, ResultList, ResultParticipantList, Seat } from '@pinquiz/protocol'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expectElsewhere } from '../../../../packages/formats/test/other-readers/workbooks.ts'
 import {
   becomeHost,
   call,
@@ -33,7 +34,10 @@ async function csv(path: string, cookie = hanna) {
 async function workbook(session: string, cookie = hanna): Promise<Map<string, SheetCells>> {
   const reply = await fetch(`${site.origin}/api/results/${session}/export.xlsx`, { headers: { cookie } })
   expect(reply.headers.get('content-disposition')).toMatch(/_results_detailed\.xlsx"/)
-  return readWorkbook(Buffer.from(await reply.arrayBuffer()))
+  const file = Buffer.from(await reply.arrayBuffer())
+  const sheets = readWorkbook(file)
+  await expectElsewhere(file, [...sheets])
+  return sheets
 }
 
 /** The sheets of a workbook as the CSV file has them: under their names, with an empty row between. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultParticipantList } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectElsewhere } from '../../../../packages/formats/test/other-readers/workbooks.ts'
 import { readRecords } from '../../../../packages/game/src/quiz/csv/records.ts'
 import type { Database } from '../../src/db/database.ts'
 import { readWorkbook, type SheetCells } from '../support/read-workbook.ts'
@@ -301,7 +302,9 @@ describeEachEngine('the export of a self-paced session', (open) => {
     expect(reply.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
-    expect(Object.fromEntries(readWorkbook(reply.rawPayload))).toEqual(expected())
+    const sheets = readWorkbook(reply.rawPayload)
+    expect(Object.fromEntries(sheets)).toEqual(expected())
+    await expectElsewhere(reply.rawPayload, [...sheets])
   })
 
   it('exists for nobody else', async () => {

@@ -42,8 +42,8 @@ function part(files: Map<string, string>, name: string): string {
 
 function cellsOf(xml: string): SheetCells {
   if (xml.includes('<f>')) throw new Error('a formula')
-  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c(?: s="(\d)")?(?: t="inlineStr")?(?:\/>|>(.*?)<\/c>)/gs)].map(
+  return [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c r="[A-Z]+\d+"(?: s="(\d)")?(?: t="inlineStr")?(?:\/>|>(.*?)<\/c>)/gs)].map(
       ([, style, inner = '']) => {
         const number = /^<v>(.*)<\/v>$/.exec(inner)?.[1]
         if (number !== undefined) return shown(Number(number), style)
@@ -53,10 +53,9 @@ function cellsOf(xml: string): SheetCells {
   )
 }
 
-/** Dates in UTC and durations in seconds, as their formats show them; cells count both in days. */
+/** Dates in UTC: cells count them in days. */
 function shown(value: number, style: string | undefined): string | number {
-  if (style === '3') return new Date(Math.round((value - 25_569) * 86_400_000)).toISOString()
-  return style === '4' ? Math.round(value * 864_000) / 10 : value
+  return style === '3' ? new Date(Math.round((value - 25_569) * 86_400_000)).toISOString() : value
 }
 
 const MARKS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }

@@ -77,6 +77,6 @@ export function unreadColumns({ header, rows }: HeadedTable, read: ReadonlySet<n
     .map(({ name }) => name)
 }
 
-/** A, B … Z, AA: the column at a place counted from 0, up to ZZ. */
+/** A, B … Z, AA: the column at a place counted from 0. */
 export const columnLetters = (at: number): string =>
-  `${at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : ''}${String.fromCharCode(65 + (at % 26))}`
+  `${at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : ''}${String.fromCharCode(65 + (at % 26))}`

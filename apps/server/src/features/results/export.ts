@@ -1,7 +1,7 @@
+import type { Cell, Row } from '@pinquiz/formats/workbook'
 import { MODES, plainQuestion, type ResultsFileKind, resultsFileName } from '@pinquiz/game'
 import { escapeFormula, phoneCell, writeRecords } from '@pinquiz/game/csv'
 import type pg from 'pg'
-import type { Cell, Row } from '../../platform/table.ts'
 import { workbook } from '../../platform/xlsx/workbook.ts'
 import type { ResultsFile } from './contract.ts'
 import { gameSections } from './game-sections.ts'

@@ -1,7 +1,7 @@
+import type { Cell, Row } from '@pinquiz/formats/workbook'
 import { kindOf, MODES, type ResultCells, type TeamStanding, teamsIn } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import type { Cell, Row } from '../../platform/table.ts'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
 import { type ResultPlayer, readPlayers, readTeamPlaces } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'

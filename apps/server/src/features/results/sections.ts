@@ -1,6 +1,6 @@
+import type { Cell, Row } from '@pinquiz/formats/workbook'
 import { asksNothing, kindOf, type Mode, percentOf, type Question, type ResultCells } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
-import type { Cell, Row } from '../../platform/table.ts'
 import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import type { GivenAnswer } from './answers.ts'
 

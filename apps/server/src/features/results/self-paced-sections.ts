@@ -1,3 +1,4 @@
+import type { Cell, Row } from '@pinquiz/formats/workbook'
 import {
   asksNothing,
   attemptWinner,
@@ -11,7 +12,6 @@ import {
 } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import type { Cell, Row } from '../../platform/table.ts'
 import { hasMarks, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'

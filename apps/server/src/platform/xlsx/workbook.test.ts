@@ -1,6 +1,6 @@
+import type { Row } from '@pinquiz/formats/workbook'
 import { expect, it } from 'vitest'
 import { readWorkbook, unzip } from '../../../test/support/read-workbook.ts'
-import type { Row } from '../table.ts'
 import { workbook } from './workbook.ts'
 
 async function* batches(...all: Row[][]) {
@@ -22,7 +22,7 @@ it('keeps every text as it is, and no text is ever a formula', async () => {
   const file = await written([{ name: 'A & B', rows: batches([['Heading']], [row]) }])
   expect([...readWorkbook(file)]).toEqual([['A & B', [['Heading'], row]]])
   expect(unzip(file).get('xl/worksheets/sheet1.xml')).toContain(
-    '<c s="2" t="inlineStr"><is><t xml:space="preserve">=1+1<',
+    '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1<',
   )
 })
 
@@ -56,7 +56,7 @@ it('fails with what went wrong while the rows were read', async () => {
   await expect(written([{ name: 'One', rows: broken() }])).rejects.toThrow('the database is gone')
 })
 
-it('writes dates as dates, durations as durations, phone numbers as text, and columns as wide as their texts', async () => {
+it('writes dates as dates, durations as seconds, phone numbers as text, and columns as wide as their texts', async () => {
   const row: Row = [
     { atMs: Date.UTC(2026, 10, 22, 12) },
     { lengthMs: 12_340 },
@@ -66,10 +66,10 @@ it('writes dates as dates, durations as durations, phone numbers as text, and co
   const file = await written([{ name: 'One', rows: batches([['At', 'Took (s)', 'Phone', 'Text']], [row]) }])
   expect(readWorkbook(file).get('One')?.[1]?.slice(0, 3)).toEqual(['2026-11-22T12:00:00.000Z', 12.3, '+49 1'])
   const sheet = unzip(file).get('xl/worksheets/sheet1.xml')
-  expect(sheet).toContain('<c s="3"><v>46348.5</v></c><c s="4"><v>')
+  expect(sheet).toContain('<c r="A2" s="3"><v>46348.5</v></c><c r="B2" s="4"><v>12.3</v>')
   expect(sheet).toContain('<col min="1" max="1" width="32" customWidth="1"/>')
   expect(sheet).toContain('<col min="4" max="4" width="60" customWidth="1"/></cols><sheetData>')
-  expect(unzip(file).get('xl/styles.xml')).toContain('formatCode="[s].0"')
+  expect(unzip(file).get('xl/styles.xml')).toContain('formatCode="0.0"')
 })
 
 it('S48 writes dates as clocks of the time zone show them, and names it', async () => {

@@ -1,6 +1,7 @@
 import { escapeFormula } from '@pinquiz/game/csv'
-import type { Cell, Row } from '../table.ts'
-import { localDays } from './local-day.ts'
+import { columnLetters } from '../sheet/table.ts'
+import type { Cell, Row } from './cell.ts'
+import { localDays } from './local-days.ts'
 
 /** What a sheet and a cell of a spreadsheet hold at most. */
 export const MOST_ROWS = 1_048_576
@@ -8,34 +9,35 @@ const LONGEST_TEXT = 32_767
 
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>'
-const TAIL = '</sheetData></worksheet>'
+export const SHEET_END = '</sheetData></worksheet>'
 
-/** Positions of `STYLES` (workbook.ts). */
+/** Positions in `styles` (parts.ts). */
 const HEADING = 1
 const LITERAL = 2
 const DATE = 3
-const DURATION = 4
+const SECONDS = 4
 
-/** The XML of one sheet. The first row is its heading. */
-export async function* sheetXml(
-  batches: AsyncIterable<readonly Row[]>,
-  timeZone: string,
-): AsyncGenerator<string> {
+/** Writes the XML of one sheet, piece by piece: first `start`, then its rows, the heading first, then `SHEET_END`. */
+export function sheetWriter(timeZone: string) {
   const toDays = localDays(timeZone)
-  const rowsXml = (rows: readonly Row[]) => rows.map((row) => rowXml(row, toDays)).join('')
-  yield HEAD
-  const source = batches[Symbol.asyncIterator]()
-  // Widths stand before the rows: what comes first tells how wide the rest will be.
-  const first: Row[] = []
-  while (first.length < 2) {
-    const next = await source.next()
-    if (next.done) break
-    first.push(...next.value)
+  let number = 0
+  const rowXml = (row: Row): string => {
+    number += 1
+    const style = number === 1 ? HEADING : undefined
+    const cells = row.map((cell, at) => cellXml(cell, { place: `${lettersOf(at)}${number}`, toDays, style }))
+    return `<row r="${number}">${cells.join('')}</row>`
   }
-  const [heading, ...rest] = first
-  yield `${columnsXml(first)}<sheetData>${heading ? rowXml(heading, toDays, HEADING) : ''}${rowsXml(rest)}`
-  for (let next = await source.next(); !next.done; next = await source.next()) yield rowsXml(next.value)
-  yield TAIL
+  return {
+    /** `rows` are the first ones, and tell how wide the columns are: widths stand before all rows. */
+    start: (rows: readonly Row[]): string => `${HEAD}${columnsXml(rows)}<sheetData>`,
+    rows: (rows: readonly Row[]): string => rows.map(rowXml).join(''),
+  }
+}
+
+const letters: string[] = []
+const lettersOf = (at: number): string => {
+  letters[at] ??= columnLetters(at)
+  return letters[at]
 }
 
 const WIDTH_ROWS = 100
@@ -59,32 +61,29 @@ function widthOf(cell: Cell): number {
   return typeof cell === 'object' && 'lengthMs' in cell ? WIDTHS.least : Math.min(longest + 2, WIDTHS.most)
 }
 
-type ToDays = (ms: number) => number
+// The format lets rows and cells leave out where they are, but exceljs and xlsx-populate open no such file.
+type Written = { place: string; toDays: (ms: number) => number; style: number | undefined }
 
-const rowXml = (row: Row, toDays: ToDays, style?: number): string =>
-  `<row>${row.map((cell) => cellXml(cell, toDays, style)).join('')}</row>`
-
-function cellXml(cell: Cell, toDays: ToDays, style?: number): string {
-  if (cell === '') return '<c/>'
-  if (typeof cell === 'number') return numberXml(cell, style)
+function cellXml(cell: Cell, written: Written): string {
+  const { place, toDays, style } = written
+  if (cell === '') return `<c r="${place}"/>`
+  if (typeof cell === 'number') return numberXml(cell, place, style)
   if (typeof cell === 'object') {
-    if ('atMs' in cell) return numberXml(toDays(cell.atMs), DATE)
+    if ('atMs' in cell) return numberXml(toDays(cell.atMs), place, DATE)
     return 'lengthMs' in cell
-      ? numberXml(tenths(cell.lengthMs) / DAY_S, DURATION)
-      : cellXml(cell.phone, toDays, style)
+      ? numberXml(tenths(cell.lengthMs), place, SECONDS)
+      : cellXml(cell.phone, written)
   }
   // Text is never a formula here; the style keeps it text when somebody edits the cell.
   const shown = escapeFormula(cell) === cell ? style : LITERAL
-  return `<c${styleOf(shown)} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
+  return `<c r="${place}"${styleOf(shown)} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
 }
-
-const DAY_S = 86_400
 
 /** Seconds to one decimal, as they are shown everywhere. */
 const tenths = (ms: number): number => Math.round(ms / 100) / 10
 
-const numberXml = (value: number, style: number | undefined): string =>
-  `<c${styleOf(style)}><v>${value}</v></c>`
+const numberXml = (value: number, place: string, style: number | undefined): string =>
+  `<c r="${place}"${styleOf(style)}><v>${value}</v></c>`
 
 const styleOf = (style: number | undefined): string => (style === undefined ? '' : ` s="${style}"`)
 
