@@ -7,7 +7,8 @@ import { copyDatabase } from './db/copy-database.ts'
 import { openDatabase } from './db/database.ts'
 
 const USAGE = `npm run db:copy -- --to postgres://user:password@host/database
-Copies the embedded database of DATA_DIR into an empty PostgreSQL database. Stop the server first.`
+Copies the embedded database of DATA_DIR into an empty PostgreSQL database. Stop the server first.
+The secret is not copied: it stays in DATA_DIR/secret, unless SECRET sets it. Without it everybody is signed out, and authenticator apps and backup codes stop working.`
 
 // What this process makes is for nobody else on the machine.
 process.umask(0o077)
@@ -37,11 +38,17 @@ async function copy(to: string): Promise<void> {
     try {
       for (const { table, rows } of await copyDatabase(source.pool, target.pool))
         console.log(`${table}: ${rows}`)
-      console.log(`Done. Start the server with DATABASE_URL; keep ${dataDir} for its secret and mail.`)
+      console.log(`Done. Start the server with DATABASE_URL. ${adviceOnSecret(dataDir)}`)
     } finally {
       await target.close()
     }
   } finally {
     await source.close()
   }
+}
+
+function adviceOnSecret(dataDir: string): string {
+  const why = 'without it everybody is signed out, and authenticator apps and backup codes stop working'
+  if (process.env.SECRET?.trim()) return `Keep the same SECRET: ${why}.`
+  return `The secret stays in ${dataDir}/secret: ${why}. Keep DATA_DIR; on another machine, or with several nodes, set SECRET to what that file holds.`
 }

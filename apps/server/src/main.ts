@@ -8,6 +8,7 @@ import { ConfigError } from './config/config-error.ts'
 import { requireFreePort } from './config/free-port.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
+import { makeDataDir } from './config/secret.ts'
 import { systemClock } from './platform/clock.ts'
 import { lanAddress } from './platform/lan-address.ts'
 import { nodeNotice } from './platform/node-version.ts'
@@ -32,6 +33,7 @@ try {
 
 async function run(config: Config) {
   await requireFreePort(config)
+  makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel })
   // Of directories that an earlier version made, or somebody by hand.
   await makePrivate(config.dataDir).catch((error: Error) =>

@@ -14,6 +14,11 @@ const MEGABYTE = 1_048_576
 
 /** Every variable once. A wrong value throws a `ConfigError`; an empty one counts as absent. */
 export function readConfig(env: Environment): Config {
+  return readConfigWith(env, readOrCreateSecret)
+}
+
+/** `secretIn`: the secret of a data directory, where `SECRET` does not set one. */
+export function readConfigWith<Secret>(env: Environment, secretIn: (dataDir: string) => Secret) {
   const read = readerOf(env)
   const dataDir = resolve(read('DATA_DIR', parseText, './data'))
   const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind(env, stored)), dataDir)
@@ -55,7 +60,7 @@ export function readConfig(env: Environment): Config {
     throw new ConfigError('SECRET', 'must be set together with REDIS_URL: all nodes share one')
   const tls = readTls(read, config.publicUrl)
   // Last: a start that a wrong value ends leaves nothing behind.
-  return { ...config, tls, isMailEncrypted, secret: secret ?? readOrCreateSecret(config.dataDir) }
+  return { ...config, tls, isMailEncrypted, secret: secret ?? secretIn(config.dataDir) }
 }
 
 function parseText(value: string): string {

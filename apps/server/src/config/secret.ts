@@ -7,9 +7,20 @@ export const SHORTEST_SECRET = 32
 
 /** The secret of this data directory, made on the first start. Processes that start together get the same one. */
 export function readOrCreateSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
+  return inDataDir(dataDir, (path) => readSecret(path) ?? createSecret(dataDir, path))
+}
+
+/** Null: there is none yet. */
+export const readSecretIn = (dataDir: string): string | null => inDataDir(dataDir, readSecret)
+
+/** Beside the secret, the server keeps mail and its run file there, wherever secret and database are. */
+export function makeDataDir(dataDir: string): void {
+  inDataDir(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }))
+}
+
+function inDataDir<T>(dataDir: string, use: (secretPath: string) => T): T {
   try {
-    return readSecret(path) ?? createSecret(dataDir, path)
+    return use(join(dataDir, 'secret'))
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(

@@ -1,5 +1,7 @@
-import { request as requestHttp } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { json } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 import type * as z from 'zod/mini'
 import type { CommandConfig } from '../config/read-command-config.ts'
@@ -9,22 +11,21 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 type Arrival = z.infer<typeof arrivalReply>
 
 const WITHIN_MS = 10_000
+const ANY_ADDRESS = ['0.0.0.0', '::']
 const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
 /** Of a network that is for examples: nobody calls from there. */
 const CLAIMED = '203.0.113.99'
 const LOOK_AT_FILES = 'Compare your proxy with the files in deploy/'
 
 /** Whether a server of ours listens on this machine, and takes writes. */
-export async function checkServer({ port }: CommandConfig): Promise<{ finding: Finding; isThere: boolean }> {
-  const url = `http://127.0.0.1:${port}/readyz`
-  const status = await statusOf(url)
-  if (status === 200) return { isThere: true, finding: ok('server', `takes writes on port ${port}`) }
-  if (status === 503)
-    return {
-      isThere: true,
-      finding: wrong('server', `port ${port} says it is not ready`, 'Its log says why'),
-    }
-  const text = `nobody answers on port ${port} (HOST, PORT)`
+export async function checkServer(config: CommandConfig): Promise<{ finding: Finding; isThere: boolean }> {
+  const { port, tls } = config
+  const reply = await askHere(config, '/readyz')
+  const at = `port ${port}${tls ? ' over TLS' : ''}`
+  if (reply?.status === 200) return { isThere: true, finding: ok('server', `takes writes on ${at}`) }
+  if (reply?.status === 503)
+    return { isThere: true, finding: wrong('server', `${at} says it is not ready`, 'Its log says why') }
+  const text = `nobody answers on ${at} (HOST, PORT)`
   return {
     isThere: false,
     finding: warning('server', text, 'Start it and run this again: what is public can be tried only then'),
@@ -55,7 +56,7 @@ export async function checkPublicAddress(config: CommandConfig): Promise<Finding
       wrong(
         'public address',
         `${publicUrl}: ${status}`,
-        'Look at DNS, certificate, firewall and proxy; from behind some routers a machine cannot reach its own public address',
+        'Look at DNS, certificate (one of your own CA needs NODE_EXTRA_CA_CERTS here), firewall and proxy; from behind some routers a machine cannot reach its own public address',
       ),
     ]
   return [
@@ -71,6 +72,7 @@ export async function checkPublicAddress(config: CommandConfig): Promise<Finding
 /** Claims to be forwarded for somebody and asks the server whom it saw. */
 async function checkHeaders(config: CommandConfig, publicUrl: string, secret: string): Promise<Finding> {
   const about = 'proxy headers'
+  const here = await arriveHere(config, secret)
   const reply = await fetch(`${publicUrl}/api/setup/local/arrival`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': CLAIMED },
@@ -80,13 +82,19 @@ async function checkHeaders(config: CommandConfig, publicUrl: string, secret: st
   if (typeof reply === 'string') return wrong(about, reply, LOOK_AT_FILES)
   if (!reply.success)
     return wrong(about, 'the server there has another SECRET', 'Run this with the settings of that server')
+  if (here && here.site !== reply.data.site)
+    return wrong(
+      about,
+      `${publicUrl} leads to another site with the same SECRET`,
+      'Point DNS and proxy to this server, and give each site a SECRET of its own',
+    )
   return judgeHeaders(reply.data, config)
 }
 
 /** What came last in the header was added by whoever connected to the server. */
 function judgeHeaders(
   { address, peer, isPeerTrusted, forwardedFor }: Arrival,
-  { trustedProxies, publicUrl }: CommandConfig,
+  { trustedProxies, publicUrl, tls }: CommandConfig,
 ): Finding {
   const about = 'proxy headers'
   if (forwardedFor === null)
@@ -102,8 +110,8 @@ function judgeHeaders(
       `${peer} passes on what callers claim, and is believed: limits can be got around`,
       'The proxy has to set X-Forwarded-For itself; without a proxy leave TRUSTED_PROXIES out',
     )
-  // The server speaks no TLS.
-  if (isOurClaim && publicUrl?.startsWith('https:'))
+  // Somebody speaks TLS there, and it is not this server.
+  if (isOurClaim && tls === null && publicUrl?.startsWith('https:'))
     return wrong(
       about,
       'the proxy does not say who calls',
@@ -173,7 +181,32 @@ async function checkLargeBody(publicUrl: string): Promise<Finding> {
   return ok(about, 'the largest quiz passes')
 }
 
-async function statusOf(url: string): Promise<number | null> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null)
-  return reply?.status ?? null
+/** What the server on this machine says of a request that no proxy has touched. */
+async function arriveHere(config: CommandConfig, secret: string): Promise<Arrival | null> {
+  // A signature is good once, and the public address may lead to this very process.
+  const reply = await askHere(config, '/api/setup/local/arrival', signArrival(secret, Date.now() - 1))
+  const read = arrivalReply.safeParse(reply?.body)
+  return read.success ? read.data : null
+}
+
+/** Null: nobody answers. The certificate is for the public name, so here it proves nothing. */
+async function askHere(
+  { host, port, tls }: CommandConfig,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: unknown } | null> {
+  const start = tls ? requestHttps : requestHttp
+  const asked = start({
+    ...{ host: ANY_ADDRESS.includes(host) ? '127.0.0.1' : host, port, path },
+    ...{ method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } },
+    ...{ rejectUnauthorized: false, signal: AbortSignal.timeout(WITHIN_MS) },
+  })
+  asked.end(body && JSON.stringify(body))
+  try {
+    const [reply]: IncomingMessage[] = await once(asked, 'response')
+    if (!reply) return null
+    return { status: reply.statusCode ?? 0, body: await json(reply).catch(() => null) }
+  } catch {
+    return null
+  }
 }

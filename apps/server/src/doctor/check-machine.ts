@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { constants } from 'node:fs'
-import { access, stat, statfs } from 'node:fs/promises'
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -41,27 +41,38 @@ async function isSynchronised(): Promise<boolean | null> {
   return said === '' ? null : said === 'yes'
 }
 
-export async function checkDisk({ dataDir, storageReserve, databaseUrl }: CommandConfig): Promise<Finding> {
-  const place = await nearestThere(dataDir)
+export async function checkDisk(config: CommandConfig): Promise<Finding> {
+  const { dataDir, storageReserve, databaseUrl, backups } = config
+  const problem =
+    problemOfDirectory('DATA_DIR', dataDir) ?? problemOfDirectory('BACKUP_DIR', backups.directory)
+  if (problem) return wrong('disk', problem, 'Name another one, or let the user that runs this write there')
+  const missing = firstMissing(dataDir)
+  const { bavail, bsize } = await statfs(missing ? dirname(missing) : dataDir)
+  const free = bavail * bsize
+  const text = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`
+  if (databaseUrl === null && free < storageReserve)
+    return wrong('disk', text, 'No game can be started: make room (STORAGE_RESERVE_MB is kept)')
+  if (free < 2 * storageReserve) return warning('disk', text, 'Make room')
+  return ok('disk', text)
+}
+
+/** Makes what is missing of it and takes that away again: only so do links, file systems and rights all have their say. */
+function problemOfDirectory(variable: string, path: string): string | null {
+  const missing = firstMissing(path)
   try {
-    await access(place, constants.W_OK | constants.X_OK)
-    const { bavail, bsize } = await statfs(place)
-    const free = bavail * bsize
-    const text = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`
-    if (databaseUrl === null && free < storageReserve)
-      return wrong('disk', text, 'No game can be started: make room (STORAGE_RESERVE_MB is kept)')
-    if (free < 2 * storageReserve) return warning('disk', text, 'Make room')
-    return ok('disk', text)
+    if (missing) {
+      mkdirSync(missing, { mode: 0o700 })
+      rmdirSync(missing)
+    } else {
+      if (!statSync(path).isDirectory()) throw new Error('it is not a directory')
+      accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    }
+    return null
   } catch (error) {
-    return wrong('disk', `DATA_DIR ${place}: ${reasonOf(error)}`, 'Give it to the user that runs this')
+    return `${variable} ${path} cannot be ${missing ? 'made' : 'used'}: ${reasonOf(error)}`
   }
 }
 
-/** The directory itself, or the one in which it would be made. */
-async function nearestThere(path: string): Promise<string> {
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  return isThere || dirname(path) === path ? path : nearestThere(dirname(path))
-}
+/** Of a path, the first directory that is not there. */
+const firstMissing = (path: string): string | null =>
+  existsSync(path) ? null : (firstMissing(dirname(path)) ?? path)

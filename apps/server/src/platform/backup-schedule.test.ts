@@ -46,14 +46,21 @@ describe('scheduled backups', () => {
     await schedule.look(signal)
     await schedule.look(signal)
     expect(make.mock.calls.map(([keep]) => keep)).toEqual([3])
-    expect(schedule.state()).toEqual({ newestAtMs: NOW_MS + HOUR_MS, failedBecause: null })
+    expect(await schedule.state()).toEqual({ newestAtMs: NOW_MS + HOUR_MS, failedBecause: null })
+  })
+
+  it('made by hand are known at once, without a look', async () => {
+    const { schedule } = scheduleOf(null)
+    expect(await schedule.state()).toMatchObject({ newestAtMs: null })
+    await leaveBackup(NOW_MS)
+    expect(await schedule.state()).toMatchObject({ newestAtMs: NOW_MS })
   })
 
   it('are not made unless wanted', async () => {
     const { schedule, make } = scheduleOf(null)
     await schedule.look(signal)
     expect(make).not.toHaveBeenCalled()
-    expect(schedule.state()).toEqual({ newestAtMs: null, failedBecause: null })
+    expect(await schedule.state()).toEqual({ newestAtMs: null, failedBecause: null })
   })
 
   it('that failed say why, and are tried again after an hour', async () => {
@@ -62,9 +69,9 @@ describe('scheduled backups', () => {
     await schedule.look(signal)
     await schedule.look(signal)
     expect(make).toHaveBeenCalledTimes(1)
-    expect(schedule.state()).toMatchObject({ failedBecause: 'too little room' })
+    expect(await schedule.state()).toMatchObject({ failedBecause: 'too little room' })
     clock.advanceMs(HOUR_MS)
     await schedule.look(signal)
-    expect(schedule.state()).toEqual({ newestAtMs: NOW_MS + HOUR_MS, failedBecause: null })
+    expect(await schedule.state()).toEqual({ newestAtMs: NOW_MS + HOUR_MS, failedBecause: null })
   })
 })

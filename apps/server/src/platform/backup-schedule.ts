@@ -16,7 +16,8 @@ export type BackupState = { newestAtMs: number | null; failedBecause: string | n
 export type BackupSchedule = {
   /** To be repeated: makes a backup when the newest one is too old. An attempt that failed is repeated after an hour. */
   look(signal: AbortSignal): Promise<void>
-  state(): BackupState
+  /** As the directory is now, so that a backup made by hand counts at once. */
+  state(): Promise<BackupState>
 }
 
 export function createBackupSchedule(options: {
@@ -28,24 +29,24 @@ export function createBackupSchedule(options: {
 }): BackupSchedule {
   const { backups, clock, log, make = makeInProcessOfItsOwn } = options
   const { directory, everyHours, kept } = backups
-  let state: BackupState = { newestAtMs: null, failedBecause: null }
+  let failedBecause: string | null = null
   let triedAtMs = Number.NEGATIVE_INFINITY
 
   return {
-    state: () => state,
+    state: async () => ({ newestAtMs: await newestIn(directory), failedBecause }),
     async look(signal) {
       const nowMs = clock.nowMs()
-      state = { ...state, newestAtMs: await newestIn(directory) }
-      const isFresh = everyHours === null || nowMs - (state.newestAtMs ?? 0) < everyHours * HOUR_MS
+      if (everyHours === null) return
+      const isFresh = nowMs - ((await newestIn(directory)) ?? 0) < everyHours * HOUR_MS
       if (isFresh || nowMs - triedAtMs < HOUR_MS) return
       triedAtMs = nowMs
       try {
         log.info({ backup: await make(kept, signal) }, 'a backup was made')
-        state = { newestAtMs: await newestIn(directory), failedBecause: null }
+        failedBecause = null
       } catch (error) {
         if (signal.aborted) return
-        state = { ...state, failedBecause: reasonOf(error) }
-        log.error({ reason: state.failedBecause }, 'no backup could be made')
+        failedBecause = reasonOf(error)
+        log.error({ reason: failedBecause }, 'no backup could be made')
       }
     },
   }
@@ -58,7 +59,12 @@ async function newestIn(directory: string): Promise<number | null> {
     .filter((name) => BACKUP_NAME.test(name))
     .sort()
     .at(-1)
-  return newest ? stat(join(directory, newest)).then(({ mtimeMs }) => mtimeMs) : null
+  if (!newest) return null
+  // Erased since it was listed: the next look finds what is left.
+  return stat(join(directory, newest)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  )
 }
 
 /** Its memory and its work are not this process's. */

@@ -14,7 +14,7 @@ export type Facts = {
   sessions(): Promise<OpenSessions[]>
   mail(): Promise<MailState>
   freeBytes(): Promise<number>
-  backup(): BackupState
+  backup(): Promise<BackupState>
 }
 
 const OPEN_SESSIONS = `select mode, status, count(*)::int as count from sessions

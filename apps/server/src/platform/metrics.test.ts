@@ -15,7 +15,7 @@ async function shown(measured = { freeBytes: async () => 1e9, newestBackupMs: 1_
       sessions: async () => [{ mode: 'live', status: 'active', count: 2 }],
       mail: () => Promise.reject(new Error('the database is away')),
       freeBytes: measured.freeBytes,
-      backup: () => ({ newestAtMs: measured.newestBackupMs, failedBecause: null }),
+      backup: async () => ({ newestAtMs: measured.newestBackupMs, failedBecause: null }),
     },
   })
   const read = async () =>

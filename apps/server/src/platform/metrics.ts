@@ -104,12 +104,12 @@ function measuredMetrics(
   gauge('pinquiz_trouble', '1 while the node is in this trouble', ['name'], () =>
     TROUBLES.map((name) => [{ name }, troubles.current().includes(name) ? 1 : 0]),
   )
-  gauge('pinquiz_backup_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made', [], () => {
-    const { newestAtMs } = facts.backup()
+  gauge('pinquiz_backup_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made', [], async () => {
+    const { newestAtMs } = await facts.backup()
     return newestAtMs === null ? [] : [[{}, newestAtMs / 1000]]
   })
-  gauge('pinquiz_backup_failed', '1 when the last scheduled backup failed', [], () => [
-    [{}, facts.backup().failedBecause === null ? 0 : 1],
+  gauge('pinquiz_backup_failed', '1 when the last scheduled backup failed', [], async () => [
+    [{}, (await facts.backup()).failedBecause === null ? 0 : 1],
   ])
 }
 

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { canHaveRedis, startRedis } from '../../../../bench/processes/redis-process.ts'
 import { freePort, startServer } from '../../../../bench/processes/server-process.ts'
 import { nodeNotice } from '../../src/platform/node-version.ts'
 import { Mailbox } from '../support/mailbox.ts'
+import { runDoctor } from './run-doctor.ts'
 import { startSmallProxy } from './small-proxy.ts'
 
 const GOOD = { setsForwardedFor: true, passesUpgrade: true, largestBody: 1e8 }
@@ -26,19 +24,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** What it prints, by what each line is about: its state and the rest. */
-async function examine(env: Record<string, string>, ...args: string[]) {
-  const { PATH } = process.env
-  const child = spawn(process.execPath, [resolve('dist/server/doctor.mjs'), ...args], {
-    env: { PATH, DATA_DIR: dataDir, STORAGE_RESERVE_MB: '1', ...env },
-  })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const lines = out.split('\n').filter(Boolean)
-  const found = lines.map((line) => /^(ok|warning|wrong) +(.{15}) (.*)$/.exec(line) ?? [])
-  const states = Object.fromEntries(found.map(([, state, about = '']) => [about.trim(), state]))
-  const texts = Object.fromEntries(found.map(([, , about = '', rest = '']) => [about.trim(), rest]))
-  return { code, err, out, states, texts }
-}
+const examine = (env: Record<string, string>, ...args: string[]) =>
+  runDoctor({ DATA_DIR: dataDir, ...env }, ...args)
 
 /** A server behind a proxy of these habits, and what the doctor is told of both. */
 async function serveBehind(

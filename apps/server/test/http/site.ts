@@ -159,7 +159,7 @@ export async function openSite(database: Database, options: Options = {}) {
         sessions: () => readOpenSessions(database.pool),
         mail: mail.readState,
         freeBytes: async () => 1e12,
-        backup: () => ({ newestAtMs: null, failedBecause: null }),
+        backup: async () => ({ newestAtMs: null, failedBecause: null }),
       },
     }),
     counts,

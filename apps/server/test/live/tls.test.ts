@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -7,24 +6,16 @@ import { afterAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ConfigError } from '../../src/config/config-error.ts'
 import { readTls } from '../../src/config/tls.ts'
+import { selfSigned } from '../support/self-signed.ts'
 import { openSite } from './live-game.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'pinquiz-tls-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Paths of a certificate for localhost, and of its key. */
-function selfSigned(name: string) {
-  const [TLS_CERT, TLS_KEY] = [join(directory, `${name}.pem`), join(directory, `${name}.key`)]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]
-  execFileSync('openssl', [...made, '-keyout', TLS_KEY, '-out', TLS_CERT], { stdio: 'pipe' })
-  return { TLS_CERT, TLS_KEY }
-}
-
 const readFrom = (env: Record<string, string>, publicUrl: string | null = 'https://localhost') =>
   readTls((name, parse, absent) => (env[name] ? parse(env[name], name) : absent), publicUrl)
 
-const files = selfSigned('own')
+const files = selfSigned(directory)
 const tls = readFrom(files)
 const publicUrl = 'https://localhost'
 const site = await openSite({ tls, publicUrl })
@@ -86,7 +77,7 @@ it('says at the start what is missing or does not fit', () => {
   expect(() => readFrom({ TLS_CERT: join(directory, 'none.pem'), TLS_KEY })).toThrow(
     'TLS_CERT: cannot be read',
   )
-  expect(() => readFrom({ TLS_CERT, TLS_KEY: selfSigned('other').TLS_KEY })).toThrow(
+  expect(() => readFrom({ TLS_CERT, TLS_KEY: selfSigned(directory, 'other').TLS_KEY })).toThrow(
     'does not work with TLS_KEY',
   )
 })

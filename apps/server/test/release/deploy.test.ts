@@ -7,6 +7,8 @@ import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type ServerProcess, startServer } from '../../../../bench/processes/server-process.ts'
+import { openSite } from '../live/live-game.ts'
+import { selfSigned } from '../support/self-signed.ts'
 
 const METRICS_TOKEN = 'a token for the metrics of this test'
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
@@ -54,13 +56,19 @@ describe('the image', () => {
   it('finds itself healthy while the server takes writes, and not otherwise', async () => {
     const [, command] = /^HEALTHCHECK .* CMD (.*)$/m.exec(dockerfile) ?? []
     const [, ...args] = JSON.parse(command ?? '')
-    const exitCode = async (port: number) => {
-      const check = execFile(process.execPath, args, { env: { PORT: String(port) } })
+    const exitCode = async (port: number, env = {}) => {
+      const check = execFile(process.execPath, args, { env: { PORT: String(port), ...env } })
       const [code] = await once(check, 'exit')
       return code
     }
     expect(await exitCode(server.port)).toBe(0)
     expect(await exitCode(1)).toBe(1)
+    const files = selfSigned(scratch)
+    const tls = { cert: readFileSync(files.TLS_CERT), key: readFileSync(files.TLS_KEY) }
+    const site = await openSite({ tls, publicUrl: 'https://localhost' })
+    expect(await exitCode(site.port, files)).toBe(0)
+    await site.close()
+    expect(await exitCode(site.port, files)).toBe(1)
   })
 })
 

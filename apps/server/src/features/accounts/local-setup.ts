@@ -31,8 +31,9 @@ export const arrivalBody = z.object({
   timestampMs: z.int(),
   signature: z.string().check(z.maxLength(100)),
 })
-/** `address`: whom the server takes for the caller. `peer`: who connected, and whether it is one of TRUSTED_PROXIES. */
+/** `site`: which site this is, also among those with the same secret. `address`: whom the server takes for the caller. `peer`: who connected, and whether it is one of TRUSTED_PROXIES. */
 export const arrivalReply = z.object({
+  site: z.string(),
   address: z.string(),
   peer: z.string(),
   isPeerTrusted: z.boolean(),

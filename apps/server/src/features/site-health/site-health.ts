@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { nonePerMode } from '@pinquiz/game'
 import type pg from 'pg'
@@ -11,12 +12,15 @@ import { ACK_PART, checksOf } from './checks.ts'
 import type { SiteHealthFeature } from './contract.ts'
 import { isAnybodyPlaying, judgeSelfTest, measureStoring, readOpenFileLimit } from './self-test.ts'
 
+/** Tells databases apart that hold the same: two servers do not start within the same microsecond. */
+const DATABASE_IDENTITY =
+  "select extract(epoch from pg_postmaster_start_time()) || '/' || current_database() as identity"
 const LOOP_LOOK_MS = 20
 const LOOP_WINDOW_MS = 60_000
 
 export function createSiteHealth(parts: {
   pool: pg.Pool
-  config: Pick<Config, 'backups' | 'redisUrl'>
+  config: Pick<Config, 'backups' | 'databaseUrl' | 'redisUrl'>
   clock: Clock
   counts: Counts
   facts: Facts
@@ -24,11 +28,18 @@ export function createSiteHealth(parts: {
 }): SiteHealthFeature {
   const { pool, config, clock, counts, facts, troubles } = parts
   const loopMs = watchEventLoop()
+  // The embedded database belongs to this process alone.
+  const ownIdentity = randomUUID()
   let isTesting = false
 
   return {
     async read() {
-      const [open, mail, freeBytes] = await Promise.all([facts.sessions(), facts.mail(), facts.freeBytes()])
+      const [open, mail, freeBytes, backup] = await Promise.all([
+        facts.sessions(),
+        facts.mail(),
+        facts.freeBytes(),
+        facts.backup(),
+      ])
       const sessions = nonePerMode()
       for (const { mode, count } of open) sessions[mode] += count
       const checks = checksOf({
@@ -36,12 +47,17 @@ export function createSiteHealth(parts: {
         troubles: troubles.current(),
         ...{ freeBytes, mail, loopMs: loopMs() },
         ackMs: counts.read.acknowledgements.recentWithin(ACK_PART),
-        backup: facts.backup(),
+        backup,
         backupEveryHours: config.backups.everyHours,
         nodeVersion: process.versions.node,
         hasBus: config.redisUrl !== null,
       })
       return { checks, sessions, players: facts.players() }
+    },
+    async identity() {
+      if (config.databaseUrl === null) return ownIdentity
+      const { rows } = await pool.query<{ identity: string }>(DATABASE_IDENTITY)
+      return rows[0]?.identity ?? ownIdentity
     },
     async test(players) {
       const playing = Object.values(facts.players()).reduce((sum, count) => sum + count, 0)

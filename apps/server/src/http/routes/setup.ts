@@ -18,6 +18,7 @@ import {
 } from '../../features/accounts/local-setup.ts'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
+import type { SiteHealthFeature } from '../../features/site-health/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isLoopback } from '../guards/address.ts'
@@ -33,6 +34,7 @@ type Deps = {
   site: () => Site
   limits: Limits
   devices: Devices
+  health: Pick<SiteHealthFeature, 'identity'>
   clock: Clock
 }
 
@@ -146,7 +148,7 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
   )
 }
 
-function arrivalRoute(app: HttpServer, { config, clock }: Deps): void {
+function arrivalRoute(app: HttpServer, { config, clock, health }: Deps): void {
   const isSigned = createLocalCheck(config.secret, clock)
   const isTrusted = proxyAddress.compile(config.trustedProxies)
 
@@ -166,6 +168,7 @@ function arrivalRoute(app: HttpServer, { config, clock }: Deps): void {
       const peer = request.socket.remoteAddress ?? ''
       const forwardedFor = request.headers['x-forwarded-for']
       return {
+        site: await health.identity(),
         ...{ address: request.ip, peer, isPeerTrusted: isTrusted(peer, 0) },
         forwardedFor: forwardedFor === undefined ? null : String(forwardedFor),
       }

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort, startServer } from '../../../../bench/processes/server-process.ts'
+import { readConfig } from '../../src/config/read-config.ts'
+import { openSite } from '../live/live-game.ts'
+import { selfSigned } from '../support/self-signed.ts'
+import { runDoctor, spawnDoctor } from './run-doctor.ts'
+import { startSmallProxy } from './small-proxy.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const GOOD = { setsForwardedFor: true, passesUpgrade: true, largestBody: 1e8 }
+
+const cleanups: (() => Promise<unknown> | unknown)[] = []
+let root: string
+let DATA_DIR: string
+let PORT: string
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'pinquiz-judgement-'))
+  cleanups.push(() => rmSync(root, { recursive: true }))
+  DATA_DIR = join(root, 'data')
+  PORT = String(await freePort())
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** What the server says when it starts with this, without the name of the error. */
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return ''
+}
+
+describe('npm run doctor judges', () => {
+  it('settings as the server does', async () => {
+    const short = join(root, 'short')
+    const env = { PORT, DATA_DIR: short, REDIS_URL: 'redis://127.0.0.1:1' }
+    expect(refusalOf(env)).toContain('SECRET: must be set together with REDIS_URL')
+    const { code, states, texts } = await runDoctor(env)
+    expect([code, states.configuration]).toEqual([1, 'wrong'])
+    expect(texts.configuration).toContain(refusalOf(env))
+    expect(readdirSync(root)).toEqual([])
+  })
+
+  it('a secret that is too short as the server does', async () => {
+    writeFileSync(join(root, 'secret'), 'short')
+    const { texts } = await runDoctor({ PORT, DATA_DIR: root })
+    expect(texts.configuration).toContain(refusalOf({ DATA_DIR: root }))
+    expect(texts.configuration).toContain('holds less than 32 characters')
+  })
+
+  it('directories by whether they can be made', async () => {
+    const file = join(root, 'file')
+    writeFileSync(file, '')
+    const wrong: [Record<string, string>, string][] = [
+      [{ DATA_DIR: join(file, 'data'), SECRET }, `DATA_DIR ${join(file, 'data')} cannot be made`],
+      [{ DATA_DIR: file, SECRET }, `DATA_DIR ${file} cannot be used: it is not a directory`],
+      [{ DATA_DIR, BACKUP_DIR: '/proc/backups' }, 'BACKUP_DIR /proc/backups cannot be made'],
+    ]
+    for (const [env, says] of wrong) {
+      const { code, states, texts } = await runDoctor({ PORT, ...env })
+      expect([code, states.disk]).toEqual([1, 'wrong'])
+      expect(texts.disk).toContain(says)
+    }
+    expect(readdirSync(root)).toEqual(['file'])
+  })
+
+  it('to the end, for a reader who leaves after the first line', async () => {
+    const child = spawnDoctor({ PORT, DATA_DIR })
+    await once(child.stdout, 'data')
+    child.stdout.destroy()
+    const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect([code, err]).toEqual([0, ''])
+  })
+})
+
+describe('npm run doctor finds', () => {
+  it('that the public address leads to another site with the same secret', async () => {
+    const publicPort = await freePort()
+    const env = { SECRET, PUBLIC_URL: `http://127.0.0.1:${publicPort}`, TRUSTED_PROXIES: '127.0.0.1' }
+    const own = await startServer({ dataDir: DATA_DIR, env })
+    cleanups.push(own.stop)
+    const other = await startServer({ dataDir: join(root, 'other'), env })
+    cleanups.push(other.stop)
+    const proxy = await startSmallProxy(publicPort, other.port, GOOD)
+    cleanups.push(proxy.stop)
+    const ask = (port: number) => runDoctor({ ...env, DATA_DIR, PORT: String(port) })
+    const { code, texts } = await ask(own.port)
+    expect(texts['proxy headers']).toContain('leads to another site with the same SECRET')
+    expect(code).toBe(1)
+    expect((await ask(other.port)).states['proxy headers']).toBe('ok')
+  })
+
+  it('a server that speaks TLS by itself well', async () => {
+    const files = selfSigned(root)
+    const env = {
+      ...files,
+      PORT,
+      DATA_DIR,
+      SECRET,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `https://localhost:${PORT}`,
+    }
+    const site = await openSite({ ...readConfig(env), logLevel: 'silent' })
+    cleanups.push(site.close)
+    const { code, states, texts } = await runDoctor({ ...env, NODE_EXTRA_CA_CERTS: files.TLS_CERT })
+    expect(states).toMatchObject({
+      ...{ server: 'ok', 'public address': 'ok', 'proxy headers': 'ok' },
+      ...{ websocket: 'ok', 'large bodies': 'ok' },
+    })
+    expect(texts.server).toBe(`takes writes on port ${PORT} over TLS`)
+    expect(texts['proxy headers']).toBe('none: 127.0.0.1 calls directly')
+    expect(code).toBe(0)
+    const without = await runDoctor(env)
+    expect(without.texts['public address']).toContain('NODE_EXTRA_CA_CERTS')
+  })
+})
