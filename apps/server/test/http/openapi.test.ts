@@ -19,6 +19,7 @@ type Content = Record<
 >
 type Document = {
   openapi: string
+  info: { description: string }
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
 }
@@ -210,6 +211,16 @@ it('names the codes of every refusal and shows their body', () => {
       expect([name, codes.every((code) => errorCode.safeParse(code).success)]).toEqual([name, true])
       expect(response.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' })
     }
+  }
+})
+
+it('says of every change that a request with a cookie needs Origin, and how it is refused without', async () => {
+  expect(document.info.description).toContain('needs the header `Origin`')
+  for (const { name, operation } of operations()) {
+    const isChange = !name.startsWith('get')
+    const inHeader = operation.parameters?.filter((one) => one.in === 'header').map((one) => one.name) ?? []
+    expect([name, inHeader]).toEqual([name, isChange ? ['Origin'] : []])
+    if (isChange) expect(operation.responses['403']?.description).toContain('`bad-origin`')
   }
 })
 

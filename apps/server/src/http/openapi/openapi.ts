@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import type { Config } from '../../config/config.ts'
 import type { HttpServer } from '../http-server.ts'
 import { EXAMPLES } from './examples/examples.ts'
+import { describeOrigin, ORIGIN_NEEDED } from './origin-needed.ts'
 import { namedSchemas } from './refusals.ts'
 
 type JsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
@@ -15,6 +16,8 @@ const WITH_EXAMPLES: JsonConfig = {
   },
 }
 
+const withSchemas = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })
+
 /** Registered before the routes, whose schemas it collects: `/api/docs` for people, `/api/docs/json` for tools. */
 export async function describeApi(app: HttpServer, { siteName }: Config): Promise<void> {
   await app.register(swagger, {
@@ -23,8 +26,9 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
       info: {
         title: `${siteName} API`,
         version: '1',
-        description:
-          'Every refusal has the same body; its `code` is stable, its `message` is for logs. Hosts are known by the cookie that signing in sets. The running game speaks over the socket at `/ws`.',
+        description: `Every refusal has the same body; its \`code\` is stable, its \`message\` is for logs. Hosts are known by the cookie that signing in sets. The running game speaks over the socket at \`/ws\`.
+
+${ORIGIN_NEEDED}`,
       },
       tags: [
         { name: 'accounts', description: 'Signing up and in, the first administrator' },
@@ -42,7 +46,10 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
       },
     },
     transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas, zodToJsonConfig: WITH_EXAMPLES }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry: namedSchemas }),
+    transformObject: (made) => {
+      const document = withSchemas(made)
+      return 'openapi' in document ? describeOrigin(document) : document
+    },
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

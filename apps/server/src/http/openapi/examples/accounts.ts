@@ -74,6 +74,7 @@ export const ACCOUNT_EXAMPLES = [
   }),
   example(arrivalBody, { timestampMs: AT_MS, signature: 'q3V0b2t4cm9zZS1ub3QtYS1yZWFsLXNpZ25hdHVyZQ' }),
   example(arrivalReply, {
+    site: '0191b7a2-5c1e-7d3f-9a64-2f8c1b7e5d90',
     address: '203.0.113.7',
     peer: '127.0.0.1',
     isPeerTrusted: true,
