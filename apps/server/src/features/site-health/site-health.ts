@@ -10,11 +10,9 @@ import type { Facts } from '../../platform/facts.ts'
 import type { Troubles } from '../../platform/troubles.ts'
 import { ACK_PART, checksOf } from './checks.ts'
 import type { SiteHealthFeature } from './contract.ts'
+import { readDatabaseIdentity } from './identity-rows.ts'
 import { isAnybodyPlaying, judgeSelfTest, measureStoring, readOpenFileLimit } from './self-test.ts'
 
-/** Tells databases apart that hold the same: two servers do not start within the same microsecond. */
-const DATABASE_IDENTITY =
-  "select extract(epoch from pg_postmaster_start_time()) || '/' || current_database() as identity"
 const LOOP_LOOK_MS = 20
 const LOOP_WINDOW_MS = 60_000
 
@@ -54,11 +52,7 @@ export function createSiteHealth(parts: {
       })
       return { checks, sessions, players: facts.players() }
     },
-    async identity() {
-      if (config.databaseUrl === null) return ownIdentity
-      const { rows } = await pool.query<{ identity: string }>(DATABASE_IDENTITY)
-      return rows[0]?.identity ?? ownIdentity
-    },
+    identity: async () => (config.databaseUrl === null ? ownIdentity : readDatabaseIdentity(pool)),
     async test(players) {
       const playing = Object.values(facts.players()).reduce((sum, count) => sum + count, 0)
       if (isTesting || playing > 0) throw isBusy()
