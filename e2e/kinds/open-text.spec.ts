@@ -118,8 +118,13 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   // As long as it is short, there is room.
   const sizeOf = (card: Element) => Number.parseFloat(getComputedStyle(card).fontSize) * card.currentCSSZoom
   await expect.poll(() => cards(page).evaluate(sizeOf)).toBeGreaterThan(30)
+  const crowd = await Crowd.join(origin, site.host, game.id, ['Cy'])
+  await crowd.vote(0, () => 'fewer slides!')
+  await expect(cards(page)).toHaveText(['Fewer slides2 times'])
+  crowd.leave()
   await write(bo, 'What a shit show')
-  await expect(cards(bo)).toHaveText(['Fewer slides'])
+  await expect(cards(bo)).toHaveText(['Fewer slides2 times'])
+  await expect(page.getByText('1 answer not shown')).toBeVisible()
   await test.step('the foot of the wall is one row, however many buttons it has', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await inLanguage(page, 'de', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'
 import { startPoll, Voter } from '../support/playing/poll.ts'
@@ -50,6 +51,8 @@ test('K81 K82 K83 a word cloud, from the editor to the results', async ({ site, 
   await test.step('the wall has them by how often they came, but for what may offend', async () => {
     await expect(words(page)).toHaveText(['Happy: 2 times', 'awake: 1 time'], { ignoreCase: true })
     await expect(words(bo)).toHaveCount(2)
+    await expect(page.getByText('1 word not shown')).toBeVisible()
+    await expect(bo.getByText('not shown')).toHaveCount(0)
     const [often = 0, once = 0] = await words(page).evaluateAll((items) =>
       items.map((item) => Number.parseFloat(getComputedStyle(item).fontSize)),
     )
@@ -61,6 +64,7 @@ test('K81 K82 K83 a word cloud, from the editor to the results', async ({ site, 
     await page.getByRole('button', { name: 'Hide: awake' }).click()
     await page.keyboard.press('Escape')
     await expect(words(page)).toHaveCount(1)
+    await expect(page.getByText('2 words not shown')).toBeVisible()
     await expect(words(bo)).toHaveCount(1)
     await bo.reload()
     await expect(words(bo)).toHaveCount(1)
@@ -101,6 +105,18 @@ test('K82 words of a poll grow as they come', async ({ site, people }) => {
   await page.keyboard.press('Escape')
   await expect(words(page)).toHaveText(['Tea: 1 time'])
   await expect(words(ana)).toHaveText(['Tea: 1 time'])
+
+  await test.step('the wall says how many words it has no room for, and how many are hidden', async () => {
+    const names = Array.from({ length: 21 }, (_, at) => `Voter ${at}`)
+    const crowd = await Crowd.join(origin, site.host, game.id, names)
+    await crowd.vote(0, (place) => [1, 2, 3].map((word) => `${names[place]} ${word}`))
+    await expect(words(page)).toHaveCount(60)
+    await expect(page.getByText('and 4 more words')).toBeAttached()
+    await expect(page.getByText('1 word not shown')).toBeVisible()
+    await expect(ana.getByText('and 44 more words')).toBeAttached()
+    await expect(ana.getByText('not shown')).toHaveCount(0)
+    crowd.leave()
+  })
 })
 
 longTest('K81 a word cloud of a self-paced quiz', async ({ site, people }) => {

@@ -1,14 +1,14 @@
 import { withAsciiDigits } from './ascii-digits.ts'
 
 /** Longer than any answer; signs that stand for many (`\ufdfa`) make no more of it. */
-const LONGEST = 400
+export const LONGEST_FORM = 400
 
 /**
  * What is compared of a typed answer (K36): neither case nor accents, spaces nor punctuation; of what is nothing else, the signs
  * themselves. In time linear to its length; the normal form of a normal form is itself.
  */
 export function normalForm(text: string): string {
-  let form = text.slice(0, LONGEST)
+  let form = text.slice(0, LONGEST_FORM)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = reduced(form)
     if (next === form) break
@@ -66,4 +66,5 @@ function separatorLeft(run: string, at: number, whole: string): string {
 }
 
 /** Nothing is left of a letter that the cut goes through. */
-const cut = (text: string) => (text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/\p{Cs}$/u, ''))
+const cut = (text: string) =>
+  text.length <= LONGEST_FORM ? text : text.slice(0, LONGEST_FORM).replace(/\p{Cs}$/u, '')

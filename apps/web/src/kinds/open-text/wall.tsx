@@ -1,11 +1,14 @@
 import { isShown, type TextCounts } from '@pinquiz/game'
 import { MessageSquareText } from 'lucide-react'
+import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Wall } from '../screens.ts'
 import { Cards } from './cards.tsx'
+import { hiddenCount } from './hidden-count.ts'
 import { Invitation } from './invitation.tsx'
 import { Scrolling } from './scrolling.tsx'
 import { Showing } from './showing.tsx'
+import { WallNote } from './wall-note.tsx'
 
 const FEW = 2
 
@@ -25,11 +28,22 @@ export const openText: Wall<'open-text'> = {
 function CardWall({ counts }: { counts: TextCounts | null }) {
   const { t } = useTranslation('kind-open-text')
   const seen = counts?.texts.filter(isShown) ?? []
-  if (!counts || seen.length === 0) return <Invitation icon={MessageSquareText}>{t('noneShown')}</Invitation>
+  const hidden = counts ? hiddenCount(counts) : 0
+  const note = hidden > 0 && <WallNote>{t('hiddenCount', counted(hidden))}</WallNote>
+  if (!counts || seen.length === 0)
+    return (
+      <>
+        <Invitation icon={MessageSquareText}>{t('noneShown')}</Invitation>
+        {note}
+      </>
+    )
   return (
-    <Scrolling label={t('cards')}>
-      {/* An upright wall has room for a few that are large. */}
-      <Cards counts={counts} className={seen.length <= FEW ? 'md:portrait:text-[1.8em]' : ''} />
-    </Scrolling>
+    <>
+      <Scrolling label={t('cards')}>
+        {/* An upright wall has room for a few that are large. */}
+        <Cards counts={counts} className={seen.length <= FEW ? 'md:portrait:text-[1.8em]' : ''} />
+      </Scrolling>
+      {note}
+    </>
   )
 }

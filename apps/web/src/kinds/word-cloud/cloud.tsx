@@ -10,27 +10,32 @@ type Props = {
 }
 
 /** The words that everybody may see, the larger the more frequent. Sizes follow the font size. */
-export function Cloud({ counts: { texts }, growth }: Props) {
+export function Cloud({ counts: { texts, others }, growth }: Props) {
   const { t } = useTranslation('kind-word-cloud')
-  const words = texts.filter(isShown).slice(0, MOST)
+  const seen = texts.filter(isShown)
+  const words = seen.slice(0, MOST)
+  const more = seen.slice(MOST).reduce((sum, { count }) => sum + count, others)
   const highest = Math.max(...words.map(({ count }) => count))
   if (words.length === 0) return null
   return (
-    <ul
-      aria-label={t('cloud')}
-      className="flex list-none flex-wrap items-center justify-center gap-x-[0.9em] gap-y-[0.3em] py-[0.2em] text-center leading-tight"
-    >
-      {words.map(({ text, count }, at) => (
-        <li
-          key={text}
-          style={{ fontSize: `${1 + (growth - 1) * shareOf(count, highest, words.length)}em` }}
-          className={clsx('min-w-0 font-extrabold wrap-anywhere', at % 2 === 1 && 'text-primary-ink')}
-        >
-          <bdi>{text}</bdi>
-          <span className="sr-only">: {t('times', counted(count))}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label={t('cloud')}
+        className="flex list-none flex-wrap items-center justify-center gap-x-[0.9em] gap-y-[0.3em] py-[0.2em] text-center leading-tight"
+      >
+        {words.map(({ text, count }, at) => (
+          <li
+            key={text}
+            style={{ fontSize: `${1 + (growth - 1) * shareOf(count, highest, words.length)}em` }}
+            className={clsx('min-w-0 font-extrabold wrap-anywhere', at % 2 === 1 && 'text-primary-ink')}
+          >
+            <bdi>{text}</bdi>
+            <span className="sr-only">: {t('times', counted(count))}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-center text-muted">{t('others', counted(more))}</p>}
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import { isShown, type TextCounts } from '@pinquiz/game'
 import { Cloud as CloudIcon } from 'lucide-react'
+import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { hiddenCount } from '../open-text/hidden-count.ts'
 import { Invitation } from '../open-text/invitation.tsx'
 import { Scrolling } from '../open-text/scrolling.tsx'
 import { Showing } from '../open-text/showing.tsx'
+import { WallNote } from '../open-text/wall-note.tsx'
 import type { Wall } from '../screens.ts'
 import { Cloud } from './cloud.tsx'
 
@@ -22,10 +25,21 @@ export const wordCloud: Wall<'word-cloud'> = {
 
 function WallCloud({ counts }: { counts: TextCounts | null }) {
   const { t } = useTranslation('kind-word-cloud')
-  if (!counts?.texts.some(isShown)) return <Invitation icon={CloudIcon}>{t('noneShown')}</Invitation>
+  const hidden = counts ? hiddenCount(counts) : 0
+  const note = hidden > 0 && <WallNote>{t('hiddenCount', counted(hidden))}</WallNote>
+  if (!counts?.texts.some(isShown))
+    return (
+      <>
+        <Invitation icon={CloudIcon}>{t('noneShown')}</Invitation>
+        {note}
+      </>
+    )
   return (
-    <Scrolling label={t('cloud')}>
-      <Cloud counts={counts} growth={3} />
-    </Scrolling>
+    <>
+      <Scrolling label={t('cloud')}>
+        <Cloud counts={counts} growth={3} />
+      </Scrolling>
+      {note}
+    </>
   )
 }

@@ -69,6 +69,48 @@ describe('open text', () => {
     expect(seenBy({ needsApproval: true }, given)).toEqual({ texts: [], others: 0 })
   })
 
+  it('K77 texts that differ in case, signs and spaces are one, as most people wrote it', () => {
+    const given = {
+      'More breaks!': 2,
+      'more  breaks': 1,
+      'MORE BREAKS': 1,
+      'Fewer breaks': 1,
+      '👍': 1,
+      '👎': 1,
+    }
+    expect(countsIn(body, given)).toEqual({
+      texts: [
+        { text: 'More breaks!', count: 4 },
+        ...['Fewer breaks', '👍', '👎'].map((text) => ({ text, count: 1 })),
+      ],
+      others: 0,
+    })
+    // Beyond what is compared, only the same letters are the same.
+    const long = 'x'.repeat(450)
+    expect(countsIn(body, { [`${long}a`]: 1, [`${long}b`]: 1 })).toMatchObject({
+      texts: [{ count: 1 }, { count: 1 }],
+    })
+  })
+
+  it('K78 a ruling is of all spellings, also one of an earlier version', () => {
+    const given = { 'More breaks!': 2, 'more breaks': 1 }
+    const refused = openText.ruled?.(body, 'more breaks', 'refused')
+    for (const own of [
+      refused,
+      { ...body, hidden: ['More breaks!'] },
+      { ...body, hidden: ['more breaks'], shown: ['More breaks!'] },
+    ]) {
+      if (!own) throw new Error('cannot be ruled')
+      expect(seenBy(own, given)).toEqual({ texts: [], others: 0 })
+      const shown = openText.ruled?.(own, 'More breaks!', 'accepted')
+      expect(shown && seenBy(shown, given)).toEqual({
+        texts: [{ text: 'More breaks!', count: 3 }],
+        others: 0,
+      })
+    }
+    expect(openText.markedText?.({ ...body, hidden: ['bad'] }, 'BAD!', () => false)).toBe('BAD! (hidden)')
+  })
+
   it('K78 the host shows and hides, either undoes the other, and the same again changes nothing', () => {
     const rule = (own: typeof body, answer: string, ruling: 'accepted' | 'refused') => {
       const next = openText.ruled?.(own, answer, ruling)

@@ -2,6 +2,7 @@ import { LIMITS } from '../../limits.ts'
 import { answerLine } from '../answer-line.ts'
 import { oneOf } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
+import { LONGEST_FORM, normalForm } from '../normal-form.ts'
 import {
   countTexts,
   markedText,
@@ -12,6 +13,7 @@ import {
   textRows,
   textsForPhones,
 } from '../showing.ts'
+import { tallyTyped } from '../spellings.ts'
 
 /** What somebody has to say, in their own words: nothing is right. `needsApproval`: the host shows each, instead of hiding some. */
 export type OpenText = {
@@ -32,6 +34,24 @@ const isAnswer = (value: unknown): value is string =>
   value.length <= LIMIT.units &&
   answerLine(value, LIMIT) === value
 
+/** By what equal texts are counted (K36). Nobody writes a longer one twice. */
+const textForm = (text: string): string => (text.length > LONGEST_FORM ? text : normalForm(text) || text)
+
+/** Rulings of earlier versions name texts as they were typed. Of several spellings of one, a hidden one hides it. */
+function rulingsIn<Body extends Showing>(body: Body): Body & Required<Showing> {
+  const hidden = [...new Set((body.hidden ?? []).map(textForm))]
+  const shown = [...new Set((body.shown ?? []).map(textForm))]
+  return { ...body, shown: shown.filter((form) => !hidden.includes(form)), hidden }
+}
+
+/** Texts that differ in case, spaces and signs only are one, as most people wrote it. */
+function countedTexts(body: OpenText['body'], byKey: ReadonlyMap<string, number>): TextCounts {
+  const typed = [...byKey].map(([text, count]) => [textForm(text), text, count] as const)
+  const { byKey: byForm, spelled } = tallyTyped(typed)
+  const found = [...byForm].map(([form, count]) => ({ form, text: spelled.get(form) ?? form, count }))
+  return countTexts(rulingsIn(body), found, body.needsApproval)
+}
+
 /** What is typed by whoever has nothing to say. */
 const GUESSES = ['I liked the examples', 'More breaks, please', 'The pace was right', 'Beep']
 
@@ -48,19 +68,19 @@ export const openText = defineUnscored<OpenText>({
   guess: (_, chance) => oneOf(GUESSES, chance) ?? null,
   tallyKey: (answer) => answer,
   isTyped: true,
-  count: (body, byKey) =>
-    countTexts(
-      body,
-      [...byKey].map(([form, count]) => ({ form, text: form, count })),
-      body.needsApproval,
-    ),
+  count: countedTexts,
   screened: screenTexts,
   forPhones: textsForPhones,
-  ruled: (body, answer, ruling) => (isAnswer(answer) ? showingRuled(body, answer, ruling) : null),
+  ruled(body, answer, ruling) {
+    if (!isAnswer(answer)) return null
+    const before = rulingsIn(body)
+    const after = showingRuled(before, textForm(answer), ruling)
+    return after === before ? body : after
+  },
   statistics: ({ answers }) => ({ answers, shareRight: null }),
   answerText: (_, answer) => answer,
   markedText: (body, answer, isOffensive) =>
-    markedText(countTexts(body, [{ form: answer, text: answer, count: 1 }], body.needsApproval), isOffensive),
+    markedText(countedTexts(body, new Map([[answer, 1]])), isOffensive),
   resultCells: ({ counts }) => ({ right: '', mostChosenWrong: '', rows: textRows(counts) }),
   toCsv: ({ needsApproval }) => ({
     options: [],
