@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnswerTiming, dateAnswer, elapsedOf, MAX_CREDIT_MS, RETURN_TRIP_MS } from './dating.ts'
+import {
+  type AnswerTiming,
+  dateAnswer,
+  elapsedOf,
+  MAX_CREDIT_MS,
+  MAX_SESSION_CREDIT_MS,
+  RETURN_TRIP_MS,
+} from './dating.ts'
 import { giveBack, type QuestionClock } from './outages.ts'
 
 const T0 = 1_000_000
@@ -96,6 +103,41 @@ const timings = fc.record({
   atTimeUp: fc.boolean(),
   quietMs: fc.integer({ min: 0, max: 40_000 }),
   seatedMs: fc.integer({ min: 0, max: 40_000 }),
+})
+
+/** A line that is cut, or said to be: silent since the opening, and the tap claimed for some instant of it. */
+const silent = fc.record({
+  quietMs: fc.integer({ min: 1000, max: 19_000 }),
+  backMs: fc.integer({ min: 0, max: 2000 }),
+  claimedMs: fc.integer({ min: 0, max: 20_000 }),
+})
+
+test('F7 what a participant gains in a whole session by claims and faked silences is capped', () => {
+  fc.assert(
+    fc.property(fc.array(silent, { minLength: 5, maxLength: 40 }), (questions) => {
+      let creditedMs = 0
+      let gainedMs = 0
+      for (const { quietMs, backMs, claimedMs } of questions) {
+        const tap = { receivedAtMs: at(quietMs + backMs), tappedAtMs: at(claimedMs) }
+        const claimed = date({ ...tap, silence: { ...silence(0, quietMs), creditedMs } })
+        const plain = date({ ...tap, silence: null })
+        if (typeof claimed !== 'object') continue
+        creditedMs += claimed.creditedMs
+        if (typeof plain === 'object') gainedMs += plain.elapsedMs - claimed.elapsedMs
+      }
+      expect(creditedMs).toBeLessThanOrEqual(MAX_SESSION_CREDIT_MS)
+      expect(gainedMs).toBeLessThanOrEqual(MAX_SESSION_CREDIT_MS)
+    }),
+  )
+})
+
+test('F7 who has used up what a session gives is dated by arrival, a silence of ours is always given', () => {
+  const quiet = { tappedAtMs: at(4000), silence: silence(3000, 7900) }
+  const spent = { ...quiet.silence, creditedMs: MAX_SESSION_CREDIT_MS }
+  expect(date({ ...quiet, silence: spent })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })
+  const nearly = { ...quiet.silence, creditedMs: MAX_SESSION_CREDIT_MS - 1500 }
+  expect(date({ ...quiet, silence: nearly })).toMatchObject({ elapsedMs: 6500, creditedMs: 1500 })
+  expect(date(quiet)).toMatchObject({ elapsedMs: 4000, creditedMs: 4000 })
 })
 
 test('F6 F7 whatever is claimed, the word gains at most its cap, and nothing without silence', () => {

@@ -4,8 +4,16 @@ import { LONGEST_WAIT_MS, SELECTION_WAIT_MS, sentAtMs } from './timing.ts'
 
 /** So much a participant's word may move an answer at most: see docs/decisions/0021. */
 export const MAX_CREDIT_MS = 5000
+/** And in all answers of a session together: whoever can fake one silence can fake one for each question. */
+export const MAX_SESSION_CREDIT_MS = 15_000
 /** From the new seat to the answer that waited for it: what takes longer is no silence any more. */
 export const RETURN_TRIP_MS = 1000
+
+/**
+ * In which the server itself knows that nothing could be heard of a participant. `creditedMs`: how far their word has moved
+ * earlier answers of the session; left out where the silence was ours.
+ */
+export type Silence = Outage & { creditedMs?: number | undefined }
 
 /** What is known of when an answer was given. Instants are epoch ms of the server clock. */
 export type AnswerTiming = {
@@ -16,8 +24,7 @@ export type AnswerTiming = {
   tappedAtMs?: number | undefined
   /** Chosen, but not sent before the time was up; the page sent it by itself. */
   atTimeUp?: boolean | undefined
-  /** In which the server itself knows that nothing could be heard of the participant. */
-  silence?: Outage | null | undefined
+  silence?: Silence | null | undefined
 }
 
 export type DatedAnswer = {
@@ -74,7 +81,11 @@ function provenMs(
   const fromMs = Math.max(claimedMs, silence.fromMs, clock.opensAtMs)
   if (fromMs >= silence.toMs) return arrivedMs
   const silentMs = elapsedAt(clock, silence.toMs) - elapsedAt(clock, fromMs)
-  const creditMs = Math.min(MAX_CREDIT_MS, silentMs + RETURN_TRIP_MS)
+  const creditMs = Math.min(MAX_CREDIT_MS, creditLeftMs(silence), silentMs + RETURN_TRIP_MS)
   const mostMs = instantOf(clock, elapsedAt(clock, arrivedMs) - creditMs)
   return Math.min(arrivedMs, Math.max(fromMs, mostMs))
 }
+
+/** How far the participant's word may still move answers of this session. */
+export const creditLeftMs = ({ creditedMs = 0 }: Pick<Silence, 'creditedMs'>): number =>
+  Math.max(0, MAX_SESSION_CREDIT_MS - creditedMs)

@@ -68,7 +68,7 @@ export function createAttemptEntrance(options: {
     async seatPlayer(peer, claim, isOpen) {
       const askedAtMs = clock.nowMs()
       const player = await store.checkSeat({ ...claim, session: record.id, question: null })
-      const { participant, unheardMs } = player
+      const { participant, unheardMs, creditedMs } = player
       const outcome = await intake.lookAtComer(participant)
       seats.requireNotRemoved(participant)
       if (!outcome.ok) throw new AppError(outcome.code)
@@ -77,7 +77,10 @@ export function createAttemptEntrance(options: {
       if (other) silences.replaced(participant, other)
       const { attempt, score } = outcome.record
       const heardElsewhereMs = unheardMs === null ? undefined : askedAtMs - unheardMs
-      const gone = silences.seated(participant, outageOf(attempt), heardElsewhereMs)
+      const gone = silences.seated(participant, {
+        outage: outageOf(attempt),
+        ...{ heardElsewhereMs, creditedMs },
+      })
       const lengthMs = gone ? goneMs(attempt, gone) : 0
       if (lengthMs > 0)
         intake.noteGone(participant, lengthMs).catch((error: unknown) => {

@@ -7,10 +7,10 @@ import {
   kindOf,
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
-  type Outage,
   type Quiz,
   reviewedQuestion,
   type reviewOf,
+  type Silence,
 } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from '../../features/attempts/contract.ts'
@@ -141,7 +141,7 @@ function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFr
 
 function commandOf(
   frame: AttemptFrame,
-  timing: Omit<Sender, 'participant'> & { silence: Outage | null },
+  timing: Omit<Sender, 'participant'> & { silence: Silence | null },
 ): AttemptJob['command'] {
   switch (frame.type) {
     case 'advance':

@@ -1,5 +1,6 @@
 import {
   CLOSING_GRACE_MS,
+  creditLeftMs,
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
   type Phase,
@@ -47,7 +48,7 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
   /** Until when what a line that was cut has held back is sent, once it is there again; after the closing. */
   function backWithinMs(participant: string, oneWayMs: number) {
     const silence = silences.of(participant)
-    if (!question || !silence || silence.toMs === silence.fromMs) return 0
+    if (!question || !silence || silence.toMs === silence.fromMs || creditLeftMs(silence) === 0) return 0
     return silence.toMs - question.closesAtMs + RETURN_TRIP_MS + 2 * oneWayMs
   }
 

@@ -61,7 +61,7 @@ export function createRoomEntrance(options: {
       const answered = questionOf(shown.current().state.phase)
       const askedAtMs = clock.nowMs()
       const player = await store.checkSeat({ ...claim, session: record.id, question: answered })
-      const { participant, value, isAway, unheardMs } = player
+      const { participant, value, isAway, unheardMs, creditedMs } = player
       seats.requireNotRemoved(participant)
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
@@ -72,7 +72,8 @@ export function createRoomEntrance(options: {
       following.seated(participant)
       const { phase } = shown.current().state
       const outage = phase.name === 'question' ? phase.outages?.at(-1) : undefined
-      silences.seated(participant, outage, unheardMs === null ? undefined : askedAtMs - unheardMs)
+      const heardElsewhereMs = unheardMs === null ? undefined : askedAtMs - unheardMs
+      silences.seated(participant, { outage, heardElsewhereMs, creditedMs })
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return

@@ -28,7 +28,7 @@ function nodes(count: number) {
         const connected = { type: 'participant-connected', session: 's', participant } as const
         bus.publish({ ...connected, connection: id, atMs: clock.at })
         if (other) silences.replaced(participant, other)
-        silences.seated(participant, undefined, heardElsewhereMs)
+        silences.seated(participant, { heardElsewhereMs: heardElsewhereMs })
         await turn()
         return own
       },
@@ -63,11 +63,11 @@ it('F6 F8 knows on every node since when nothing is heard of somebody who is gon
   clock.at = 6000
   expect(all.map(({ silences }) => silences.justGone())).toEqual([['ana'], ['ana']])
   await b?.seat('ana', 'second')
-  expect(b?.silences.of('ana')).toEqual({ fromMs: 5000, toMs: 6000 })
+  expect(b?.silences.of('ana')).toMatchObject({ fromMs: 5000, toMs: 6000 })
   // Comes back to the first node while the second one has them: no silence since they left it.
   clock.at = 60_000
   await a?.seat('ana', 'third')
-  expect(a?.silences.of('ana')).toEqual({ fromMs: 60_000, toMs: 60_000 })
+  expect(a?.silences.of('ana')).toMatchObject({ fromMs: 60_000, toMs: 60_000 })
 })
 
 it('F8 waits for nobody who has been gone for ten seconds, or was removed', async () => {
@@ -94,7 +94,7 @@ it('F6 dates a silence by what the node that had the line tells afterwards', asy
   clock.at = 6000
   // The first node still believes in its line, and learns with the new one that it was cut.
   await b?.seat('ana', 'second')
-  await expect.poll(() => b?.silences.of('ana')).toEqual({ fromMs: 3000, toMs: 6000 })
+  await expect.poll(() => b?.silences.of('ana')).toMatchObject({ fromMs: 3000, toMs: 6000 })
 })
 
 it('S56 says how long somebody was gone, and not for how long the service was', async () => {
@@ -104,42 +104,45 @@ it('S56 says how long somebody was gone, and not for how long the service was', 
   clock.at = 5000
   if (own) await a?.leave('ana', own)
   clock.at = 9000
-  expect(a?.silences.seated('ana', undefined)).toEqual({ fromMs: 5000, toMs: 9000 })
+  expect(a?.silences.seated('ana', {})).toEqual({ fromMs: 5000, toMs: 9000 })
   // Told once.
-  expect(a?.silences.seated('ana', undefined)).toBeNull()
+  expect(a?.silences.seated('ana', {})).toBeNull()
 
   if (own) await a?.leave('ana', own)
   clock.at = 12_000
-  expect(a?.silences.seated('ana', { fromMs: 2000, toMs: 8999 })).toEqual({ fromMs: 9000, toMs: 12_000 })
+  expect(a?.silences.seated('ana', { outage: { fromMs: 2000, toMs: 8999 } })).toEqual({
+    fromMs: 9000,
+    toMs: 12_000,
+  })
   if (own) await a?.leave('ana', own)
   clock.at = 20_000
-  expect(a?.silences.seated('ana', { fromMs: 13_000, toMs: 19_000 })).toBeNull()
+  expect(a?.silences.seated('ana', { outage: { fromMs: 13_000, toMs: 19_000 } })).toBeNull()
 })
 
 it('F6 takes an outage that began before this process did for the silence of who comes back', () => {
   const { clock, all } = nodes(1)
   const [a] = all
   clock.at = 4000
-  expect(a?.silences.seated('ana', { fromMs: 500, toMs: 3000 })).toBeNull()
-  expect(a?.silences.of('ana')).toEqual({ fromMs: 500, toMs: 4000 })
+  expect(a?.silences.seated('ana', { outage: { fromMs: 500, toMs: 3000 } })).toBeNull()
+  expect(a?.silences.of('ana')).toMatchObject({ fromMs: 500, toMs: 4000 })
   // This one it has seen itself: their line was there.
-  a?.silences.seated('bo', { fromMs: 1000, toMs: 3000 })
-  expect(a?.silences.of('bo')).toEqual({ fromMs: 4000, toMs: 4000 })
+  a?.silences.seated('bo', { outage: { fromMs: 1000, toMs: 3000 } })
+  expect(a?.silences.of('bo')).toMatchObject({ fromMs: 4000, toMs: 4000 })
 })
 
 it('F32 takes the last sign of life of the node that had somebody for the beginning of their silence', () => {
   const { clock, all } = nodes(1)
   const [b] = all
   clock.at = 9000
-  expect(b?.silences.seated('ana', undefined, 8600)).toBeNull()
-  expect(b?.silences.of('ana')).toEqual({ fromMs: 8600, toMs: 9000 })
+  expect(b?.silences.seated('ana', { heardElsewhereMs: 8600 })).toBeNull()
+  expect(b?.silences.of('ana')).toMatchObject({ fromMs: 8600, toMs: 9000 })
   // The database has yet to learn of this seat.
   clock.at = 9100
-  b?.silences.seated('ana', undefined, 8600)
-  expect(b?.silences.of('ana')).toEqual({ fromMs: 9100, toMs: 9100 })
+  b?.silences.seated('ana', { heardElsewhereMs: 8600 })
+  expect(b?.silences.of('ana')).toMatchObject({ fromMs: 9100, toMs: 9100 })
   // Its clock may be ahead of ours.
-  b?.silences.seated('bo', undefined, 9200)
-  expect(b?.silences.of('bo')).toEqual({ fromMs: 9100, toMs: 9100 })
+  b?.silences.seated('bo', { heardElsewhereMs: 9200 })
+  expect(b?.silences.of('bo')).toMatchObject({ fromMs: 9100, toMs: 9100 })
 })
 
 it('F32 believes nobody that their node is dead: one that lives says until when it had them', async () => {
@@ -148,5 +151,27 @@ it('F32 believes nobody that their node is dead: one that lives says until when 
   await a?.seat('ana', 'first')
   clock.at = 5000
   await b?.seat('ana', 'second', 4600)
-  await expect.poll(() => b?.silences.of('ana')).toEqual({ fromMs: 5000, toMs: 5000 })
+  await expect.poll(() => b?.silences.of('ana')).toMatchObject({ fromMs: 5000, toMs: 5000 })
+})
+
+it('F7 counts what a session has given towards a silence of the line, never towards one of ours', async () => {
+  const { clock, all } = nodes(1)
+  const [a] = all
+  const own = await a?.seat('ana', 'first')
+  clock.at = 5000
+  if (own) await a?.leave('ana', own)
+  clock.at = 6000
+  a?.silences.seated('ana', { creditedMs: 4000 })
+  expect(a?.silences.of('ana')).toEqual({ fromMs: 5000, toMs: 6000, creditedMs: 4000 })
+  a?.silences.seated('bo', { heardElsewhereMs: 5500, creditedMs: 4000 })
+  expect(a?.silences.of('bo')).toEqual({ fromMs: 5500, toMs: 6000 })
+})
+
+it('F7 F8 waits for nobody who has used up what a session gives', async () => {
+  const { all } = nodes(1)
+  const [a] = all
+  const own = await a?.seat('ana', 'first')
+  a?.silences.seated('ana', { creditedMs: 15_000 })
+  if (own) await a?.leave('ana', own)
+  expect(a?.silences.justGone()).toEqual([])
 })

@@ -1,10 +1,16 @@
-import type { Outage } from '@pinquiz/game'
+import { creditLeftMs, type Outage, type Silence } from '@pinquiz/game'
 import type { Bus, BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Peer } from '../wire/peer.ts'
 
 /** Who has been gone for longer is not just being reconnected. */
 const RECENTLY_MS = 10_000
+
+type Seating = {
+  outage?: Outage | undefined
+  heardElsewhereMs?: number | undefined
+  creditedMs?: number
+}
 
 /**
  * When the server itself knows that nothing could be heard of a participant: from the first ping that stayed unanswered,
@@ -22,8 +28,10 @@ export function createSilences(options: {
   const { session, bus, clock, players } = options
   const openedAtMs = clock.nowMs()
   const goneSinceMs = new Map<string, number>()
+  /** How far the word of those who are seated here had moved their answers. */
+  const credited = new Map<string, number>()
   /** Of those who are seated here, before they were; of no length for who was not known to be gone. */
-  const before = new Map<string, Outage>()
+  const before = new Map<string, Silence>()
 
   function onConnected(event: Extract<BusEvent, { type: 'participant-connected' }>) {
     const { participant, connection, atMs } = event
@@ -46,13 +54,13 @@ export function createSilences(options: {
     replaced,
     /**
      * `outage`: the last one of the question on the screens, which this process may have missed. `heardElsewhereMs`: until when
-     * the other node that had them certainly lived; should it still do so, it corrects this. Returns when the participant was
+     * the other node that had them certainly lived; should it still do so, it corrects this. `creditedMs`: how far
+     * their word has moved their answers until now. Returns when the participant was
      * gone, as this process saw it while the service itself was there; else null.
      */
     seated(
       participant: string,
-      outage: Outage | undefined,
-      heardElsewhereMs = Number.POSITIVE_INFINITY,
+      { outage, heardElsewhereMs = Number.POSITIVE_INFINITY, creditedMs = 0 }: Seating,
     ): Outage | null {
       const toMs = clock.nowMs()
       const fromMs = goneSinceMs.get(participant)
@@ -60,15 +68,25 @@ export function createSilences(options: {
       // What was noted before the seat they had here says nothing of now.
       const seatedHereMs = before.get(participant)?.toMs ?? 0
       const lostMs = heardElsewhereMs > seatedHereMs ? heardElsewhereMs : toMs
-      before.set(participant, { fromMs: fromMs ?? Math.min(missedMs, lostMs, toMs), toMs })
+      const oursMs = Math.min(missedMs, lostMs, toMs)
+      credited.set(participant, creditedMs)
+      before.set(
+        participant,
+        fromMs === undefined && oursMs < toMs
+          ? { fromMs: oursMs, toMs }
+          : { fromMs: fromMs ?? toMs, toMs, creditedMs },
+      )
       goneSinceMs.delete(participant)
       return fromMs === undefined || (outage && outage.toMs > fromMs) ? null : { fromMs, toMs }
     },
-    of: (participant: string): Outage | null => before.get(participant) ?? null,
-    /** Those who lost their connection a moment ago and are not back, on any node. */
+    of: (participant: string): Silence | null => before.get(participant) ?? null,
+    /** Those who lost their connection a moment ago and are not back, on any node, and whose word may still move an answer. */
     justGone(): string[] {
       const sinceMs = clock.nowMs() - RECENTLY_MS
-      return [...goneSinceMs].filter(([, fromMs]) => fromMs > sinceMs).map(([participant]) => participant)
+      return [...goneSinceMs].flatMap(([participant, fromMs]) => {
+        const isSpent = creditLeftMs({ creditedMs: credited.get(participant) }) === 0
+        return fromMs > sinceMs && !isSpent ? participant : []
+      })
     },
     onEvent(event: BusEvent) {
       if (event.type === 'participant-removed') goneSinceMs.delete(event.participant)
@@ -80,7 +98,11 @@ export function createSilences(options: {
       if (!peer && !isBack) goneSinceMs.set(participant, fromMs)
       // The node that had them last tells after they were seated here.
       else if (own && peer && peer.id !== connection)
-        before.set(participant, { ...own, fromMs: Math.min(fromMs, own.toMs) })
+        before.set(participant, {
+          fromMs: Math.min(fromMs, own.toMs),
+          toMs: own.toMs,
+          creditedMs: credited.get(participant),
+        })
     },
   }
 }

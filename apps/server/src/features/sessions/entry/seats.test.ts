@@ -49,6 +49,17 @@ describeEachEngine('a seat', (open) => {
     expect(await unheard()).toBeNull()
   })
 
+  it('F7 tells how far the word of its participant has moved answers of the session', async () => {
+    const { pool, check, claim, other } = await seated()
+    await pool.query(
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms, credited_ms)
+       select $1, $2, question, '3', '3', 0, 0, 10, 10, 1200 * question from generate_series(0, 2) as question`,
+      [claim.session, claim.participant],
+    )
+    expect(await check(claim)).toMatchObject({ creditedMs: 3600 })
+    expect(await check({ ...claim, participant: other })).toMatchObject({ creditedMs: 0 })
+  })
+
   it('L44 is not given back to who was removed, also where nobody remembers it', async () => {
     const { pool, check, claim, other } = await seated()
     await pool.query('update participants set removed_at = now() where id = $1', [claim.participant])

@@ -14,6 +14,8 @@ export type SeatedPlayer = {
   isAway: boolean
   /** For how long the other process that had seated them has not said that it lives; null where there is none. */
   unheardMs: number | null
+  /** How far their word has moved their answers until now (F7). */
+  creditedMs: number
   team: number | null
   avatar: number | null
   /** Stored answer to `question` of the claim. */
@@ -34,6 +36,7 @@ const SELECT_SEATS = `
   select p.id, p.session_id as session, p.name, p.rejoin_code as "rejoinCode", p.score, p.team, p.avatar,
     (p.is_away or p.seated_by is distinct from $3) as "isAway",
     (extract(epoch from now() - n.seen_at) * 1000)::float8 as "unheardMs",
+    (select coalesce(sum(credited_ms), 0) from answers where participant_id = p.id)::int as "creditedMs",
     p.token_hash as "tokenHash", p.removed_at is not null as "isRemoved", a.value
   from unnest($1::uuid[], $2::int[]) as claim(id, question_index)
   join participants p on p.id = claim.id
@@ -60,7 +63,19 @@ export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim)
     if (row === 'unknown' || row.session !== claim.session || !tokenMatches(claim.token, row.tokenHash))
       throw new AppError('token-invalid')
     if (row.isRemoved) throw new AppError('participant-removed')
-    const { name, rejoinCode, score, team, avatar, isAway, unheardMs, value } = row
-    return { participant: row.id, name, rejoinCode, score, team, avatar, isAway, unheardMs, value }
+    const { name, rejoinCode, score, team, avatar, value } = row
+    const { isAway, unheardMs, creditedMs } = row
+    return {
+      participant: row.id,
+      name,
+      rejoinCode,
+      score,
+      team,
+      avatar,
+      value,
+      isAway,
+      unheardMs,
+      creditedMs,
+    }
   }
 }
