@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -66,6 +66,19 @@ it('holds what the server needs, and neither sources nor what only builds and te
     '.bin',
   ])
     expect(packages).not.toContain(name)
+})
+
+it('weighs what docs/operations.md says, within a tenth', () => {
+  const figures = readFileSync('docs/operations.md', 'utf8')
+  const megabytesOf = (name: string) =>
+    Number(figures.match(new RegExp(`^\\| ${name} \\| (\\d+) MB \\|$`, 'm'))?.[1])
+  const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  const offBy = (name: string, real: number) => Math.abs(real / (megabytesOf(name) * 1e6) - 1)
+  expect(offBy('release archive', statSync(archive).size)).toBeLessThan(0.1)
+  expect(offBy('unpacked', bytes)).toBeLessThan(0.1)
 })
 
 it('can be read by the user that it runs as, and changed only by whoever unpacked it', () => {
