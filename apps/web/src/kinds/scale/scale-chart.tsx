@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { counted, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Figure } from '../figure.tsx'
+import { Rounded } from '../rounded.tsx'
 import { type Labelled, meanText, npsText, useSteps } from './steps.ts'
 
 type Props = {
@@ -68,6 +69,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
           </li>
         ))}
       </ol>
+      <Rounded counts={steps.map((_, at) => counts[at] ?? 0)} />
       {(question.low || question.high) && (
         <p
           aria-hidden="true"

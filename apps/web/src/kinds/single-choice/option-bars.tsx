@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { Rounded } from '../rounded.tsx'
 import { OptionPicture, Written } from '../written.tsx'
 
 type Props = {
@@ -22,19 +23,22 @@ export function OptionBars({ options, counts, answers, countText, own, ownLabel 
   const padded = options.map((_, index) => counts[index] ?? 0)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
-    <ol className="grid grow list-none gap-3 leading-tight">
-      {options.map((text, index) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
-          key={index}
-          index={index}
-          text={text}
-          count={countText(padded[index] ?? 0)}
-          percent={percentOf(padded[index] ?? 0, whole)}
-          label={own.includes(index) ? ownLabel : null}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className="grid grow list-none gap-3 leading-tight">
+        {options.map((text, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+            key={index}
+            index={index}
+            text={text}
+            count={countText(padded[index] ?? 0)}
+            percent={percentOf(padded[index] ?? 0, whole)}
+            label={own.includes(index) ? ownLabel : null}
+          />
+        ))}
+      </ol>
+      {answers === undefined && <Rounded counts={padded} />}
+    </>
   )
 }
 

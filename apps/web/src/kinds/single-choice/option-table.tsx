@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { Rounded } from '../rounded.tsx'
 import { OptionPicture, Written } from '../written.tsx'
 
 type Props = {
@@ -21,30 +22,33 @@ export function OptionTable({ number, question, answers, mostChosenWrong }: Prop
   const { options, counts, right } = question
   const whole = answers ?? counts.reduce((sum, count) => sum + count, 0)
   return (
-    <table className="w-full border-separate border-spacing-y-1.5">
-      <caption className="sr-only">{t('question.chart', { number: formatNumber(number) })}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('question.option')}</th>
-          <th scope="col">{t('question.count')}</th>
-          <th scope="col">{t('question.share')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {options.map((text, index) => (
-          <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
-            key={index}
-            index={index}
-            text={text}
-            count={counts[index] ?? 0}
-            percent={percentOf(counts[index] ?? 0, whole)}
-            label={labelOf(index)}
-            isRight={right.includes(index)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="w-full border-separate border-spacing-y-1.5">
+        <caption className="sr-only">{t('question.chart', { number: formatNumber(number) })}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('question.option')}</th>
+            <th scope="col">{t('question.count')}</th>
+            <th scope="col">{t('question.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map((text, index) => (
+            <OptionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+              key={index}
+              index={index}
+              text={text}
+              count={counts[index] ?? 0}
+              percent={percentOf(counts[index] ?? 0, whole)}
+              label={labelOf(index)}
+              isRight={right.includes(index)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {answers === undefined && <Rounded counts={counts} />}
+    </>
   )
 
   function labelOf(index: number): string | null {

@@ -8,6 +8,7 @@ import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { useCounted } from '../../session/show/use-counted.ts'
 import { Bar, SameRoom } from '../bar-list.tsx'
 import { RIGHT, UNTIL_KEY } from '../right-look.ts'
+import { Rounded } from '../rounded.tsx'
 import { OptionPicture, Written } from '../written.tsx'
 import { barSize } from './option-size.ts'
 
@@ -43,27 +44,30 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
   const most = Math.max(...padded)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
-    <ol
-      className={clsx(
-        'grid grow list-none gap-3 leading-tight',
-        options.length > 4 && 'lg:landscape:grid-cols-2',
-        barSize(options),
-      )}
-    >
-      {padded.map((count, index) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
-          key={index}
-          index={index}
-          text={options[index] ?? ''}
-          count={countText(count)}
-          figureCh={figureCh}
-          percent={percentOf(count, whole)}
-          isRight={right?.includes(index) ?? null}
-          recedes={right === null ? answers === undefined && count < most : !right.includes(index)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol
+        className={clsx(
+          'grid grow list-none gap-3 leading-tight',
+          options.length > 4 && 'lg:landscape:grid-cols-2',
+          barSize(options),
+        )}
+      >
+        {padded.map((count, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+            key={index}
+            index={index}
+            text={options[index] ?? ''}
+            count={countText(count)}
+            figureCh={figureCh}
+            percent={percentOf(count, whole)}
+            isRight={right?.includes(index) ?? null}
+            recedes={right === null ? answers === undefined && count < most : !right.includes(index)}
+          />
+        ))}
+      </ol>
+      {answers === undefined && <Rounded counts={padded} />}
+    </>
   )
 }
 
