@@ -161,7 +161,16 @@ export class PlayerBot {
         if (this.clock.isRunning) this.#after(PING_GAP_MS * Math.random(), () => this.#ping())
         break
     }
+    if (frame.type !== 'pong') this.#connection.watchClosely(this.#isAsked())
     this.#onChange(this)
+  }
+
+  #isAsked(): boolean {
+    const { phase } = this
+    return (
+      phase?.name === 'question' &&
+      (this.answers.get(phase.question.index)?.outcome ?? 'pending') === 'pending'
+    )
   }
 
   #takeSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>, receivedAtMs: number): void {

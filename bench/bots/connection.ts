@@ -9,7 +9,8 @@ const RESTART_MS = 200
 const RESTART_SPREAD_MS = 2000
 const WELCOME_WITHIN_MS = 8000
 const STABLE_MS = 5000
-const HEARTBEAT_MS = 5000
+const CALM = { everyMs: 5000, patienceMs: 3000 }
+const CLOSE = { everyMs: 2000, patienceMs: 1500 }
 const PROBE_MS = 3000
 
 export type ConnectionOptions = {
@@ -35,6 +36,8 @@ export class Connection {
   #welcome: NodeJS.Timeout | undefined
   #failures = 0
   #losses = 0
+  #pace = CALM
+  #heartbeat: NodeJS.Timeout | undefined
   #heardAtMs = 0
   #isLive = false
   #isDoubtful = false
@@ -77,6 +80,14 @@ export class Connection {
   /** Asks for a sign of life; without one the connection is taken for dead. */
   probe(): void {
     if (this.#isLive) this.#ask(() => this.#lose())
+  }
+
+  /** Notices sooner that the line is dead. */
+  watchClosely(isClose: boolean): void {
+    const pace = isClose ? CLOSE : CALM
+    if (pace === this.#pace) return
+    this.#pace = pace
+    if (this.#isLive) this.#scheduleHeartbeat(pace.everyMs * Math.random())
   }
 
   /** Loses the connection as a dead network does: no closing handshake. */
@@ -163,22 +174,28 @@ export class Connection {
     socket?.terminate()
   }
 
-  #scheduleHeartbeat(): void {
-    this.#after(HEARTBEAT_MS, () => {
+  #scheduleHeartbeat(afterMs = this.#pace.everyMs): void {
+    if (this.#heartbeat) this.#cancel(this.#heartbeat)
+    this.#heartbeat = this.#after(afterMs, () => {
       this.#ask(() => {
         if (this.#isDoubtful) this.#lose()
         else this.#isDoubtful = true
-      })
+      }, this.#pace.patienceMs)
       this.#scheduleHeartbeat()
     })
   }
 
-  #ask(onSilence: () => void): void {
+  #ask(onSilence: () => void, patienceMs = PROBE_MS): void {
     const askedAtMs = performance.now()
     this.send({ type: 'ping', sentAtMs: preciseNowMs() })
-    this.#after(PROBE_MS, () => {
+    this.#after(patienceMs, () => {
       if (this.#heardAtMs < askedAtMs) onSilence()
     })
+  }
+
+  #cancel(timer: NodeJS.Timeout): void {
+    clearTimeout(timer)
+    this.#timers.delete(timer)
   }
 
   #after(delayMs: number, work: () => void): NodeJS.Timeout {

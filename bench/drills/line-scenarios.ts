@@ -87,13 +87,13 @@ async function overLine(context: DrillContext, line: Line, strike: Strike): Prom
   return drill.judge()
 }
 
-/** Counts the time back from the first moment of silence: nobody is told of it. */
+/** Counts the time back from the first moment of silence: nobody is told of it, and nobody has answered yet. */
 async function silenceEverybody(
   proxy: FaultProxy,
   { opensAtMs }: OpenedQuestion,
   { fleet }: LiveDrill,
 ): Promise<Fault> {
-  await untilInstant(opensAtMs + 2000)
+  await untilInstant(opensAtMs)
   const before = new Map(fleet.bots.map((bot) => [bot, bot.connects]))
   const silentAtMs = Date.now()
   proxy.silence(['up'], (line) => line % 3 === 0)

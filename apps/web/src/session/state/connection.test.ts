@@ -88,6 +88,39 @@ test('one unanswered heartbeat is told, two end a connection that only looks ope
   }
 })
 
+test('L214 a dead line is left within 6 s while an answer is awaited, and back in the calm pace after it', () => {
+  for (const cutAtMs of [5000, 5700, 6900]) {
+    const { environment, connection, states } = connect()
+    connection.watchClosely(true)
+    environment.advance(cutAtMs)
+    environment.onFrame = () => {}
+    environment.advance(5600)
+    expect(states.map(({ name }) => name)).toEqual(['live', 'checking', 'reconnecting'])
+  }
+  const { environment, connection } = connect()
+  connection.watchClosely(true)
+  connection.watchClosely(false)
+  environment.advance(20_000)
+  // A burst of five measured the clock.
+  const calmly = environment.socket.ofType('ping').length - 5
+  expect(calmly).toBeLessThanOrEqual(5)
+})
+
+test('L214 a pause of the server of three seconds costs no connection while an answer is awaited', () => {
+  const { environment, connection, states } = connect()
+  const { onFrame } = environment
+  connection.watchClosely(true)
+  environment.advance(5000)
+  const held: Parameters<typeof onFrame>[] = []
+  environment.onFrame = (...frame) => held.push(frame)
+  environment.advance(3000)
+  environment.onFrame = onFrame
+  for (const frame of held) onFrame(...frame)
+  environment.advance(30_000)
+  expect(environment.sockets.length).toBe(1)
+  expect(states.at(-1)?.name).toBe('live')
+})
+
 test('one long pause of the server costs no connection', () => {
   const { environment, states } = connect()
   const { onFrame } = environment

@@ -214,7 +214,9 @@ export class PlayerStore {
     this.#watchEnd(game)
   }
 
-  #watchEnd({ phase, answer }: PlayerGame): void {
+  #watchEnd({ phase, answer, missed }: PlayerGame): void {
+    const isAsked = phase.name === 'question' && missed !== phase.question.index
+    this.#connection.watchClosely(isAsked && answer?.status !== 'stored')
     const endMs = phase.name === 'question' && !answer ? phase.closesAtMs : null
     for (const moment of [this.#telling, this.#lastMoment]) moment.set(endMs)
   }
