@@ -15,7 +15,7 @@ export function serveFloor(): void {
       const frame = JSON.parse(data.toString()) as Record<string, unknown>
       if (frame.type === 'hello') socket.send(lobbySnapshot(String(frame.participant)))
       else if (frame.type === 'answer')
-        socket.send(JSON.stringify({ type: 'ack', question: frame.question, option: frame.option }))
+        socket.send(JSON.stringify({ type: 'ack', question: frame.question, value: frame.value }))
       else if (frame.type === 'ping')
         socket.send(JSON.stringify({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: Date.now() }))
     })

@@ -37,3 +37,24 @@ test('shows the whole report and all questions of a long file', async ({ site, p
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await sidewaysScroll(page)).toBe(0)
 })
+
+test('I26 shows the questions whose right answer is in doubt first', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload CSV File' }).click()
+  const rows = [
+    'Salty?,20,Aral,Dead,Como,Garda,,Dead',
+    'Legs of a spider?,20,6,8,10,4,,8',
+    'Strings of a violin?,20,3,5,4,6,,4',
+  ].map((row, at) => `Mixed,,${at + 1},${row}`)
+  const buffer = Buffer.from([HEADER, ...rows].join('\n'))
+  await (await chooser).setFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer })
+
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  const questions = preview.getByRole('region', { name: 'Questions in the file' }).locator('li')
+  await expect(questions.first()).toContainText('3Check the right answerStrings of a violin?')
+  await expect(questions.nth(1)).toContainText('1Salty?')
+  await expect(questions.filter({ hasText: 'Check the right answer' })).toHaveCount(1)
+  expect(await findings(page)).toEqual([])
+})

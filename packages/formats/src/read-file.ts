@@ -17,6 +17,7 @@ import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
 import { isStarred, readPlainText } from './plain-text/read.ts'
 import { qtiFile } from './qti/names.ts'
 import { readItemAlone } from './qti/read-package.ts'
+import { doubtful } from './right-answers.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MOST_FILE_BYTES, refusalOfSize } from './sizes.ts'
@@ -48,6 +49,7 @@ export type FileRefusal =
   | 'too-large-inside'
   | 'not-archive'
   | 'qti-1'
+  | 'json-unknown'
   | 'qti-parts'
   | 'too-complex'
   | 'not-text'
@@ -69,6 +71,8 @@ export type FileReading =
       quiz: QuizDraft
       /** How many kinds of questions the file has, those that could not be taken included. */
       kinds: number
+      /** Places of the questions whose right answer somebody should look at. */
+      doubtful: number[]
       notes: FormatNote[]
       /** Pictures and sounds that came with it, where there are any; its questions name none yet. */
       media?: FoundMedia[]
@@ -162,6 +166,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   const text = decoded.text.replace(/^\uFEFF/, '')
   const json = /^\s*\{/.test(text) ? readQuizJson(text) : null
   if (json) return take(json, 'pinquiz-json', 'text', name)
+  if (isJson(text)) return refused('json-unknown')
   const table = tableOfCsv(text)
   // The specified format is read from the text itself, not from cells that were read before.
   const known = readTable(table, name, 'csv', () => importQuizCsv(text))
@@ -178,6 +183,16 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
   return askOrRead(table, choices, 'csv')
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Most rows have several cells: a table, whatever it is called. */
@@ -235,7 +250,8 @@ function readOwn(
     container,
     unit: 'row',
     quiz: read.value,
-    kinds: 1,
+    kinds: new Set(read.value.questions.map((question) => question.kind)).size,
+    doubtful: doubtful(read.rows, notes),
     notes,
     ...NO_ENCODING,
   }
@@ -247,12 +263,13 @@ export function take(
   container: 'csv' | 'xlsx' | 'text' | 'zip',
   name: string,
 ): FileReading {
-  const { quiz, media, notes } = takeQuiz(imported, titleOf(name))
+  const { quiz, rows, media, notes } = takeQuiz(imported, titleOf(name))
   const { unit } = imported
   if (!quiz) return { outcome: 'refused', reason: 'no-valid-questions', unit, notes }
-  const kinds = new Set(imported.questions.map((question) => question.kind)).size
+  const kinds = new Set(imported.questions.map(({ kind, own }) => own?.kind ?? kind)).size
   return {
     ...{ outcome: 'read', format, container, unit, quiz, kinds, notes },
+    doubtful: doubtful(rows, notes),
     ...(media.length > 0 && { media }),
     ...NO_ENCODING,
   }

@@ -43,12 +43,14 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   other: refused('other'),
 }
 
-export type Taken = { quiz: QuizDraft | null; media: FoundMedia[]; notes: FormatNote[] }
+/** `rows`: where the remarks on each question stand. */
+export type Taken = { quiz: QuizDraft | null; rows: number[]; media: FoundMedia[]; notes: FormatNote[] }
 
 /** Fits what a file holds into a quiz (rules I7–I10). The quiz is null when no question of it could be used. */
 export function takeQuiz(imported: Imported, fileTitle: string): Taken {
   const notes = [...imported.notes]
   const questions: QuestionDraft[] = []
+  const rows: number[] = []
   const media: FoundMedia[] = []
   for (const one of imported.questions) {
     const remarks: FormatNote[] = []
@@ -60,12 +62,14 @@ export function takeQuiz(imported: Imported, fileTitle: string): Taken {
     }
     notes.push(...remarks)
     media.push(...found.map((each) => ({ ...each, question: questions.length })))
-    if (taken) questions.push(taken)
+    if (!taken) continue
+    questions.push(taken)
+    rows.push(one.at)
   }
   if (!imported.hasTimes && questions.length > 0) notes.push(mended(0, 'no-times'))
   const heading = takeHeading(imported, fileTitle, notes)
   notes.sort((a, b) => a.row - b.row)
-  return { quiz: questions.length === 0 ? null : { ...heading, questions }, media, notes }
+  return { quiz: questions.length === 0 ? null : { ...heading, questions }, rows, media, notes }
 }
 
 const NO_FILES: EnclosedFiles = new Map()
@@ -80,6 +84,9 @@ function takeHeading({ title, description }: Imported, fileTitle: string, notes:
     description: storedText(description, LIMITS.description.stored),
   }
 }
+
+/** A choice of which several options are right. */
+export const SEVERAL_KIND = 'multiple-choice'
 
 const DEFAULT_TITLE = 'Imported Quiz'
 
@@ -155,7 +162,7 @@ function takeSeveral(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft 
   const isNone = !options.some((option) => option.isCorrect)
   if (isNone) notes.push(mended(one.at, 'no-right-option'))
   return {
-    kind: 'multiple-choice',
+    kind: SEVERAL_KIND,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     options: options.map(({ text, isCorrect }, at) => ({

@@ -30,7 +30,86 @@ describe('I4 a table of no known format', () => {
       'row 0 repaired left-field «Bild»',
       'row 1 repaired column-missing «Question Number»',
       'row 1 repaired column-missing «Time Limit (seconds)»',
-      'row 2 repaired correct-named',
+      'row 2 repaired correct-named «B»',
+    ])
+  })
+
+  /** What the columns seem to be, and what is read when the host says yes to it. */
+  function asProposed(path: string) {
+    const asked = readFixture(path)
+    if (asked.outcome !== 'columns') throw new Error(`${path} is known`)
+    const read = readFixture(path, columns(asked.roles))
+    const doubtful = read.outcome === 'read' ? read.doubtful : []
+    return { roles: asked.roles.join(' '), lines: shortly(read).slice(1), doubtful }
+  }
+  const MISSING = [
+    'row 1 repaired column-missing «Question Number»',
+    'row 1 repaired column-missing «Time Limit (seconds)»',
+  ]
+
+  test('C13 whether its right answers are texts, letters or places is decided from all rows', () => {
+    const { lines, doubtful } = asProposed('columns/text-is-also-a-number.csv')
+    expect(lines).toEqual([
+      'Which sea is salty? | 30 | Aral | *Dead | Como | Garda',
+      'How many legs has a spider? | 30 | 6 | *8 | 10 | 4',
+      'How many strings has a violin? | 30 | 3 | 5 | *4 | 6',
+      'How many corners has a cube side? | 30 | *4 | 2 | 3 | 5',
+      ...MISSING,
+      'row 2 repaired correct-named «Dead»',
+      'row 3 repaired correct-named «8»',
+      'row 4 repaired correct-differs «4»',
+      'row 5 repaired correct-differs «4»',
+    ])
+    expect(doubtful).toEqual([2, 3])
+  })
+
+  test('with right answers in one column and wrong ones in the others has both as options', () => {
+    expect(asProposed('columns/right-and-wrong.csv')).toEqual({
+      roles: 'text correct option option option',
+      lines: [
+        'How many halves make a whole? | 30 | *2 | 3 | 4 | 8',
+        'What is the chemical sign of iron? | 30 | *Fe | Ir',
+        ...MISSING,
+      ],
+      doubtful: [],
+    })
+    const unnamed = readString(
+      'Frage,Loesung,x,y\nRot oder?,Blau,Gelb,Grau\nGross oder?,Klein,Dick,Dünn',
+      'quiz.csv',
+      columns(['text', 'correct', 'option', 'option']),
+    )
+    expect(shortly(unnamed)[1]).toBe('Rot oder? | 30 | *Blau | Gelb | Grau')
+  })
+
+  test('takes *Answer* beside lettered options for the right answer, and running numbers for no question', () => {
+    expect(asProposed('columns/letter-headers.csv')).toEqual({
+      roles: 'number text option option option option correct explanation',
+      lines: [
+        'Which bird cannot fly? | 30 | Swan | *Emu | Crow | Tit',
+        'Which bird sings? | 30 | Emu | Kiwi | *Lark | Ostrich',
+        'row 1 repaired column-missing «Time Limit (seconds)»',
+        'row 2 repaired correct-named «B»',
+        'row 3 repaired correct-named «C»',
+      ],
+      doubtful: [],
+    })
+    expect(asProposed('columns/numbered.csv').roles).toBe('number text option option correct')
+    const read = readFixture(
+      'columns/letter-headers.csv',
+      columns(['none', 'text', 'option', 'option', 'option', 'option', 'correct', 'explanation']),
+    )
+    expect(read.outcome === 'read' && read.quiz.questions[0]).toMatchObject({ explanation: 'It runs.' })
+  })
+
+  test('may mark several options as right', () => {
+    const read = readString(
+      'Q,A,B,C,Right\nWhich are even?,2,3,4,A and C\nWhich is odd?,2,3,4,B',
+      'quiz.csv',
+      columns(['text', 'option', 'option', 'option', 'correct']),
+    )
+    expect(shortly(read).slice(1, 3)).toEqual([
+      'Which are even? | 30 | *2 | 3 | *4',
+      'Which is odd? | 30 | 2 | *3 | 4',
     ])
   })
 
@@ -60,14 +139,15 @@ describe('I4 a table of no known format', () => {
   })
 })
 
-describe('I1 what is no quiz at all', () => {
+describe('I1 I27 what is no quiz at all', () => {
   test.each([
     ['letter.txt', 'Dear all,\nthere is no quiz.', 'refused invalid-file-type'],
     ['letter.pdf', 'Dear all', 'refused invalid-file-type'],
     ['quiz.xlsx', 'anything', 'refused excel-file'],
     ['quiz.csv', '', 'refused no-data'],
     ['page.html', '<html><body>Quiz</body></html>', 'refused invalid-file-type'],
-    ['other.json', '{"a":1}', 'refused no-data'],
+    ['other.json', '{"a":1}', 'refused json-unknown'],
+    ['list.json', '[{"question":"Which?","correct_answer":"a"}]', 'refused json-unknown'],
     ['half.json', '{"title":"T","questions":[{"text":', 'refused no-data'],
   ])('%s', (name, text, line) => {
     expect(shortly(readString(text, name))[0]).toBe(line)

@@ -91,6 +91,24 @@ export const EXPECTED: Record<string, string[]> = {
     'question 0 repaired title-from-name «two-pupils»',
     'question 1 repaired left-points «2»',
   ],
+  'kahoot/right-as-text.csv': [
+    'kahoot csv, 4 of 2 kinds: right-as-text',
+    'Which town has the Louvre? | 20 | Lyon | Nice | *Paris | Lille',
+    'Which town lies on the Loire? | 20 | Paris | *Nantes | Nice | Lille',
+    'Which towns lie on the Rhône? | 20 | *Lyon | Lille | *Avignon | Brest',
+    'Which town has a Roman arena? | 20 | *Arles | Brest | Lille | Calais',
+    'row 0 repaired title-from-name «right-as-text»',
+    'row 2 repaired correct-named «Paris»',
+    'row 3 repaired correct-differs «B»',
+    'row 4 repaired correct-named «Lyon; Avignon»',
+    'row 5 repaired correct-unknown «Nimes»',
+  ],
+  'kahoot/right-text-with-digit.csv': [
+    'kahoot csv, 1 of 1 kinds: right-text-with-digit',
+    'Which ship came later? | 20 | *Explorer 2 | Explorer 1 | Pilot | Scout',
+    'row 0 repaired title-from-name «right-text-with-digit»',
+    'row 2 repaired correct-named «Explorer 2»',
+  ],
   'kahoot/semicolons.csv': [
     'kahoot csv, 2 of 1 kinds: semicolons',
     'Largest ocean? | 5 | *Pacific | Atlantic',
@@ -197,6 +215,12 @@ export const EXPECTED: Record<string, string[]> = {
     'pinquiz-json text, 1 of 1 kinds: Stars / Of the sky',
     'Nearest star? | 12 | *Sun | Sirius',
   ],
+  'pinquiz-json/kinds.json': [
+    'pinquiz-json text, 3 of 3 kinds: Kinds',
+    'A? | 20 | *a | b',
+    'B? | 20 | *b',
+    'C? | 20',
+  ],
   'pinquiz-json/odd.json': [
     'pinquiz-json text, 1 of 1 kinds: T',
     'Q | 30 | *a | b | c',
@@ -274,6 +298,13 @@ export const EXPECTED: Record<string, string[]> = {
     'row 0 repaired title-from-name «old-quizizz»',
     'row 2 repaired left-picture «https://example.org/pictures/saturn.png»',
     'row 3 repaired time-missing',
+  ],
+  'wayground/plural-header.csv': [
+    'wayground csv, 1 of 1 kinds: plural-header',
+    'Which metal is liquid at 20 degrees? | 30 | Iron | *Mercury | Tin',
+    'row 0 repaired left-field «Marks»',
+    'row 0 repaired title-from-name «plural-header»',
+    'row 2 repaired time-missing',
   ],
   'wayground/sample.csv': [
     'wayground csv, 5 of 6 kinds: sample',

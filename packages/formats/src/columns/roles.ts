@@ -6,6 +6,7 @@ export const COLUMN_ROLES = [
   'text',
   'option',
   'correct',
+  'explanation',
   'time',
   'title',
   'description',

@@ -1,6 +1,7 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { question } from '../imported.ts'
 import { type FormatNote, mended } from '../notes.ts'
+import { markRight } from '../right-answers.ts'
 import {
   cell,
   findHeader,
@@ -34,28 +35,35 @@ export function readKahoot(table: Table): Imported | null {
     description: '',
     unit: 'row',
     hasTimes: true,
-    questions: headed.rows.flatMap((row) => readRow(row, columns) ?? []),
+    questions: readRows(headed.rows, columns),
     notes: [...table.notes, ...unread(headed, columns)],
   }
 }
 
 type Columns = { text: number; answers: number[]; timeLimit: number; correct: number }
 
-/** The template numbers a hundred rows in advance. */
-function readRow(row: TableRow, { text, answers, timeLimit, correct }: Columns): ImportedQuestion | null {
-  const texts = answers.map((at) => cell(row, at))
-  if (cell(row, text) === '' && texts.every((answer) => answer === '')) return null
-  const right = new Set((cell(row, correct).match(/\d+/g) ?? []).map(Number))
-  const options = texts.map((answer, at) => ({ text: answer, isCorrect: right.has(at + 1) }))
-  const notes: FormatNote[] = right.size === 0 ? [mended(row.row, 'correct-missing')] : []
-  const isSeveral = options.filter((option) => option.isCorrect && option.text !== '').length > 1
-  return question({
-    kind: isSeveral ? 'multiple' : 'single',
-    at: row.row,
-    text: cell(row, text),
-    options: right.size === 0 ? options.map((option, at) => ({ ...option, isCorrect: at === 0 })) : options,
-    timeLimitS: secondsIn(cell(row, timeLimit)),
-    notes,
+function readRows(rows: readonly TableRow[], columns: Columns): ImportedQuestion[] {
+  // The template numbers a hundred rows in advance.
+  const filled = rows
+    .map((row) => ({
+      row,
+      text: cell(row, columns.text),
+      options: columns.answers.map((at) => cell(row, at)),
+    }))
+    .filter(({ text, options }) => text !== '' || options.some((option) => option !== ''))
+  const marked = markRight(
+    filled.map(({ row, options }) => ({ row: row.row, cell: cell(row, columns.correct), options })),
+  )
+  return filled.map(({ row, text }, at) => {
+    const { options = [], notes = [] } = marked[at] ?? {}
+    return question({
+      kind: options.filter((option) => option.isCorrect).length > 1 ? 'multiple' : 'single',
+      at: row.row,
+      text,
+      options,
+      timeLimitS: secondsIn(cell(row, columns.timeLimit)),
+      notes,
+    })
   })
 }
 

@@ -1,13 +1,18 @@
 import { extras, type Imported, type ImportedQuestion, question } from '../imported.ts'
 import type { ImportedKind } from '../kinds.ts'
-import { type FormatNote, mended } from '../notes.ts'
+import { mended } from '../notes.ts'
+import { markRight } from '../right-answers.ts'
 import { cell, findHeader, secondsIn, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 
 /** The spreadsheet of Wayground, which was Quizizz. Instructions stand below its header. */
 export function readWayground(table: Table): Imported | null {
   const headed = findHeader(
     table,
-    (names) => names.has('questiontext') && names.has('questiontype') && names.has('option1'),
+    (names) =>
+      names.has('questiontext') &&
+      names.has('questiontype') &&
+      names.has('option1') &&
+      (names.has('correctanswer') || names.has('correctanswers')),
   )
   if (!headed) return null
   const find = (name: string) => headed.names.indexOf(name)
@@ -15,7 +20,7 @@ export function readWayground(table: Table): Imported | null {
     text: find('questiontext'),
     type: find('questiontype'),
     options: headed.names.flatMap((name, at) => (/^option\d+$/.test(name) ? [at] : [])),
-    correct: find('correctanswer'),
+    correct: headed.names.findIndex((name) => /^correctanswers?$/.test(name)),
     timeLimit: find('timeinseconds'),
     picture: find('imagelink'),
     explanation: find('answerexplanation'),
@@ -27,9 +32,10 @@ export function readWayground(table: Table): Imported | null {
     description: '',
     unit: 'row',
     hasTimes: true,
-    questions: headed.rows
-      .filter((row) => !/^text of the question/i.test(cell(row, columns.text)))
-      .map((row) => readRow(row, columns)),
+    questions: readRows(
+      headed.rows.filter((row) => !/^text of the question/i.test(cell(row, columns.text))),
+      columns,
+    ),
     notes: [...table.notes, ...unread.map((name) => mended(0, 'left-field', name))],
   }
 }
@@ -56,24 +62,43 @@ const KINDS: [RegExp, ImportedKind][] = [
   [/^slide$/, 'description'],
 ]
 
-function readRow(row: TableRow, columns: Columns): ImportedQuestion {
-  const type = cell(row, columns.type)
-  const name = type.toLowerCase().replace(/[^\p{L}]/gu, '')
-  const kind = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
-  const right = new Set((cell(row, columns.correct).match(/\d+/g) ?? []).map(Number))
-  const isTyped = kind === 'text'
-  const options = columns.options.map((at, index) => ({
-    text: cell(row, at),
-    isCorrect: isTyped || right.has(index + 1),
-  }))
+/** Kinds whose right-answer cell names options. */
+const MARKED: ReadonlySet<ImportedKind> = new Set(['single', 'multiple', 'truth'])
+
+function readRows(rows: readonly TableRow[], columns: Columns): ImportedQuestion[] {
+  const read = rows.map((row) => {
+    const name = cell(row, columns.type)
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, '')
+    const kind = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
+    return {
+      row,
+      kind,
+      cell: cell(row, columns.correct),
+      options: columns.options.map((at) => cell(row, at)),
+    }
+  })
+  const choices = read.filter(({ kind }) => MARKED.has(kind))
+  const marked = markRight(choices.map((one) => ({ ...one, row: one.row.row })))
+  return read.map((one) => {
+    const own = marked[choices.indexOf(one)]
+    const plain = one.options.map((text) => ({ text, isCorrect: one.kind === 'text' }))
+    const { options, notes } = own ?? { options: plain, notes: [] }
+    return questionOf(one, { options, notes }, columns)
+  })
+}
+
+function questionOf(
+  { row, kind }: { row: TableRow; kind: ImportedKind },
+  { options, notes }: Pick<ImportedQuestion, 'options' | 'notes'>,
+  columns: Columns,
+): ImportedQuestion {
   const isSeveral = kind === 'single' && options.filter(({ text, isCorrect }) => text && isCorrect).length > 1
-  const notes: FormatNote[] =
-    right.size === 0 && (kind === 'single' || kind === 'multiple') ? [mended(row.row, 'correct-missing')] : []
   return question({
     kind: isSeveral ? 'multiple' : kind,
     at: row.row,
     text: cell(row, columns.text),
-    options: notes.length > 0 ? options.map((option, at) => ({ ...option, isCorrect: at === 0 })) : options,
+    options,
     timeLimitS: secondsIn(cell(row, columns.timeLimit)),
     asking: { explanation: cell(row, columns.explanation) },
     extras: extras(['picture', cell(row, columns.picture)]),

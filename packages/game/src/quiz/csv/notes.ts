@@ -19,6 +19,7 @@ export type RepairReason =
   | 'correct-unknown'
   | 'correct-unclear'
   | 'correct-named'
+  | 'correct-differs'
   | 'no-right-option'
 
 /** What the import left out. `beyond-limit` and `too-many-rows` stand for this row and all after it. */

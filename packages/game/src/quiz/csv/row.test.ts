@@ -94,3 +94,28 @@ describe('C13 C14 C15 options', () => {
     expect(notesOf(result)).toEqual(['2 repaired too-many-options'])
   })
 })
+
+describe('C13 the column of right answers is read from all its rows', () => {
+  test('as texts where more of them are texts than places', () => {
+    const result = run(
+      'T,D,1,Salty?,20,Aral,Dead,Como,Garda,,Dead',
+      'T,D,2,Legs?,20,6,8,10,4,,8',
+      'T,D,3,Strings?,20,3,5,4,6,,4',
+    )
+    expect(questionsOf(result)).toEqual([
+      'Salty? 20 Aral *Dead Como Garda',
+      'Legs? 20 6 *8 10 4',
+      'Strings? 20 3 5 *4 6',
+    ])
+    expect(notesOf(result)).toEqual([
+      '2 repaired correct-named',
+      '3 repaired correct-named',
+      '4 repaired correct-differs',
+    ])
+  })
+  test('as places in case of a tie, and without a remark', () => {
+    const result = run('T,D,1,One?,20,2,1,3,,,2', 'T,D,2,Two?,20,3,2,1,,,1')
+    expect(questionsOf(result)).toEqual(['One? 20 2 *1 3', 'Two? 20 *3 2 1'])
+    expect(notesOf(result)).toEqual([])
+  })
+})

@@ -9,8 +9,9 @@ import { readAsking } from './asking-cells.ts'
 import type { Columns } from './columns.ts'
 import { readDetails } from './details.ts'
 import { unescapeFormula } from './formula.ts'
-import { type ImportNote, repaired } from './notes.ts'
+import { type ImportNote, type RepairReason, repaired } from './notes.ts'
 import type { CsvRecord } from './records.ts'
+import { type RightRemark, type RightRow, rightAnswer } from './right-cells.ts'
 
 export type NumberedRecord = CsvRecord & { row: number }
 
@@ -88,57 +89,41 @@ function textCell(cells: readonly string[], at: number | null, limit: number) {
 export const wholeText = (cells: readonly string[], at: number | null): string =>
   storedText(unescapeFormula(cellAt(cells, at).trim()), Number.POSITIVE_INFINITY)
 
-/** Numbers of columns; null where the first kind has to be told. */
+/** Numbers of columns; null where the row names none. Of further kinds, what names no option may mean something to the kind. */
 function rightColumns(kind: Kind, record: NumberedRecord, columns: Columns, notes: ImportNote[]) {
-  if (!isFirstKind({ kind })) return namedOptions(record.cells, columns)
-  const number = correctOption(record, columns, notes)
-  return number === null ? null : [number]
-}
-
-/** Of further kinds: `1;3`, or texts or letters of options. What none of them is may mean something to the kind. */
-function namedOptions(cells: readonly string[], columns: Columns): number[] {
-  const texts = columns.options.map((at) => spoken(cells, at))
-  const written = spoken(cells, columns.correct)
-  if (written && !/^\d+$/.test(written) && texts.includes(written)) return [texts.indexOf(written) + 1]
-  return written.split(/[;,]/).flatMap((part) => {
-    const name = part.trim()
-    const number = /^\d+$/.test(name) ? Number(name) : 0
-    const at = texts[number - 1]
-      ? number - 1
-      : texts.includes(name)
-        ? texts.indexOf(name)
-        : LETTERS.indexOf(name)
-    return name !== '' && texts[at] ? [at + 1] : []
-  })
-}
-
-/**
- * The number of the right option's column. People also write its text or its letter: better read than replaced. Of
- * "2;3" and the like the first number counts, but only as long as that is not the text of an option.
- */
-function correctOption(record: NumberedRecord, columns: Columns, notes: ImportNote[]): number | null {
+  const right = rightAnswer(rightRow(record, columns), columns.reading)
+  if (!isFirstKind({ kind })) return right.places.map((at) => at + 1)
   if (columns.correct === null) return null
-  const { row, cells } = record
-  const cell = cellAt(cells, columns.correct).trim()
-  const number = firstNumber(cell)
-  const texts = columns.options.map((at) => spoken(cells, at))
-  if (number !== null && texts[number - 1] && /^\+?\d+$/.test(cell)) return number
-  const written = spoken(cells, columns.correct)
-  const named = texts.includes(written) ? texts.indexOf(written) : LETTERS.indexOf(written)
-  if (written && texts[named]) {
-    notes.push(repaired(row, 'correct-named'))
-    return named + 1
+  const number = firstNumber(cellAt(record.cells, columns.correct).trim())
+  const [first] = right.places
+  if (first === undefined && number !== null) {
+    // Of "2abc" the number counts. A whole number without an option is remarked on where the first option takes its place.
+    if (!WHOLE_NUMBER.test(cellAt(record.cells, columns.correct).trim()))
+      notes.push(repaired(record.row, 'correct-unclear'))
+    return [number]
   }
-  if (number === null) notes.push(repaired(row, written ? 'correct-unknown' : 'correct-missing'))
-  else if (!WHOLE_NUMBER.test(cell)) notes.push(repaired(row, 'correct-unclear'))
-  return number
+  const remark = right.places.length > 1 ? 'partly' : right.remark
+  if (remark) notes.push(repaired(record.row, REMARKS[remark]))
+  return first === undefined ? null : [first + 1]
 }
-
-const LETTERS = [...'abcdefghij']
-const spoken = (cells: readonly string[], at: number | null) => wholeText(cells, at).toLowerCase()
 
 /** Spreadsheets that show decimals write 2.0 or 2,0. */
 const WHOLE_NUMBER = /^[+-]?\d+(?:[.,]0*)?$/
+
+const REMARKS: Record<RightRemark, RepairReason> = {
+  named: 'correct-named',
+  differs: 'correct-differs',
+  partly: 'correct-unclear',
+  unknown: 'correct-unknown',
+  missing: 'correct-missing',
+}
+
+/** The right-answer cell of a row and its options, as they are compared. */
+export const rightRow = ({ cells }: NumberedRecord, columns: Columns): RightRow => ({
+  cell: wholeText(cells, columns.correct),
+  options: columns.options.map((at) => wholeText(cells, at)),
+})
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i
 /** "s", "sec.", "Sekunden", "secondes" and so on. */
 const SECONDS = /^\s*(?:s\p{L}*\.?)?$/iu

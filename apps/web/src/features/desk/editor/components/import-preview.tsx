@@ -1,5 +1,6 @@
 import type { FormatNote, FoundMedia, LegacyEncoding } from '@pinquiz/formats'
 import { LIMITS, type QuestionDraft } from '@pinquiz/game'
+import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { useEditor } from '../../../../kinds/editors.ts'
@@ -85,7 +86,7 @@ export function ImportPreview({
       {quiz.description && <p className="text-muted">{quiz.description}</p>}
       <Storing {...storing} />
       <ImportReport notes={[...storing.notStored, ...notes]} unit={unit} />
-      <QuestionsFound questions={quiz.questions} media={reading.media ?? []} />
+      <QuestionsFound questions={quiz.questions} media={reading.media ?? []} doubtful={reading.doubtful} />
       {written > 0 && (
         <p className="mt-4 font-medium">
           {t('preview.hasWork')} {isTooMany && t('preview.tooMany')}
@@ -114,24 +115,39 @@ function Storing({ progress, notStored, onRetry }: Pick<Props, 'progress' | 'not
   )
 }
 
-type FoundProps = { questions: readonly QuestionDraft[]; media: readonly FoundMedia[] }
+type FoundProps = {
+  questions: readonly QuestionDraft[]
+  media: readonly FoundMedia[]
+  doubtful: readonly number[]
+}
 
-function QuestionsFound({ questions, media }: FoundProps) {
+/** Those whose right answer is in doubt come first: nobody reads five hundred. */
+function QuestionsFound({ questions, media, doubtful }: FoundProps) {
   const { t } = useTranslation('authoring')
+  const doubts = new Set(doubtful)
+  const order = [...doubtful, ...[...questions.keys()].filter((at) => !doubts.has(at))]
   return (
     <details open className="mt-4">
       <summary className="w-fit rounded-sm font-semibold text-primary-ink">{t('preview.questions')}</summary>
       <LongList
         label={t('preview.questions')}
-        entries={questions}
+        entries={order}
         showAll={t('preview.allQuestions', { total: questions.length })}
         className="max-h-[32dvh]"
       >
-        {(question, at) => (
+        {(at) => (
           <div className="flex gap-3">
             <span className="w-7 shrink-0 text-end text-muted tabular-nums">{at + 1}</span>
             <div className="min-w-0">
-              <QuestionFound question={question} />
+              {doubts.has(at) && (
+                <p className="flex items-center gap-1.5 font-semibold text-danger">
+                  <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+                  {t('preview.doubtful')}
+                </p>
+              )}
+              {questions.slice(at, at + 1).map((question) => (
+                <QuestionFound key={at} question={question} />
+              ))}
               <MediaFound media={media.filter((found) => found.question === at)} />
             </div>
           </div>

@@ -1,0 +1,44 @@
+import { type RightRemark, type RightRow, readingOf, rightAnswer } from '@pinquiz/game/csv'
+import type { ImportedOption } from './imported.ts'
+import { type FormatNote, mended } from './notes.ts'
+
+type Marked = { options: ImportedOption[]; notes: FormatNote[] }
+
+/** The options of each row with what its right-answer cell says; how cells are read is decided from all of them (C13). */
+export function markRight(rows: readonly (RightRow & { row: number })[]): Marked[] {
+  const reading = readingOf(rows)
+  return rows.map((one) => {
+    const { places, remark } = rightAnswer(one, reading)
+    const right = places.length > 0 ? places : [0]
+    return {
+      options: one.options.map((text, at) => ({ text, isCorrect: right.includes(at) })),
+      notes: remark ? [rightNote(one, remark)] : [],
+    }
+  })
+}
+
+export const rightNote = ({ row, cell }: { row: number; cell: string }, remark: RightRemark): FormatNote =>
+  mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
+
+/** Remarks after which somebody should look at what is marked as right. */
+const DOUBTS: ReadonlySet<string> = new Set([
+  ...['correct-differs', 'correct-unclear', 'correct-unknown', 'correct-missing'],
+  ...['no-right-option', 'several-right'],
+])
+
+/** The questions, by place, whose right answer is in doubt; `rows` are where the remarks on each stand. */
+export function doubtful(
+  rows: readonly number[],
+  notes: readonly { row: number; reason: string }[],
+): number[] {
+  const doubted = new Set(notes.flatMap(({ row, reason }) => (DOUBTS.has(reason) ? [row] : [])))
+  return rows.flatMap((row, at) => (doubted.has(row) ? [at] : []))
+}
+
+const REASONS = {
+  named: 'correct-named',
+  differs: 'correct-differs',
+  partly: 'correct-unclear',
+  unknown: 'correct-unknown',
+  missing: 'correct-missing',
+} as const satisfies Record<RightRemark, string>
