@@ -331,6 +331,15 @@ export const EXPECTED: Record<string, string[]> = {
     'row 0 repaired title-from-name «tabs»',
     'row 3 skipped kind-ordering «Order these»',
   ],
+  'workbook/cell-formats.xlsx': [
+    'kahoot xlsx, 5 of 1 kinds: cell-formats',
+    'When does the train leave? | 20 | *07:45 | noon | midnight',
+    'Which code belongs to Dresden? | 20 | *01067 | 80331 | 20095',
+    'What does it cost? | 20 | *1,234.50 EUR | 99 | 12',
+    'How long did it take? | 20 | 36:00:00 | *50% | 0.3 | (2.5)',
+    'When was it? | 20 | 15.3.2023 | 15. März 2023 | *1/2 | 1.0E+21',
+    'row 0 repaired title-from-name «cell-formats»',
+  ],
   'workbook/formulas.xlsx': [
     'pinquiz xlsx, 1 of 1 kinds: Dates',
     'When did the wall fall? | 20 | *1989-11-09 | 1990-01-01 | 50%',

@@ -2,6 +2,7 @@ import { accept, type Decision, isBlank, refuse } from '@pinquiz/game'
 import { type ArchiveRefusal, unzip } from '../archive/unzip.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { children, descendants, type Element, NO_ELEMENT, readXml, wholeText } from '../xml/tree.ts'
+import { type NumberFormat, shownNumber } from './shown-number.ts'
 import { MOST_COLUMNS, MOST_ROWS, type Table, type TableRow } from './table.ts'
 
 export type WorkbookRefusal = ArchiveRefusal | 'not-workbook' | 'too-complex'
@@ -75,8 +76,7 @@ function picturesOn(sheet: string, part: (name: string) => Element | null): Form
     })
 }
 
-type Context = { words: readonly string[]; formats: readonly CellFormat[]; is1904: boolean }
-type CellFormat = 'date' | 'percent' | 'plain'
+type Context = { words: readonly string[]; formats: readonly NumberFormat[]; is1904: boolean }
 
 function readSheet(sheet: Element, context: Context): Table {
   const table: Table = { rows: [], notes: [] }
@@ -122,11 +122,7 @@ function cellText(element: Element, { words, formats, is1904 }: Context): string
   if (type === 'str') return decoded(value)
   const number = Number(value)
   if (type === 'e' || value === '' || !Number.isFinite(number)) return value
-  const format = formats[Number(style)] ?? 'plain'
-  if (format === 'date') return dateText(number, is1904)
-  // Fifteen digits, as spreadsheets show: 0.1 + 0.2 is stored as a little more than 0.3.
-  const shown = Number((format === 'percent' ? number * 100 : number).toPrecision(15))
-  return format === 'percent' ? `${shown}%` : String(shown)
+  return shownNumber(number, formats[Number(style)] ?? { id: 0, code: undefined }, is1904)
 }
 
 const sharedStrings = (element: Element | null): string[] => children(element ?? undefined, 'si').map(spoken)
@@ -142,7 +138,7 @@ function spoken(element: Element | undefined): string {
 const decoded = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-function cellFormats(styles: Element | null): CellFormat[] {
+function cellFormats(styles: Element | null): NumberFormat[] {
   const codes = new Map(
     descendants(styles ?? NO_ELEMENT, 'numFmt').map(({ attributes }) => [
       Number(attributes.numFmtId),
@@ -151,18 +147,6 @@ function cellFormats(styles: Element | null): CellFormat[] {
   )
   return children(children(styles ?? undefined, 'cellXfs')[0], 'xf').map(({ attributes }) => {
     const id = Number(attributes.numFmtId)
-    const code = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-    if ((id >= 14 && id <= 17) || id === 22 || /[yd]/i.test(code)) return 'date'
-    return id === 9 || id === 10 || code.includes('%') ? 'percent' : 'plain'
+    return { id, code: codes.get(id) }
   })
-}
-
-const DAY_MS = 86_400_000
-
-/** Days since the end of 1899 (or 1904) as 2026-11-22. */
-function dateText(days: number, is1904: boolean): string {
-  const date = new Date(
-    Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + Math.floor(days) * DAY_MS,
-  )
-  return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
 }
