@@ -73,13 +73,31 @@ test('reads letters of another alphabet, and as the host says', async ({ site, p
   await choose(page, { name: 'quiz.csv', mimeType: 'text/csv', buffer: cyrillic(header + row) })
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   await expect(preview).toContainText('Какая река протекает через Москву?')
-  const letters = preview.getByLabel('Letters read as')
+  const letters = preview.getByLabel('Text encoding')
   await expect(letters).toHaveValue('windows-1251')
   await letters.selectOption('koi8-r')
   await expect(preview).not.toContainText('Какая река')
-  await expect(preview.getByLabel('Letters read as')).toHaveValue('koi8-r')
-  await preview.getByLabel('Letters read as').selectOption('windows-1251')
+  await expect(preview.getByLabel('Text encoding')).toHaveValue('koi8-r')
+  await preview.getByLabel('Text encoding').selectOption('windows-1251')
   await expect(preview).toContainText('Какая река протекает через Москву?')
+  expect(await findings(page)).toEqual([])
+})
+
+test('I5 shows a line that may be read in two ways in both, to choose from', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  const text = 'Élèves?,20,Un élève,Sa mère,1\n'
+  const buffer = Buffer.from(
+    `Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)\n${text}`,
+    'latin1',
+  )
+  await choose(page, { name: 'quiz.csv', mimeType: 'text/csv', buffer })
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  const ways = preview.getByRole('list', { name: 'One line, read in different ways' })
+  await expect(ways.getByRole('button', { pressed: true })).toHaveText(/^Élèves\?.*windows-1252$/)
+  await ways.getByRole('button', { name: 'windows-1250' }).click()
+  await expect(preview).toContainText('Élčves?')
+  await expect(preview.getByLabel('Text encoding')).toHaveValue('windows-1250')
   expect(await findings(page)).toEqual([])
 })
 

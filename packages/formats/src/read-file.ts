@@ -59,7 +59,7 @@ export type FileRefusal =
   | 'no-valid-questions'
 
 /** How the text of a file was read, where it does not say so itself. */
-type Encoded = { encoding: LegacyEncoding | null; isUnsure: boolean }
+type Encoded = Pick<DecodedText, 'encoding' | 'isUnsure' | 'others'>
 
 /** What was recognised comes first, then the quiz and what happened to which row, or what has to be asked. */
 export type FileReading =

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readQuizFile } from '../src/index.ts'
+import { decodeText } from '../src/text/decode.ts'
 import { LEGACY_ENCODINGS, type LegacyEncoding } from '../src/text/encodings.ts'
+import { decodeAs } from '../src/text/legacy-decoder.ts'
 
 const HEADER =
   'Quiz Title,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)\n'
@@ -67,6 +69,60 @@ describe('I5 encodings that a file does not name', () => {
   })
 
   test('every encoding that can be chosen exists here', () => {
-    for (const encoding of LEGACY_ENCODINGS) expect(() => new TextDecoder(encoding)).not.toThrow()
+    for (const encoding of LEGACY_ENCODINGS) expect(decodeAs(Uint8Array.of(65), encoding)).toBe('A')
+  })
+})
+
+/** Encodes by asking our own decoder what each byte is. */
+function bytesIn(encoding: LegacyEncoding, text: string): Uint8Array {
+  const bytes = Array.from({ length: 128 }, (_, at) => at + 128)
+  const byteOf = new Map(bytes.map((byte) => [decodeAs(Uint8Array.of(byte), encoding), byte]))
+  return Uint8Array.from([...text].map((letter) => byteOf.get(letter) ?? letter.charCodeAt(0)))
+}
+
+const WESTERN = ['windows-1252', 'macintosh', 'cp850'] as const
+const CENTRAL = ['windows-1250', 'iso-8859-2', 'cp852'] as const
+const LANGUAGES: [readonly LegacyEncoding[], string][] = [
+  [
+    WESTERN,
+    'Quel est le plus grand océan ? La forêt amazonienne est-elle près du lac ? Le français est parlé à Genève.',
+  ],
+  [WESTERN, '¿Cuál es la capital de España? El niño comió en el jardín. ¿Dónde está el océano?'],
+  [WESTERN, 'Welche Flüsse fließen durch Österreich? Größe, Fuß und schöne Äpfel'],
+  [WESTERN, 'Qual è la città più grande? Perché la libertà è così importante?'],
+  [['windows-1252', 'cp850'], 'Qual é a capital? São Paulo não é a maior região; a ação é possível.'],
+  [['windows-1252'], 'Vilken är Sveriges största sjö? Hur många öar finns på västkusten?'],
+  [['windows-1252'], 'Hvilken ø er størst? Hvad hedder åen på Fyn? Æbler'],
+  [CENTRAL, 'Kolik nohou má kůň a kolik jich má koťátko? Která květina kvete v říjnu?'],
+  [CENTRAL, 'Która rzeka płynie przez Kraków? Żółty ptak śpiewa, gęś ćwierka źle'],
+  [['windows-1250', 'cp852'], 'Melyik a legnagyobb tó? Hány csűrő és kőművesünk van? Fürdő útján'],
+  [['windows-1254'], 'Türkiye’nin başkenti neresidir? Hangi şehirde yaşıyorsunuz? Çok güzel bir ağaç'],
+  [
+    ['windows-1257'],
+    'Kuri upė yra ilgiausia? Ąžuolas, žuvis, šuo ir ėriukas čia įdomūs, o ežeras žydi žaliai',
+  ],
+  [['windows-1251', 'koi8-r', 'ibm866'], 'Какая река протекает через Москву? Сколько букв в алфавите?'],
+]
+
+describe('I5 encodings are told by the alphabets of languages', () => {
+  test.each(LANGUAGES.flatMap(([encodings, text]) => encodings.map((encoding) => [encoding, text] as const)))(
+    '%s: %s',
+    (encoding, text) => {
+      expect(decodeText(bytesIn(encoding, text))).toMatchObject({
+        ok: true,
+        value: { text, encoding, isUnsure: false },
+      })
+    },
+  )
+
+  test('a line that reads well in two of them is shown in both', () => {
+    // French that might be Czech.
+    const read = decodeText(bytesIn('windows-1252', 'Question\nUn élève de sixième amène sa mère'))
+    expect(read).toMatchObject({ ok: true, value: { encoding: 'windows-1252', isUnsure: true } })
+    expect(read.ok && read.value.others).toEqual([
+      { encoding: 'windows-1252', line: 'Un élève de sixième amène sa mère' },
+      { encoding: 'windows-1250', line: 'Un élčve de sixičme amčne sa mčre' },
+      expect.anything(),
+    ])
   })
 })

@@ -1,26 +1,34 @@
 import { accept, type Decision, refuse } from '@pinquiz/game'
 import { decodeCsv } from '@pinquiz/game/csv'
 import { analyse } from 'chardet'
+import { type Reading, readings } from './alphabets.ts'
 import type { LegacyEncoding } from './encodings.ts'
+import { decodeAs } from './legacy-decoder.ts'
 
-/** `encoding` is null where the text says its own; `isUnsure` where another one may fit as well. */
-export type DecodedText = { text: string; encoding: LegacyEncoding | null; isUnsure: boolean }
+/** A line of the file in another reading. */
+export type OtherReading = { encoding: LegacyEncoding; line: string }
+/**
+ * `encoding` is null where the text says its own; `isUnsure` where another one may fit as well: `others` show one line as
+ * it was read, and as it may be.
+ */
+export type DecodedText = {
+  text: string
+  encoding: LegacyEncoding | null
+  isUnsure: boolean
+  others?: OtherReading[]
+}
 
-/** What the detector calls them. Latin letters of the west are what C2 has always taken without asking. */
+/** Scripts that alphabets do not tell apart, as the detector calls them. */
 const BY_NAME: Record<string, LegacyEncoding> = {
-  'windows-1250': 'windows-1250',
-  'ISO-8859-2': 'windows-1250',
-  'windows-1251': 'windows-1251',
-  'ISO-8859-5': 'windows-1251',
-  'KOI8-R': 'koi8-r',
   'windows-1253': 'windows-1253',
   'ISO-8859-7': 'windows-1253',
-  'windows-1254': 'windows-1254',
-  'ISO-8859-9': 'windows-1254',
   'windows-1255': 'windows-1255',
   'ISO-8859-8': 'windows-1255',
   'windows-1256': 'windows-1256',
   'ISO-8859-6': 'windows-1256',
+  'windows-1251': 'windows-1251',
+  'ISO-8859-5': 'windows-1251',
+  'KOI8-R': 'koi8-r',
   Shift_JIS: 'shift_jis',
   'EUC-JP': 'euc-jp',
   GB18030: 'gb18030',
@@ -31,6 +39,14 @@ const BY_NAME: Record<string, LegacyEncoding> = {
 /** Enough to tell by. */
 const SAMPLE = 65_536
 const SURE = 50
+/** Less, and the letters make no words of any language that we know. */
+const LEAST_FIT = 0.9
+const HALF = 0.5
+/** As good as the best. */
+const MARGIN = 0.05
+/** So many letters beyond ASCII are too few to be sure of another encoding than the usual one. */
+const FEWEST = 10
+const LONGEST_LINE = 120
 
 /** The text of a file, at most 1 MB (C2). `wanted` is the host's word on the encoding. */
 export function decodeText(
@@ -40,7 +56,7 @@ export function decodeText(
   const usual = decodeCsv(bytes)
   if (!usual.ok || saysItself(bytes))
     return usual.ok ? accept({ text: usual.value, encoding: null, isUnsure: false }) : usual
-  const guess = wanted ? { encoding: wanted, isUnsure: false } : guessEncoding(bytes)
+  const guess: Guess = wanted ? { encoding: wanted, isUnsure: false } : guessEncoding(bytes)
   if (guess.encoding === 'windows-1252') return accept({ text: usual.value, ...guess })
   const text = decodeAs(bytes, guess.encoding)
   return text === null ? refuse('not-text') : accept({ text, ...guess })
@@ -57,29 +73,39 @@ function saysItself(bytes: Uint8Array): boolean {
   }
 }
 
-function decodeAs(bytes: Uint8Array, encoding: LegacyEncoding): string | null {
-  try {
-    return new TextDecoder(encoding).decode(bytes)
-  } catch {
-    return null
-  }
+type Guess = Omit<DecodedText, 'text' | 'encoding'> & { encoding: LegacyEncoding }
+
+function guessEncoding(bytes: Uint8Array): Guess {
+  const sample = telling(bytes)
+  const byScript = analyse(sample).find(({ name }) => BY_NAME[name] !== undefined)
+  const script = BY_NAME[byScript?.name ?? '']
+  const [best, ...others] = readings(sample)
+  // Accents stand alone among Latin letters; letters of other scripts stand side by side.
+  const isScript = shareInRuns(sample) > MOST_ACCENTS_IN_RUNS
+  if (isScript && script && byScript && !(best && best.fit >= LEAST_FIT && byScript.confidence < SURE))
+    return { encoding: script, isUnsure: byScript.confidence < SURE }
+  if (!best || best.fit < LEAST_FIT)
+    return { encoding: 'windows-1252', isUnsure: isScript || best !== undefined }
+  const rivals = others.filter(({ fit, text }) => fit >= best.fit - MARGIN && text !== best.text)
+  const { encoding } = best
+  const isShort = encoding !== 'windows-1252' && sample.filter((byte) => byte >= 0x80).length < FEWEST
+  if (isShort)
+    rivals.push(...others.filter(({ encoding: other, fit }) => other === 'windows-1252' && fit > HALF))
+  return rivals.length === 0
+    ? { encoding, isUnsure: false }
+    : { encoding, isUnsure: true, others: differing([best, ...rivals]) }
 }
 
-function guessEncoding(bytes: Uint8Array): { encoding: LegacyEncoding; isUnsure: boolean } {
-  const sample = telling(bytes)
-  const [best, next] = analyse(sample).map(({ name, confidence }) => ({
-    encoding: BY_NAME[name] ?? ('windows-1252' as const),
-    confidence,
+/** The first line that the best reading and the next one have in different letters. */
+function differing([best, ...rivals]: readonly Reading[]): OtherReading[] {
+  const [rival] = rivals
+  if (!best || !rival) return []
+  const theirs = rival.text.split('\n')
+  const at = best.text.split('\n').findIndex((line, place) => line !== theirs[place])
+  return [best, ...rivals.slice(0, 2)].map(({ encoding, text }) => ({
+    encoding,
+    line: (text.split('\n')[at] ?? '').trim().slice(0, LONGEST_LINE),
   }))
-  const runs = shareInRuns(sample)
-  if (!best || best.encoding === 'windows-1252') {
-    // Accents stand alone among Latin letters; letters of other scripts stand side by side.
-    return { encoding: 'windows-1252', isUnsure: runs > MOST_ACCENTS_IN_RUNS }
-  }
-  if (runs < MOST_ACCENTS_IN_RUNS && best.confidence < SURE)
-    return { encoding: 'windows-1252', isUnsure: false }
-  const isClose = next !== undefined && next.encoding !== best.encoding && next.confidence >= best.confidence
-  return { encoding: best.encoding, isUnsure: best.confidence < SURE || isClose }
 }
 
 /** Lines of plain ASCII, such as a header, tell nothing and drown what does. */

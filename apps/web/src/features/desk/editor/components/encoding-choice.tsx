@@ -1,16 +1,19 @@
+import type { FileReading as AnyReading } from '@pinquiz/formats'
 import { LEGACY_ENCODINGS, type LegacyEncoding } from '@pinquiz/formats/encodings'
 import { ChoiceField } from '../../../../components/choice-field.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 
+type FileReading = Extract<AnyReading, { outcome: 'read' }>
+
 type Props = {
-  reading: { encoding: LegacyEncoding | null; isUnsure: boolean }
+  reading: Pick<FileReading, 'encoding' | 'isUnsure' | 'others'>
   onChoose: (encoding: LegacyEncoding) => void
 }
 
 /** How the letters of a file were read that does not say so itself; another way may be chosen. */
 export function EncodingChoice({ reading, onChoose }: Props) {
   const { t, i18n } = useTranslation('authoring')
-  const { encoding, isUnsure } = reading
+  const { encoding, isUnsure, others = [] } = reading
   if (encoding === null) return null
   const scripts = new Intl.DisplayNames(i18n.language, { type: 'script' })
   return (
@@ -23,6 +26,23 @@ export function EncodingChoice({ reading, onChoose }: Props) {
         textOf={(one) => `${scripts.of(SCRIPTS[one]) ?? SCRIPTS[one]} (${one})`}
         onChange={onChoose}
       />
+      {others.length > 1 && (
+        <ul aria-label={t('encoding.readings')} className="mt-3 grid gap-2">
+          {others.map((other) => (
+            <li key={other.encoding}>
+              <button
+                type="button"
+                aria-pressed={other.encoding === encoding}
+                onClick={() => onChoose(other.encoding)}
+                className="min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-start aria-pressed:border-2 aria-pressed:border-primary"
+              >
+                {other.line}
+                <span className="block text-sm text-muted">{other.encoding}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -31,7 +51,13 @@ export function EncodingChoice({ reading, onChoose }: Props) {
 const SCRIPTS: Record<LegacyEncoding, string> = {
   'windows-1252': 'Latn',
   'windows-1250': 'Latn',
+  'iso-8859-2': 'Latn',
+  'windows-1257': 'Latn',
+  macintosh: 'Latn',
+  cp850: 'Latn',
+  cp852: 'Latn',
   'windows-1251': 'Cyrl',
+  ibm866: 'Cyrl',
   'koi8-r': 'Cyrl',
   'windows-1253': 'Grek',
   'windows-1254': 'Latn',
