@@ -13,7 +13,7 @@ const RULES = [
   {
     from: /^packages\/formats\/src\/.*(?<!\.test)\.ts$/,
     allows: (target) =>
-      /^(packages\/(formats|game)\/|(chardet|fflate|gift-pegjs|htmlparser2)\/?)/.test(target),
+      /^(packages\/(formats|game)\/|(chardet|fflate|gift-pegjs|htmlparser2|numfmt)\/?)/.test(target),
   },
   {
     from: /^packages\/protocol\/src\/.*(?<!\.test)\.ts$/,
