@@ -6,7 +6,7 @@ import type { LegacyEncoding } from './encodings.ts'
 import { decodeAs } from './legacy-decoder.ts'
 
 /** A line of the file in another reading. */
-export type OtherReading = { encoding: LegacyEncoding; line: string }
+type OtherReading = { encoding: LegacyEncoding; line: string }
 /**
  * `encoding` is null where the text says its own; `isUnsure` where another one may fit as well: `others` show one line as
  * it was read, and as it may be.
