@@ -2,17 +2,16 @@ import type { ImportNote } from '@pinquiz/game/csv'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 
 /** Kinds of questions that PinQuiz has not. */
-export type UnknownKind = Exclude<
-  ImportedKind,
-  'own' | 'single' | 'truth' | 'poll' | 'multiple' | 'essay' | 'description'
->
+export type UnknownKind =
+  | Exclude<ImportedKind, 'own' | 'single' | 'truth' | 'poll' | 'multiple' | 'essay' | 'description'>
+  /** One may be chosen, and several are right. */
+  | 'any-of'
 
 /** What was mended, or not taken from a question that otherwise was. */
 type Repair =
   | Extract<ImportNote, { effect: 'repaired' }>['reason']
   | 'title-from-name'
   | 'no-times'
-  | 'several-right'
   | 'as-open-text'
   | 'formula'
   | 'left-macros'

@@ -22,8 +22,7 @@ export const rightNote = ({ row, cell }: { row: number; cell: string }, remark: 
 
 /** Remarks after which somebody should look at what is marked as right. */
 const DOUBTS: ReadonlySet<string> = new Set([
-  ...['correct-differs', 'correct-unclear', 'correct-unknown', 'correct-missing'],
-  ...['no-right-option', 'several-right'],
+  ...['correct-differs', 'correct-unclear', 'correct-unknown', 'correct-missing', 'no-right-option'],
 ])
 
 /** The questions, by place, whose right answer is in doubt; `rows` are where the remarks on each stand. */

@@ -120,10 +120,10 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
     notes.push(left(one.at, 'too-few-options', one.text))
     return null
   }
+  // Marking one of them would make the others wrong.
+  if (options.filter((option) => option.isCorrect).length > 1) return refused('any-of')(one, notes)
   const right = options.findIndex((option) => option.isCorrect)
   if (right < 0) notes.push(mended(one.at, 'no-right-option'))
-  if (options.filter((option) => option.isCorrect).length > 1)
-    notes.push(mended(one.at, 'several-right', options[right]?.text))
   return {
     kind: FIRST_KIND,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),

@@ -353,4 +353,32 @@ export const EXPECTED: Record<string, string[]> = {
     "What does 'tis mean? | 15 | '=x | *it is",
   ],
   'workbook/prefixed.xlsx': ['pinquiz xlsx, 1 of 1 kinds: A B', 'Which? | 30 | a | *b'],
+  'plain-text/cloze.txt': [
+    'refused no-valid-questions',
+    'line 0 repaired title-from-name «cloze»',
+    'line 1 skipped kind-gaps «Choose the right word: * Oslo lies in {1:MULTICHOICE:=Norway#yes~Sweden#no} * Porto lies in {1:MULTICHOICE:Spain~=Portu…»',
+  ],
+  'plain-text/checkboxes.txt': [
+    'plain-text text, 3 of 2 kinds: checkboxes',
+    'Which are fruits? | 30 | Stone | *Pear | *Plum',
+    'Which is a tool? | 30 | Milk | *Hammer',
+    'Which floats? | 30 | Iron | *Ice',
+    'line 0 repaired no-times',
+    'line 0 repaired title-from-name «checkboxes»',
+  ],
+  'plain-text/starred-and-aiken.txt': [
+    'plain-text text, 2 of 1 kinds: starred-and-aiken',
+    'Which is a fruit? | 30 | Stone | *Pear | Sand',
+    'Which is a tool? | 30 | Milk | *Hammer',
+    'line 0 repaired no-times',
+    'line 0 repaired title-from-name «starred-and-aiken»',
+  ],
+  'gift/any-of-several.gift': [
+    'gift text, 1 of 2 kinds: any-of-several',
+    'Which is a month? | 30 | *May | Monday',
+    'line 0 repaired no-times',
+    'line 0 repaired title-from-name «any-of-several»',
+    'line 1 skipped kind-any-of «Which is a season?»',
+    'line 9 skipped kind-gaps «A capital of Norway is {1:MULTICHOICE:=Oslo~Bergen}.»',
+  ],
 }

@@ -61,8 +61,13 @@ test('K27 a number of QTI is taken with its tolerance, where that is the same on
     read('item.xml', qti(equal('toleranceMode="absolute" tolerance="0.01 0.01"'))).question,
   ).toMatchObject(numberOf(3.14, 0.01))
   const relative = read('item.xml', qti(equal('toleranceMode="relative" tolerance="5"')))
-  expect(relative.question).toMatchObject(numberOf(3.14))
-  expect(relative.notes).toContain('left-scoring')
+  expect(relative.question).toMatchObject(numberOf(3.14, 0.157))
+  expect(relative.notes).not.toContain('left-scoring')
+  const below = qti(equal('toleranceMode="relative" tolerance="5 5.0"')).replace('3.14', '-40')
+  expect(read('item.xml', below).question).toMatchObject(numberOf(-40, 2))
+  const lopsided = read('item.xml', qti(equal('toleranceMode="relative" tolerance="5 10"')))
+  expect(lopsided.question).toMatchObject(numberOf(3.14))
+  expect(lopsided.notes).toContain('left-scoring')
 })
 
 test('K30 a slider of QTI is one where its right value is on it', () => {

@@ -8,13 +8,18 @@ const ANSWER = /^\s*ANSWER:\s*([A-Z])\s*$/i
 export const isAiken = (text: string): boolean =>
   /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[.)][ \t]+\S/m.test(text)
 
+/** A question with its `ANSWER:` in a text of other questions. */
+export const isAikenBlock = (block: readonly Line[]): boolean => ANSWER.test(block.at(-1)?.text ?? '')
+export const readAikenBlock = (block: readonly Line[]): ImportedQuestion | null =>
+  readLines(block.slice(0, -1), ANSWER.exec(block.at(-1)?.text ?? '')?.[1]?.toUpperCase() ?? null)
+
 /** Aiken, as Moodle describes it: a question, options `A.` or `A)`, and `ANSWER: B`. */
 export function readAiken(text: string): Imported {
   const questions: ImportedQuestion[] = []
   const notes: FormatNote[] = []
   let open: Line[] = []
   const close = (answer: string | null) => {
-    const found = readBlock(open, answer)
+    const found = readLines(open, answer)
     if (found) questions.push(found)
     else if (open[0]) notes.push(left(open[0].line, 'unreadable', open[0].text))
     open = []
@@ -32,7 +37,7 @@ export function readAiken(text: string): Imported {
   return { title: '', description: '', unit: 'line', hasTimes: false, questions, notes }
 }
 
-function readBlock(lines: readonly Line[], answer: string | null): ImportedQuestion | null {
+function readLines(lines: readonly Line[], answer: string | null): ImportedQuestion | null {
   const first = lines.findIndex((line) => OPTION.test(line.text))
   const [start] = lines
   if (first < 1 || !start || answer === null) return null

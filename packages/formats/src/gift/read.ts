@@ -11,6 +11,7 @@ import {
 } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
+import { isCloze } from '../text/cloze.ts'
 import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
 import { type Line, linesOf } from '../text/lines.ts'
 import { markdownText } from '../text/markdown-text.ts'
@@ -39,6 +40,10 @@ export function readGift(text: string): Imported {
       break
     }
     const source = block.map((line) => line.text).join('\n')
+    if (isCloze(source)) {
+      questions.push(question({ kind: 'gaps', at: first.line, text: source }))
+      continue
+    }
     for (const parsed of parsedOf(source) ?? [null]) {
       if (!parsed) notes.push(left(first.line, 'unreadable', first.text))
       else if (parsed.type === 'Category') {

@@ -116,17 +116,27 @@ function readNumber(
   const processing = child(item, 'responseprocessing')
   const [equal] = processing ? descendants(processing, 'equal') : []
   const { tolerancemode = 'exact', tolerance = '' } = equal?.attributes ?? {}
-  const [below, above = below] = tolerance.trim().split(/\s+/)
-  const isOurs = tolerancemode === 'exact' || (tolerancemode === 'absolute' && below === above)
+  const [below = '', above = below] = tolerance.trim().split(/\s+/)
+  const isOurs =
+    tolerancemode === 'exact' ||
+    (/^(absolute|relative)$/.test(tolerancemode) && Number(below) === Number(above))
   if (!isOurs) found.push({ kind: 'scoring', value: `${tolerancemode} ${tolerance}` })
+  const isWithin = isOurs && tolerancemode !== 'exact'
   const { lowerbound: min, upperbound: max, step = 1 } = attributes
   return {
     number: {
-      ...{ right: correct[0], tolerance: isOurs && tolerancemode === 'absolute' ? below : 0 },
+      ...{
+        right: correct[0],
+        tolerance: !isWithin ? 0 : tolerancemode === 'relative' ? percentOf(correct[0], below) : below,
+      },
       ...(name === 'sliderinteraction' && { scale: { min, max, step } }),
     },
   }
 }
+
+/** Rounded, so that 5 % of 1.1 is 0.055 and not a little more. */
+const percentOf = (right: string | undefined, percent: string): number =>
+  Number(((Math.abs(Number(right)) * Number(percent)) / 100).toPrecision(12))
 
 /** Of what the item names, typed exactly so, what earns most. */
 function readAccepted(item: Element, { attributes }: Element, found: Extra[]): ImportedOption[] {
