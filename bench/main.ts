@@ -20,6 +20,7 @@ const USAGE = `npm run bench -- [options]
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
   --answer-window-ms N   all answers fall within this time after the opening (1000)
+  --broadcasts N         live: openings without answers, for the CPU of a broadcast (25)
   --share                poll: show voters the votes after their own
   --floor                measure a bare ws server doing the same, and print ratios
   --against DIR          live: play in turn with the server of another built checkout, and print ratios
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
     players: { type: 'string', default: '1000' },
     questions: { type: 'string', default: '3' },
     'answer-window-ms': { type: 'string', default: '1000' },
+    broadcasts: { type: 'string', default: '25' },
     share: { type: 'boolean', default: false },
     floor: { type: 'boolean', default: false },
     against: { type: 'string' },
@@ -70,6 +72,7 @@ async function bench(): Promise<number> {
     players,
     questions: count('questions'),
     answerWindowMs: count('answer-window-ms'),
+    quietBroadcasts: count('broadcasts'),
     nodeOptions: values['server-option'],
     log,
   }
@@ -146,7 +149,7 @@ function exitStatus({ verdict }: { verdict: Verdict }): number {
   return isRight ? 0 : 1
 }
 
-function count(name: 'players' | 'questions' | 'answer-window-ms' | 'turns'): number {
+function count(name: 'players' | 'questions' | 'answer-window-ms' | 'broadcasts' | 'turns'): number {
   const value = Number(values[name])
   if (Number.isInteger(value) && value > 0) return value
   console.error(`--${name} must be a whole number above 0\n\n${USAGE}`)

@@ -3,9 +3,6 @@ import { mean } from '../measure/percentiles.ts'
 import type { FinalRank, Reveal } from '../measure/verdict.ts'
 import { closeQuestion, collectAnswers, type GameRun, openQuestion, type StormCpu } from './game-run.ts'
 
-/** Openings without answers, only for the CPU of a broadcast. */
-export const QUIET_BROADCASTS = 25
-
 export type PlayedGame = {
   broadcasts: Broadcast[]
   reveals: Reveal[]
@@ -23,6 +20,8 @@ export type PlayedGame = {
 
 type LiveGame = GameRun & {
   questions: number
+  /** Openings without answers, for the CPU of a broadcast. */
+  quietBroadcasts: number
   answerWindowMs: number
   /** A game of one player on the same server, opened in turn. */
   lone: GameRun
@@ -81,8 +80,8 @@ async function playQuiet(run: LiveGame) {
   const reveals: Reveal[] = []
   const openingsCpuMs: (number | null)[] = []
   const commandsCpuMs: (number | null)[] = []
-  run.log(`${QUIET_BROADCASTS} more openings without answers`)
-  for (let turn = 0; turn < QUIET_BROADCASTS; turn += 1) {
+  run.log(`${run.quietBroadcasts} more openings without answers`)
+  for (let turn = 0; turn < run.quietBroadcasts; turn += 1) {
     const alone = await openQuestion(run.lone, turn)
     commandsCpuMs.push(alone.cpuMs)
     await closeQuestion(run.lone, alone, turn)

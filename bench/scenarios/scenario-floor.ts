@@ -16,7 +16,7 @@ import {
 import { sampleProcess } from '../measure/process-metrics.ts'
 import { collectOutput } from '../processes/child-output.ts'
 import type { FloorBroadcast } from './floor-server.ts'
-import { averageCpu, QUIET_BROADCASTS } from './live-game.ts'
+import { averageCpu } from './live-game.ts'
 import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
 
 const SETTLE_MS = 150
@@ -69,13 +69,13 @@ export async function measureFloor(options: LiveOptions, questionFrame: string):
 type FloorRun = { child: ChildProcess; fleet: RemoteFleet; meter: CpuMeter; questionFrame: string }
 
 async function play(run: FloorRun, options: LiveOptions) {
-  const { questions, players, answerWindowMs, log } = options
+  const { questions, players, answerWindowMs, quietBroadcasts, log } = options
   const broadcasts: Broadcast[] = []
   const answersCpuMs: (number | null)[] = []
   const questionsCpuMs: (number | null)[] = []
   const quietCpuMs: (number | null)[] = []
   await run.fleet.plan({ windowMs: answerWindowMs, seed: 1 })
-  log(`floor: ${questions + QUIET_BROADCASTS} broadcasts`)
+  log(`floor: ${questions + quietBroadcasts} broadcasts`)
   for (let question = 0; question < questions; question += 1) {
     const opened = await broadcast(run, question)
     broadcasts.push(opened.broadcast)
@@ -86,7 +86,7 @@ async function play(run: FloorRun, options: LiveOptions) {
     answersCpuMs.push(run.meter.stop())
   }
   await run.fleet.plan(null)
-  for (let question = questions; question < questions + QUIET_BROADCASTS; question += 1) {
+  for (let question = questions; question < questions + quietBroadcasts; question += 1) {
     const opened = await broadcast(run, question)
     broadcasts.push(opened.broadcast)
     quietCpuMs.push(opened.cpuMs)

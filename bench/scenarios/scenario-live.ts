@@ -16,7 +16,7 @@ import { sampleProcess } from '../measure/process-metrics.ts'
 import { judge, type Verdict } from '../measure/verdict.ts'
 import { onFreshServer } from '../processes/fresh-server.ts'
 import type { ServerProcess } from '../processes/server-process.ts'
-import { type PlayedGame, playGame, QUIET_BROADCASTS } from './live-game.ts'
+import { type PlayedGame, playGame } from './live-game.ts'
 import { startSmallGame, warmUp } from './small-game.ts'
 
 export const IDLE_MS = 2000
@@ -26,6 +26,8 @@ export type LiveOptions = {
   players: number
   questions: number
   answerWindowMs: number
+  /** Openings without answers. */
+  quietBroadcasts: number
   /** For a look at the server itself, for example `--cpu-prof`. */
   nodeOptions: string[]
   /** Another built checkout whose server is measured. */
@@ -58,12 +60,12 @@ export async function measureLive(options: LiveOptions): Promise<LiveReport> {
 }
 
 async function measureOn(server: ServerProcess, options: LiveOptions): Promise<LiveReport> {
-  const { players, questions, answerWindowMs, log } = options
+  const { players, questions, answerWindowMs, quietBroadcasts, log } = options
   const { origin } = server
   const meter = new CpuMeter(server.pid)
   const account = await setUpHost(server)
   const timeLimitS = Math.min(LONGEST_LIMIT_S, 20 + Math.ceil(answerWindowMs / 1000))
-  const quiz = await createQuiz(account, benchQuestions(questions + QUIET_BROADCASTS, timeLimitS))
+  const quiz = await createQuiz(account, benchQuestions(questions + quietBroadcasts, timeLimitS))
   log('warming up')
   await warmUp(account, { quiz, meter })
   const lone = await startSmallGame(account, { quiz, players: 1, meter })
@@ -78,7 +80,7 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<L
     await fleet.syncClocks()
     await delay(500)
     await meter.calibrate(IDLE_MS)
-    const game = await playGame({ host, fleet, meter, lone, questions, answerWindowMs, log })
+    const game = await playGame({ host, fleet, meter, lone, questions, answerWindowMs, quietBroadcasts, log })
     await lone.end()
     return { ...(await report({ fleet, game, joined }, options)), idleCpuMsPerS: meter.idleMsPerS }
   } finally {

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+// `npm run bench` without what npm does before: the build that `npm test` has made already.
+const BENCH = resolve('dist/bench/main.mjs')
+const SHORT = ['--players', '20', '--questions', '1', '--broadcasts', '2', '--answer-window-ms', '300']
+
+it('npm run bench -- --floor plays on our server and on a bare one, and prints ratios', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...SHORT, '--floor'])
+  const rows = new Map(stdout.split('\n').map((row) => [row.split('  ')[0], row.trim().split(/\s{2,}/)]))
+  expect(rows.get('')).toBeDefined()
+  for (const name of [
+    'question to everybody, p50 (ms)',
+    'acknowledgement, p50 (ms)',
+    'server CPU per answer (µs)',
+  ]) {
+    const [, ours, floor, ratio] = rows.get(name) ?? []
+    expect(Number(ours), name).toBeGreaterThan(0)
+    expect(Number(floor), name).toBeGreaterThan(0)
+    expect(Number(ratio), name).toBeGreaterThan(0)
+  }
+  for (const name of ['answers lost', 'answers doubled', 'answers refused though in time'])
+    expect(rows.get(name)?.[1], name).toBe('0')
+}, 240_000)
