@@ -1,16 +1,22 @@
 import type { LegacyEncoding } from './encodings.ts'
 
-/** Code pages of DOS, which `TextDecoder` lacks: what the bytes from 0x80 on are (Unicode's CP850.TXT and CP852.TXT). */
-const DOS: Partial<Record<LegacyEncoding, string>> = {
+/** What the bytes from 0x80 on are where `TextDecoder` does not know it (Unicode's CP850, CP852 and CENTEURO.TXT), or not all of it. */
+const LETTERS: Partial<Record<LegacyEncoding, string>> = {
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   cp852:
     'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+  'x-mac-ce':
+    'ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ',
+  // Node decodes this one as Latin-1 (up to 23.x), which lacks quotation marks and dashes.
+  'windows-1252':
+    '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
+    Array.from({ length: 96 }, (_, at) => String.fromCharCode(0xa0 + at)).join(''),
 }
 
 /** Null where the bytes are none of this encoding. */
 export function decodeAs(bytes: Uint8Array, encoding: LegacyEncoding): string | null {
-  const letters = DOS[encoding]
+  const letters = LETTERS[encoding]
   if (letters) {
     const codes = Array.from(bytes, (byte) =>
       byte < 0x80 ? String.fromCharCode(byte) : letters[byte - 0x80],

@@ -1,0 +1,166 @@
+import { analyse } from 'chardet'
+import type { LegacyEncoding } from './encodings.ts'
+import { LANGUAGES, type Language } from './languages.ts'
+import { decodeAs } from './legacy-decoder.ts'
+
+/** `rival` is another encoding that gives plausible text with other letters. */
+export type Guess = { encoding: LegacyEncoding; rival: LegacyEncoding | null }
+
+/** One byte, one letter. */
+const SINGLE: readonly LegacyEncoding[] = [
+  ...([
+    'windows-1252',
+    'windows-1250',
+    'iso-8859-2',
+    'windows-1251',
+    'windows-1253',
+    'windows-1254',
+  ] as const),
+  ...(['windows-1257', 'windows-1255', 'windows-1256', 'windows-874', 'koi8-u'] as const),
+  ...(['macintosh', 'x-mac-ce', 'x-mac-cyrillic', 'cp850', 'cp852', 'ibm866'] as const),
+]
+/** Several bytes to a letter leave patterns by which a detector of encodings knows them, whatever the language. */
+const SEVERAL: Record<string, LegacyEncoding> = {
+  Shift_JIS: 'shift_jis',
+  'EUC-JP': 'euc-jp',
+  GB18030: 'gb18030',
+  Big5: 'big5',
+  'EUC-KR': 'euc-kr',
+}
+
+/** Below it a reading is no text of any language that we know. */
+const PLAUSIBLE = 0.35
+/** In a tie: western letters first (C2), then what Windows writes rather than what Macs and DOS wrote. */
+const usual = (encoding: LegacyEncoding) =>
+  encoding === 'windows-1252' ? 0.2 : encoding.startsWith('windows') ? 0.1 : 0
+/** How much better than the next the best has to be. */
+const CLEAR = 0.3
+/** That share of signs within words and letters of no language is more than a slip. */
+const FLAWED = 0.03
+/** A word or two prove little, unless they are western, as most files are. */
+const FEW_LETTERS = 9
+const CLEAR_OF_FEW = 1.1
+
+export function guessEncoding(sample: Uint8Array): Guess {
+  const ranked = SINGLE.flatMap((encoding) => {
+    const text = decodeAs(sample, encoding)
+    if (text === null) return []
+    const { score, flaws } = judge(text)
+    return [{ encoding, text, flaws, score: score + usual(encoding) }]
+  }).sort((a, b) => b.score - a.score)
+  const [best] = ranked
+  const several = severalBytes(sample)
+  if (several && (!best || best.score < PLAUSIBLE || several.isSure)) {
+    const isRivalled = best && best.score >= 0 && !several.isSure
+    return { encoding: several.encoding, rival: isRivalled ? best.encoding : null }
+  }
+  if (!best) return { encoding: 'windows-1252', rival: null }
+  const isFew = best.encoding !== 'windows-1252' && highOf(sample) < FEW_LETTERS
+  const clear = isFew ? CLEAR_OF_FEW : CLEAR
+  const mostFlaws = isFew ? 1 : best.flaws + FLAWED
+  // Where even the best is no language that we know, the next may be as good.
+  const least = best.score < PLAUSIBLE ? Number.NEGATIVE_INFINITY : Math.max(0, best.score - clear)
+  const rival = ranked.find(
+    ({ score, flaws, text }) =>
+      score >= least && flaws <= mostFlaws && lettersIn(text) !== lettersIn(best.text),
+  )
+  return { encoding: best.encoding, rival: rival?.encoding ?? null }
+}
+
+function severalBytes(sample: Uint8Array): { encoding: LegacyEncoding; isSure: boolean } | null {
+  const [match] = analyse(sample)
+  const encoding = SEVERAL[match?.name ?? '']
+  if (!match || !encoding || decodeAs(sample, encoding)?.includes('\ufffd')) return null
+  return { encoding, isSure: match.confidence >= SURE }
+}
+const SURE = 50
+
+/** `score` is 1 and more where letters and words fit a language, below 0 where they fit none; `flaws` a share of what is beyond ASCII. */
+function judge(text: string): { score: number; flaws: number } {
+  const seen = look(text)
+  if (seen.high === 0) return { score: 0, flaws: 0 }
+  const [first, ...others] = LANGUAGES.map((language) => fit(seen, language))
+  const best = others.reduce((a, b) => (b.score > a.score ? b : a), first ?? { score: 0, foreign: 0 })
+  return { score: best.score / seen.high, flaws: (seen.odd + best.foreign) / seen.high }
+}
+
+type Seen = {
+  /** How many characters are beyond ASCII, and of these each lower-case letter. */
+  high: number
+  letters: Map<string, number>
+  words: Map<string, number>
+  /** What no language does: signs within words, capitals behind small letters, bytes without a letter. */
+  odd: number
+  /** Letters beyond ASCII beside ASCII letters, and beside each other. */
+  mixed: number
+  inRuns: number
+}
+
+function look(text: string): Seen {
+  const seen: Seen = { high: 0, letters: new Map(), words: new Map(), odd: 0, mixed: 0, inRuns: 0 }
+  for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) add(seen.words, word.toLowerCase())
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    if (letter < '\u0080') continue
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)]
+    seen.high += 1
+    if (!LETTER.test(letter)) {
+      if (isOdd(letter, IN_WORD.test(before), IN_WORD.test(after))) seen.odd += 1
+      continue
+    }
+    // Its small letter is two characters.
+    add(seen.letters, letter === 'İ' ? letter : letter.toLowerCase())
+    const isUpper = /\p{Lu}/u.test(letter)
+    if (isUpper ? /\p{Ll}/u.test(before) : /[\p{Ll}][\p{Lu}]/u.test(letter + after)) seen.odd += 1
+    if (FINAL.test(letter) && IN_WORD.test(after)) seen.odd += 1
+    if (/[a-z]/i.test(before) || /[a-z]/i.test(after)) seen.mixed += 1
+    if (/[^\0-\x7f]/.test(before) && IN_WORD.test(before)) seen.inRuns += 1
+  }
+  return seen
+}
+
+const IN_WORD = /[\p{L}\p{M}]/u
+const LETTER = /[\p{Ll}\p{Lu}\p{Lo}\p{M}]/u
+/** Only at the end of a word, in Greek and Hebrew. */
+const FINAL = /[ςךםןףץ]/
+const APOSTROPHES = /[’·\u00ad]/
+const OPENING = /[„“‘‚«»‹›¿¡”’]/
+const CLOSING = /[“”‘’«»‹›…°²³¹\u00a0–®™ªº]/
+const APART = /[\u00a0—–…•°€£§©®™½¼¾²³¹×÷±µªº]/
+
+/** No language writes this sign here, within a word or at its edge. */
+function isOdd(sign: string, isAfterLetter: boolean, isBeforeLetter: boolean): boolean {
+  if (isAfterLetter && isBeforeLetter) return !APOSTROPHES.test(sign) && !/[–\u00a0]/.test(sign)
+  if (isAfterLetter) return !CLOSING.test(sign)
+  if (isBeforeLetter) return !OPENING.test(sign) && !/[…–©\u00a0]/.test(sign)
+  return !APART.test(sign) && !OPENING.test(sign)
+}
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+const WORD = 1.5
+const FOREIGN = -2
+const ODD = -3
+
+function fit({ letters, words, odd, mixed, inRuns, high }: Seen, language: Language): Fit {
+  const { letters: own, script } = language
+  let score = odd * ODD
+  let foreign = script ? mixed : 0
+  for (const [letter, count] of letters) {
+    const rank = own.indexOf(letter)
+    if (rank < 0) foreign += count
+    score += count * (rank < 0 ? FOREIGN : 1 - (0.6 * rank) / own.length)
+  }
+  for (const word of language.words) score += (words.get(word) ?? 0) * WORD
+  // Accents stand alone among Latin letters; letters of another script never stand beside them.
+  if (script) score += mixed * FOREIGN
+  else if (inRuns > high * MOST_IN_RUNS) score += inRuns * FOREIGN
+  return { score, foreign }
+}
+
+/** `foreign`: letters that the language has not. */
+type Fit = { score: number; foreign: number }
+
+const MOST_IN_RUNS = 0.3
+const highOf = (sample: Uint8Array) => sample.filter((byte) => byte >= 0x80).length
+const lettersIn = (text: string) => text.replace(/[^\p{L}]/gu, '')
