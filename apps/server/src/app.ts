@@ -40,6 +40,7 @@ import { createMail } from './platform/mail/mail.ts'
 import { tidyOutbox } from './platform/mail/tidy-outbox.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { boundConnections, mostConnections, openFileLimit } from './platform/open-files.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
 import { createQuizFiles } from './platform/quiz-files/quiz-files.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
@@ -187,6 +188,8 @@ export async function createApp(options: {
     async listen() {
       // Before anybody is told that the time is over.
       await pulse.start()
+      const limit = openFileLimit()
+      if (limit !== null) boundConnections(http.server, { most: mostConnections(limit), troubles, log })
       await http.listen({ port: config.port, host: config.host })
       mail.start()
       startJobs(jobs, {

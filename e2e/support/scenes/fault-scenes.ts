@@ -11,7 +11,7 @@ import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
-const TROUBLES = ['database-slow', 'storage-low', 'storage-full', 'bus-lost']
+const TROUBLES = ['database-slow', 'storage-low', 'storage-full', 'bus-lost', 'connections-full']
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 

@@ -1,4 +1,10 @@
-export const TROUBLES = ['database-slow', 'storage-low', 'storage-full', 'bus-lost'] as const
+export const TROUBLES = [
+  'database-slow',
+  'storage-low',
+  'storage-full',
+  'bus-lost',
+  'connections-full',
+] as const
 export type Trouble = (typeof TROUBLES)[number]
 
 /** What is wrong with this node, from measured facts. */

@@ -168,7 +168,7 @@ const picturesFrame = z.object({ type: z.literal('pictures'), question: index, t
 const troubleFrame = z.object({
   type: z.literal('trouble'),
   reconnecting: z.int(),
-  troubles: z.array(z.enum(['database-slow', 'storage-low', 'storage-full', 'bus-lost'])),
+  troubles: z.array(z.enum(['database-slow', 'storage-low', 'storage-full', 'bus-lost', 'connections-full'])),
 })
 
 /** Somebody who waits to be let in; without a name that is to be read out. */

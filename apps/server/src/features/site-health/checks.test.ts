@@ -36,6 +36,7 @@ describe('checks', () => {
 
   it.each<[Partial<Measured>, string[]]>([
     [{ troubles: ['database-slow', 'bus-lost'] }, ['database-slow wrong', 'bus-lost wrong']],
+    [{ troubles: ['connections-full'] }, ['connections-full wrong']],
     [{ troubles: ['storage-low'] }, ['storage-low look']],
     [{ troubles: ['storage-low', 'storage-full'] }, ['storage-full wrong']],
     [{ ackMs: Number.POSITIVE_INFINITY }, ['answers-slow look']],

@@ -36,6 +36,7 @@ export function checksOf(measured: Measured): HealthCheck[] {
     isOn('database-slow') ? wrong('database-slow') : fine('database-quick'),
     storageCheck(measured),
     ...(hasBus ? [isOn('bus-lost') ? wrong('bus-lost') : fine('bus-there')] : []),
+    ...(isOn('connections-full') ? [wrong('connections-full')] : []),
     answersCheck(ackMs),
     loopMs > BUSY_LOOP_MS ? look('process-busy', { ms: loopMs }) : fine('process-calm', { ms: loopMs }),
     mailCheck(measured),

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { boundConnections, mostConnections, openFileLimit } from './open-files.ts'
+import { createTroubles } from './troubles.ts'
+
+test('the limit is that of the process', async () => {
+  const limit = await promisify(execFile)('sh', ['-c', 'ulimit -n 512; cat /proc/self/limits'])
+  expect(openFileLimit(limit.stdout)).toBe(512)
+  expect(openFileLimit('')).toBe(null)
+})
+
+test('the database keeps its files, and some connections are always let in', () => {
+  expect(mostConnections(1024)).toBe(768)
+  expect(mostConnections(256)).toBe(32)
+})
+
+test('a refused connection is said once in the log, and to the hosts', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const troubles = createTroubles()
+  const lines: object[] = []
+  const stop = boundConnections(server, {
+    ...{ most: 1, troubles },
+    log: { error: (facts: object) => lines.push(facts), info: () => {} },
+  })
+  const { port } = server.address() as AddressInfo
+  const join = async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  const first = await join()
+  const others = await Promise.all([join(), join()])
+  await Promise.all(others.map((socket) => socket.destroyed || once(socket, 'close')))
+  expect(troubles.current()).toEqual(['connections-full'])
+  expect(lines).toEqual([{ most: 1, refused: 1 }])
+  expect(first.destroyed).toBe(false)
+  first.destroy()
+  stop()
+  server.close()
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:net'
+import type { Logger } from 'pino'
+import type { Troubles } from './troubles.ts'
+
+/** Files that the database, the program and backups may need beside connections; an idle embedded site has 142 open. */
+const KEPT_FILES = 256
+const FEWEST_CONNECTIONS = 32
+/** With no connection refused for so long the trouble is over. */
+const OVER_AFTER_MS = 60_000
+const LOG_EVERY_MS = 10_000
+
+/** How many files this process may have open (`ulimit -n`); null where the system does not say. */
+export function openFileLimit(limits = readLimits()): number | null {
+  const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
+  return soft === undefined ? null : Number(soft)
+}
+
+function readLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** As many connections as leave the database its files. */
+export const mostConnections = (limit: number): number => Math.max(FEWEST_CONNECTIONS, limit - KEPT_FILES)
+
+/**
+ * Refuses connections before the process runs out of files, which would break whatever opens the next one, and says so.
+ * Returns what stops the watch.
+ */
+export function boundConnections(
+  server: Server,
+  { most, troubles, log }: { most: number; troubles: Troubles; log: Pick<Logger, 'error' | 'info'> },
+): () => void {
+  let refused = 0
+  let over: NodeJS.Timeout | undefined
+  let loggedAtMs = Number.NEGATIVE_INFINITY
+  server.maxConnections = most
+  server.on('drop', () => {
+    refused += 1
+    troubles.set('connections-full', true)
+    if (performance.now() - loggedAtMs > LOG_EVERY_MS) {
+      loggedAtMs = performance.now()
+      log.error({ most, refused }, 'connections are refused: allow more open files (ulimit -n, LimitNOFILE)')
+    }
+    clearTimeout(over)
+    over = setTimeout(() => {
+      log.info({ refused }, 'no connection was refused for a minute')
+      refused = 0
+      troubles.set('connections-full', false)
+    }, OVER_AFTER_MS).unref()
+  })
+  return () => clearTimeout(over)
+}
