@@ -47,6 +47,7 @@ test('asks what the columns of an unknown table are, and reads none of them by g
   await page.goto(`${site.origin}/create`)
   await choose(page, fixture('columns/german.csv'))
   const dialog = page.getByRole('dialog', { name: 'Which column is what?' })
+  await expect(dialog).toContainText('These columns look like: Question, Option (3), and Right answer.')
   await expect(dialog).toContainText('Hauptstadt von Italien?')
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   expect(await findings(page)).toEqual([])

@@ -1,4 +1,10 @@
-import { type RightRemark, type RightRow, readingOf, rightAnswer } from '@pinquiz/game/csv'
+import {
+  type RightRemark,
+  type RightRow,
+  readingOf,
+  rightAnswer,
+  type TEMPLATE_COLUMNS,
+} from '@pinquiz/game/csv'
 import type { ImportedOption } from './imported.ts'
 import { type FormatNote, mended } from './notes.ts'
 
@@ -20,6 +26,9 @@ export function markRight(rows: readonly (RightRow & { row: number })[]): Marked
 export const rightNote = ({ row, cell }: { row: number; cell: string }, remark: RightRemark): FormatNote =>
   mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
 
+/** As the specified import calls it. */
+const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'
+
 /** Remarks after which somebody should look at what is marked as right. */
 const DOUBTS: ReadonlySet<string> = new Set([
   ...['correct-differs', 'correct-unclear', 'correct-unknown', 'correct-missing', 'no-right-option'],
@@ -28,8 +37,11 @@ const DOUBTS: ReadonlySet<string> = new Set([
 /** The questions, by place, whose right answer is in doubt; `rows` are where the remarks on each stand. */
 export function doubtful(
   rows: readonly number[],
-  notes: readonly { row: number; reason: string }[],
+  notes: readonly { row: number; reason: string; detail?: string }[],
 ): number[] {
+  // Without the column the first option is marked in every row.
+  if (notes.some(({ reason, detail }) => reason === 'column-missing' && detail === RIGHT_COLUMN))
+    return [...rows.keys()]
   const doubted = new Set(notes.flatMap(({ row, reason }) => (DOUBTS.has(reason) ? [row] : [])))
   return rows.flatMap((row, at) => (doubted.has(row) ? [at] : []))
 }

@@ -113,6 +113,11 @@ describe('I4 a table of no known format', () => {
     ])
   })
 
+  test('I26 without a column of right answers is in doubt in every row', () => {
+    const read = readString('Q,X,Y\nOne?,a,b\nTwo?,c,d\n', 'x.csv', columns(['text', 'option', 'option']))
+    expect(read).toMatchObject({ outcome: 'read', doubtful: [0, 1] })
+  })
+
   test('may have no header', () => {
     const read = readFixture('columns/headerless.csv', columns(['text', 'option', 'option', 'correct'], true))
     expect(shortly(read).slice(1, 3)).toEqual([

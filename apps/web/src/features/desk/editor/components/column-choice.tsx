@@ -18,11 +18,16 @@ type Props = {
 
 /** Asks what the columns of a table hold whose header says nothing, with its first rows in view. */
 export function ColumnChoice({ pending, isBusy, onChoose, onEncoding, onClose }: Props) {
-  const { t } = useTranslation('authoring')
+  const { t, i18n } = useTranslation('authoring')
   const { fileName, reading } = pending
   const [choice, setChoice] = useState<Choice>({ roles: reading.roles, isHeaderless: false })
   const id = useId()
   const canRead = isUsable(choice)
+  const found = COLUMN_ROLES.filter((role) => role !== 'none').flatMap((role) => {
+    const count = reading.roles.filter((one) => one === role).length
+    const name = t(`columns.role.${role}`)
+    return count === 0 ? [] : [count > 1 ? `${name} (${count})` : name]
+  })
   const actions = (
     <>
       <Button variant="ghost" onClick={onClose}>
@@ -43,7 +48,7 @@ export function ColumnChoice({ pending, isBusy, onChoose, onEncoding, onClose }:
       actions={actions}
     >
       <EncodingChoice reading={reading} onChoose={onEncoding} />
-      <p>{t('columns.text')}</p>
+      <p>{t('columns.text', { columns: new Intl.ListFormat(i18n.language).format(found) })}</p>
       <ColumnTable rows={reading.rows} choice={choice} onChange={setChoice} />
       <label htmlFor={id} className="mt-4 flex min-h-11 items-center gap-3 font-medium">
         <input
