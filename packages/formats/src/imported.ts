@@ -1,6 +1,7 @@
 import type { Asking, OfKind } from '@pinquiz/game'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 import type { FormatNote } from './notes.ts'
+import { formatted, inLetters, isMarked } from './text/marks.ts'
 
 /** `source` is where a picture or a sound stands, as the file says it; `alt` what is on the picture; `option` whose it is, where it is not the question's. */
 export type Extra = { kind: ExtraKind; value: string; source?: string; alt?: string; option?: number }
@@ -63,11 +64,36 @@ export type Imported = {
 
 export const question = (
   fields: Pick<ImportedQuestion, 'kind' | 'at' | 'text'> & Partial<ImportedQuestion>,
-): ImportedQuestion => ({ options: [], timeLimitS: null, extras: [], enclosed: [], notes: [], ...fields })
+): ImportedQuestion =>
+  withFormatting({ options: [], timeLimitS: null, extras: [], enclosed: [], notes: [], ...fields })
+
+/** One text that needs it makes all of them formatted (Q10), but for what is typed, and for slides, which have no such texts. */
+function withFormatting(one: ImportedQuestion): ImportedQuestion {
+  const { text, options, pairs = [], asking = {} } = one
+  const texts = [text, asking.explanation ?? '', ...options.map((option) => option.text)]
+  if (![...texts, ...pairs.flatMap(({ left, right }) => [left, right])].some(isMarked)) return one
+  const isFormatted = one.kind !== 'description'
+  const written = isFormatted ? formatted : inLetters
+  const typed = one.kind === 'text' ? inLetters : written
+  const { explanation } = asking
+  return {
+    ...one,
+    text: written(text),
+    options: options.map((option) => ({ ...option, text: typed(option.text) })),
+    ...(one.pairs && {
+      pairs: pairs.map(({ left, right }) => ({ left: written(left), right: written(right) })),
+    }),
+    asking: {
+      ...asking,
+      ...(explanation === undefined ? {} : { explanation: written(explanation) }),
+      ...(isFormatted && { isFormatted }),
+    },
+  }
+}
 
 /** Those of `extras` that say something. */
 export const extras = (...all: [ExtraKind, string | undefined][]): Extra[] =>
-  all.flatMap(([kind, value]) => (value?.trim() ? [{ kind, value: value.trim() }] : []))
+  all.flatMap(([kind, value]) => (value?.trim() ? [{ kind, value: inLetters(value).trim() }] : []))
 
 /** One remark of a kind for one question is enough, but each picture is one. */
 export function distinct(all: readonly Extra[]): Extra[] {

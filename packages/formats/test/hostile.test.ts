@@ -313,3 +313,40 @@ describe('I13 a megabyte of each text format is read in a moment', () => {
     expect(costOf(() => readString(text, 'quiz.txt')).ms).toBeLessThan(8000)
   })
 })
+
+describe('I9 I13 half a megabyte of HTML in one question is read in a moment', () => {
+  const filled = (text: string) => text.repeat(Math.ceil(500_000 / text.length))
+  const nested = (opening: string, closing: string, times: number, inner: string) =>
+    opening.repeat(times) + inner + closing.repeat(times)
+  test.each([
+    ['raised letters in raised letters', nested('<sup>', '</sup>', 200, filled('2'))],
+    ['raised letters side by side', filled('<sup>2</sup>')],
+    ['raised letters without an end', filled('<sup>q')],
+    ['a table of a long row', `<table><tr>${filled('<td><p>a</p></td>')}</tr></table>`],
+    ['a table of short rows', `<table>${filled('<tr><td>a<td>b')}</table>`],
+    ['tables in tables', nested('<table><tr><td>a</td><td>', '</td></tr></table>', 60, filled('<p>a</p>'))],
+    ['fractions in fractions', `<math>${nested('<mfrac>', '</mfrac>', 200, filled('<mn>1</mn>'))}</math>`],
+    ['a formula without an end', `<math>${filled('<mi>x')}`],
+    ['code in code', nested('<pre>', '</pre>', 200, filled(' a\n'))],
+    ['code side by side', filled('<pre> a</pre>')],
+    ['backticks and dollar signs', `<pre> a</pre>${filled('`$^~*\\')}`],
+    ['dollar signs beside a formula', `<math><mi>x</mi></math>${filled('$1')}`],
+    ['entities', filled('&lt;&amp;&#x41;&nosuch;')],
+    ['lists in lists', nested('<ol><li>', '</li></ol>', 100, filled('<li>a'))],
+    ['gaps', filled('<input><select><option>a</select>')],
+    ['readings', filled('<ruby>a<rt>b')],
+    ['style', `<span style="${filled('vertical-align: ')}">a</span>`],
+    ['spaces', filled(' \u00a0<b> </b>')],
+  ])('%s', (_name, html) => {
+    const xml = `<quiz><question type="essay"><questiontext><text><![CDATA[${html}]]></text></questiontext></question></quiz>`
+    expect(costOf(() => readString(xml, 'quiz.xml')).ms).toBeLessThan(4000)
+  })
+
+  test('marks of our own in a file mean nothing', () => {
+    const marks = String.fromCharCode(...Array.from({ length: 32 }, (_, at) => 0xfdd0 + at))
+    const xml = `<quiz><question type="essay"><questiontext><text><![CDATA[a${marks}b<br>\ufdd4c]]></text></questiontext></question></quiz>`
+    const reading = readString(xml, 'quiz.xml')
+    expect(reading.outcome === 'read' && reading.quiz.questions[0]).toMatchObject({ text: 'ab\nc' })
+    expect(reading.outcome === 'read' && reading.quiz.questions[0]).not.toHaveProperty('isFormatted')
+  })
+})

@@ -12,9 +12,10 @@ import {
 import { type FormatNote, left, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { isCloze } from '../text/cloze.ts'
-import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
+import { markedText, optionText, type PlainText } from '../text/html-text.ts'
 import { type Line, linesOf } from '../text/lines.ts'
 import { markdownText } from '../text/markdown-text.ts'
+import { withoutMarks } from '../text/marks.ts'
 
 /** Answers in braces that begin as GIFT's do. */
 export const isGift = (text: string): boolean =>
@@ -151,7 +152,7 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   if (parsed.type === 'Matching') {
     const pairs = parsed.matchPairs.map(({ subquestion, subanswer }) => ({
       left: optionText(plain(inFormatOf(parsed.stem, subquestion))),
-      right: unescaped(subanswer).trim(),
+      right: plain({ ...parsed.stem, text: unescaped(subanswer) }).text,
     }))
     return question({ ...base, kind: 'matching', pairs })
   }
@@ -235,7 +236,7 @@ const trueFalse = (isTrue: boolean): ImportedOption[] => [
 
 /** Text marked as plain is what it says; Moodle's own format is HTML. Markdown is left as its writer sees it. */
 function plain({ format, text }: TextFormat): PlainText {
-  if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return htmlText(text)
+  if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return markedText(text)
   if (format === 'markdown') return markdownText(text)
-  return { text: text.trim(), extras: [] }
+  return { text: withoutMarks(text).trim(), extras: [] }
 }

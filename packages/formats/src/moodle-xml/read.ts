@@ -15,7 +15,8 @@ import { fromBase64 } from '../media/base64.ts'
 import { partEnclosed } from '../media/found.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
-import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
+import { htmlText, markedText, optionText, type PlainText } from '../text/html-text.ts'
+import { withoutMarks } from '../text/marks.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 
 export const isMoodleXml = (root: Element): boolean =>
@@ -63,19 +64,21 @@ export function readMoodleXml(root: Element): Imported {
 
 function readQuestion(element: Element, number: number, files: Map<string, Uint8Array>): ImportedQuestion {
   const written = child(element, 'questiontext')
-  const stem = textIn(written)
+  const stem = textIn(written, markedText)
   const { enclosed, rest } = partEnclosed(stem.extras, (source) => {
     const path = pathOf(source)
     return path === null ? null : `${number}${path}`
   })
+  const before = pictureBefore(element, number, files)
   const type = element.attributes.type ?? ''
   const kind = entryOf(KINDS, type) ?? 'other'
-  const found: Extra[] = [...rest]
+  const found: Extra[] = [...rest, ...before.rest]
+  enclosed.push(...before.enclosed)
   const answers = children(element, 'answer')
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = answers.reduce((most, answer) => Math.max(most, fractionOf(answer)), 0)
-  const asking = { explanation: textIn(child(element, 'generalfeedback')).text }
+  const asking = { explanation: textIn(child(element, 'generalfeedback'), markedText).text }
   const about = [...extrasOf(element, kind), ...filesIn(element, written, enclosed, { number, files })]
   if (kind === 'text') {
     const options = readAccepted(answers, best, found)
@@ -141,7 +144,7 @@ function readNumber(
 }
 
 function readPair(element: Element, found: Extra[]) {
-  const [left, right] = [textIn(element), textIn(child(element, 'answer'))]
+  const [left, right] = [textIn(element, markedText), textIn(child(element, 'answer'), markedText)]
   found.push(...left.extras, ...right.extras)
   return { left: optionText(left), right: optionText(right) }
 }
@@ -149,7 +152,7 @@ function readPair(element: Element, found: Extra[]) {
 const fractionOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)
 
 function readAnswer(answer: Element, least: number, found: Extra[]): ImportedOption {
-  const plain = textIn(answer)
+  const plain = textIn(answer, markedText)
   const text = optionText(plain)
   found.push(...plain.extras, ...extras(['feedback', textIn(child(answer, 'feedback')).text]))
   const word = /^(true|false)$/.exec(text)?.[0]
@@ -196,6 +199,18 @@ function pathOf(source: string): string | null {
   }
 }
 
+/** The picture of a question as Moodle wrote it until version 1.9. */
+function pictureBefore(element: Element, number: number, files: Map<string, Uint8Array>) {
+  const name = value(element, 'image').split('/').at(-1) ?? ''
+  const written = child(element, 'image_base64')?.text.trim() ?? ''
+  const bytes = written === '' ? null : fromBase64(written)
+  const extra: Extra = { kind: 'picture', value: name }
+  if (!bytes) return { enclosed: [], rest: name || written ? [extra] : [] }
+  const path = `${number} ${name}`
+  files.set(path, bytes)
+  return { enclosed: [{ extra, path }], rest: [] }
+}
+
 /** Keeps the files that the text of the question shows; of all others there is a remark. */
 function filesIn(
   element: Element,
@@ -225,9 +240,10 @@ const isOrdinaryPenalty = (penalty: string, kind: ImportedKind) =>
 const value = (element: Element | undefined, name: string) => child(element, name)?.text.trim() ?? ''
 
 /** What stands in the `text` of an element: HTML, unless it says that it is not. */
-function textIn(element: Element | undefined): PlainText {
+function textIn(element: Element | undefined, read = htmlText): PlainText {
   const written = (child(element, 'text') ?? element)?.text ?? ''
   const format = element?.attributes.format ?? 'html'
-  if (format === 'plain_text' || format === 'markdown') return { text: written.trim(), extras: [] }
-  return htmlText(written)
+  if (format === 'plain_text' || format === 'markdown')
+    return { text: withoutMarks(written).trim(), extras: [] }
+  return read(written)
 }

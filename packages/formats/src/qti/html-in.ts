@@ -1,6 +1,6 @@
 import { entryOf } from '../entry-of.ts'
 import type { Extra } from '../imported.ts'
-import { htmlText, type PlainText } from '../text/html-text.ts'
+import { GAP, htmlText, markedText, type PlainText } from '../text/html-text.ts'
 import { xmlText } from '../xml/text.ts'
 import type { Element } from '../xml/tree.ts'
 
@@ -17,9 +17,20 @@ const ASIDE: Record<string, Extra['kind']> = {
 export function textIn(element: Element | undefined, source: string): PlainText {
   if (!element) return { text: '', extras: [] }
   const aside: Extra[] = []
-  const { text, extras } = htmlText(html(element, source, aside))
-  return { text, extras: [...extras, ...aside] }
+  const { text, extras } = markedText(html(element, source, aside))
+  return { text: withoutLastGap(text), extras: [...extras, ...aside] }
 }
+
+/** What is typed below a question is no gap in it. */
+function withoutLastGap(text: string): string {
+  if (!text.endsWith(GAP)) return text
+  const before = text.slice(0, -GAP.length).trimEnd()
+  const isApart = before === '' || /[.?!:;。？！：]$/.test(before) || /\n *$/.test(text.slice(0, -GAP.length))
+  return isApart ? before : text
+}
+
+/** Interactions within a sentence. */
+const IN_SENTENCE = new Set(['textentryinteraction', 'inlinechoiceinteraction', 'gap'])
 
 /** The prompts of the interactions in an element: they are part of the text of the question. */
 function html(element: Element, source: string, aside: Extra[]): string {
@@ -35,7 +46,8 @@ function html(element: Element, source: string, aside: Extra[]): string {
       const { text } = htmlText(source.slice(one.start, one.end))
       if (text) aside.push({ kind, value: text })
       replace(one, '')
-    } else if (isInteraction(one)) {
+    } else if (IN_SENTENCE.has(one.name)) replace(one, '<input/>')
+    else if (isInteraction(one)) {
       const prompt = one.children.find(({ name }) => name === 'prompt')
       replace(one, prompt ? `<div>${html(prompt, source, aside)}</div>` : ' ')
     } else one.children.forEach(walk)

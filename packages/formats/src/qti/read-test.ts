@@ -1,6 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import type { Extra } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
+import { inLetters } from '../text/marks.ts'
 import { child, type Element } from '../xml/tree.ts'
 import { textIn } from './html-in.ts'
 import type { QtiFile } from './names.ts'
@@ -37,7 +38,7 @@ export function readTest(test: QtiFile, find: Find, path: string) {
         else notes.push(left(0, 'file-missing', section.path))
       } else if (one.name === 'rubricblock') {
         const { text } = textIn(one, file.source)
-        if (text) ahead = [...ahead, { kind: 'instructions', value: text }]
+        if (text) ahead = [...ahead, { kind: 'instructions', value: inLetters(text) }]
       } else if (UNKNOWN.has(one.name)) unknown.add(one.name)
       else if (one.name === 'testpart' || one.name === 'assessmentsection') walk(one, file, base)
     }

@@ -1,116 +1,181 @@
 import { Parser } from 'htmlparser2'
 import type { Extra } from '../imported.ts'
-
-const BLOCKS = new Set([
-  ...[
-    'address',
-    'article',
-    'blockquote',
-    'br',
-    'div',
-    'dd',
-    'dl',
-    'dt',
-    'figure',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
-  ...['hr', 'li', 'ol', 'p', 'pre', 'section', 'table', 'tr', 'ul'],
-])
-const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'noscript'])
-const MEDIA = new Set(['audio', 'video', 'iframe', 'object', 'embed', 'canvas'])
-/** What only arranges a text; anything else means something that is lost. */
-const PLAIN = new Set([
-  'span',
-  'font',
-  'body',
-  'html',
-  'tbody',
-  'thead',
-  'tfoot',
-  'td',
-  'th',
-  'picture',
-  'source',
-  'param',
-])
+import { BLOCKS, GAPS, HIDDEN, MEDIA, PLAIN } from './html-tags.ts'
+import { Lists } from './lists.ts'
+import { inLetters, MARKS, withoutMarks } from './marks.ts'
+import { Formulas } from './math.ts'
+import { shifted } from './shifted.ts'
+import { Rows } from './table-rows.ts'
 
 /** Deeper than anybody writes; the parser's time grows with its square. */
 const DEEPEST = 256
 const PIECE = 4096
 
+export const GAP = '_____'
+
 export type PlainText = { text: string; extras: Extra[] }
 
 /** The text of a piece of HTML, and what stood in it that is no text. Lines follow its blocks. */
 export function htmlText(html: string): PlainText {
+  const { text, extras } = markedText(html)
+  return { text: inLetters(text), extras }
+}
+
+/** The same with marks where raised letters, code and formulas are: `question` makes formatted texts of them. */
+export function markedText(source: string): PlainText {
+  const html = withoutMarks(source)
   if (!/[<&]/.test(html)) return { text: withPlainSpaces(html), extras: [] }
-  const found = new Map<string, Extra>()
-  const add = (kind: Extra['kind'], value: string, place: Pick<Extra, 'source' | 'alt'> = {}) =>
-    found.set(`${kind} ${value} ${place.source ?? ''}`, { kind, value, ...place })
-  let isInSound = false
-  let text = ''
-  // Not looked for in the text: that would read all of it for each block.
-  let isLineOpen = false
-  const endLine = () => {
-    if (isLineOpen) text += '\n'
-    isLineOpen = false
-  }
-  let hiddenDepth = 0
-  let depth = 0
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (HIDDEN.has(name)) hiddenDepth += 1
-      if (name === 'img') add('picture', attributes.alt || fileNameIn(attributes.src), pictureAt(attributes))
-      else if (name === 'svg') add('picture', '')
-      else if (name === 'object' && isPicture(attributes))
-        add('picture', fileNameIn(attributes.data), { source: attributes.data ?? '' })
-      else if (name === 'object' && /^audio\//i.test(attributes.type ?? ''))
-        add('media', name, { source: attributes.data ?? '' })
-      else if (name === 'audio') {
-        isInSound = attributes.src === undefined
-        add('media', name, attributes.src === undefined ? {} : { source: attributes.src })
-      } else if (name === 'source' && isInSound && attributes.src) {
-        isInSound = false
-        found.delete('media audio ')
-        add('media', 'audio', { source: attributes.src })
-      } else if (MEDIA.has(name)) add('media', name)
-      else if (!BLOCKS.has(name) && !PLAIN.has(name) && !HIDDEN.has(name)) add('formatting', name)
-      depth += 1
-      if (name === 'br') {
-        text += '\n'
-        isLineOpen = false
-      } else if (BLOCKS.has(name)) endLine()
-    },
-    ontext(piece) {
-      if (hiddenDepth > 0) return
-      text += piece.replace(/[ \t\n\r\f]+/g, ' ')
-      isLineOpen ||= /[^ \t\n\r\f]/.test(piece)
-    },
-    onclosetag(name) {
-      depth -= 1
-      if (HIDDEN.has(name)) hiddenDepth -= 1
-      if (BLOCKS.has(name) && name !== 'br') endLine()
-    },
-  })
-  for (let at = 0; at < html.length && depth <= DEEPEST; at += PIECE) parser.write(html.slice(at, at + PIECE))
-  if (depth > DEEPEST)
+  const reader = new HtmlReader()
+  const parser = new Parser(reader, { recognizeSelfClosing: true })
+  for (let at = 0; at < html.length && reader.depth <= DEEPEST; at += PIECE)
+    parser.write(html.slice(at, at + PIECE))
+  if (reader.depth > DEEPEST)
     return { text: html.replace(/<[^<>]*>/g, ' '), extras: [{ kind: 'formatting', value: 'HTML' }] }
   parser.end()
-  const lines = text.split('\n').map((line) => line.replace(/^ +| +$/g, ''))
-  return { text: withPlainSpaces(lines.join('\n')), extras: tidy([...found.values()]) }
+  return { text: tidyLines(reader.out.join('')), extras: tidy(reader.extras()) }
+}
+
+type Attributes = Record<string, string>
+type Open = { name: string; shift: 'sup' | 'sub' | null; from: number }
+
+/** What the parser tells, put into lines. */
+class HtmlReader {
+  readonly out: string[] = []
+  depth = 0
+  readonly #found = new Map<string, Extra>()
+  readonly #open: Open[] = []
+  readonly #rows = new Rows(this.out)
+  readonly #lists = new Lists()
+  readonly #formulas = new Formulas()
+  #isInSound = false
+  // Not looked for in the text: that would read all of it for each block.
+  #isLineOpen = false
+  #hidden = 0
+  #verbatim = 0
+  #shifts = 0
+
+  extras = () => [...this.#found.values()]
+
+  onopentag(prefixed: string, attributes: Attributes) {
+    const name = plainName(prefixed)
+    this.depth += 1
+    if (this.#formulas.open(name, attributes)) return
+    if (GAPS.has(name) && !/^(hidden|submit|button|radio|checkbox|image)$/i.test(attributes.type ?? ''))
+      this.#write(GAP)
+    if (HIDDEN.has(name)) this.#hidden += 1
+    this.#aside(name, attributes)
+    if (name === 'br') {
+      this.out.push('\n')
+      this.#isLineOpen = false
+    } else if (BLOCKS.has(name)) this.#endLine()
+    if (this.#rows.open(name)) this.#isLineOpen = true
+    const mark = this.#lists.open(name, attributes)
+    if (mark) this.out.push(mark)
+    if (name === 'rt') this.#write('(')
+    if (name === 'pre') this.#verbatim += 1
+    const shift = shiftOf(name, attributes)
+    if (shift) this.#shifts += 1
+    this.#open.push({ name, shift, from: this.out.length })
+  }
+
+  ontext(piece: string) {
+    if (this.#formulas.text(piece) || this.#hidden > 0) return
+    this.out.push(this.#verbatim > 0 ? piece : piece.replace(/[ \t\n\r\f]+/g, ' '))
+    this.#isLineOpen ||= /[^ \t\n\r\f]/.test(piece)
+  }
+
+  onclosetag(prefixed: string) {
+    const name = plainName(prefixed)
+    this.depth -= 1
+    const formula = this.#formulas.close(name)
+    if (formula !== null) {
+      if (formula !== '') this.#write(`${MARKS.formula[0]}${formula}${MARKS.formula[1]}`)
+      return
+    }
+    if (HIDDEN.has(name)) this.#hidden -= 1
+    const open = this.#open.pop()
+    if (open?.shift) {
+      this.#shifts -= 1
+      this.out.push(shifted(this.out.splice(open.from).join(''), open.shift, this.#shifts > 0))
+    }
+    if (name === 'rt') this.#write(')')
+    if (name === 'pre') this.#endVerbatim(open?.from ?? this.out.length)
+    this.#lists.close(name)
+    if (BLOCKS.has(name) && name !== 'br') this.#endLine()
+    this.#rows.close(name)
+  }
+
+  #write(text: string) {
+    if (this.#hidden > 0) return
+    this.out.push(text)
+    this.#isLineOpen = true
+  }
+
+  #endLine() {
+    if (this.#isLineOpen) this.out.push('\n')
+    this.#isLineOpen = false
+  }
+
+  /** One line without indent is no code. */
+  #endVerbatim(from: number) {
+    this.#verbatim -= 1
+    if (this.#verbatim > 0) return
+    const code = withoutMarks(this.out.splice(from).join(''))
+      .replace(/\r\n?/g, '\n')
+      .replace(/^\n|\s+$/g, '')
+      .replaceAll('\u00a0', ' ')
+    const isCode = /\n|^\s| {2}/.test(code) && !code.includes('```')
+    this.out.push(isCode ? `${MARKS.block[0]}${code}${MARKS.block[1]}` : code)
+  }
+
+  /** What is no text, and is remarked upon. */
+  #aside(name: string, attributes: Attributes) {
+    const add = (kind: Extra['kind'], value: string, place: Pick<Extra, 'source' | 'alt'> = {}) =>
+      this.#found.set(`${kind} ${value} ${place.source ?? ''}`, { kind, value, ...place })
+    if (name === 'img') add('picture', attributes.alt || fileNameIn(attributes.src), pictureAt(attributes))
+    else if (name === 'svg') add('picture', '')
+    else if (name === 'object' && isPicture(attributes))
+      add('picture', fileNameIn(attributes.data), { source: attributes.data ?? '' })
+    else if (name === 'object' && /^audio\//i.test(attributes.type ?? ''))
+      add('media', name, { source: attributes.data ?? '' })
+    else if (name === 'audio') {
+      this.#isInSound = attributes.src === undefined
+      add('media', name, attributes.src === undefined ? {} : { source: attributes.src })
+    } else if (name === 'source' && this.#isInSound && attributes.src) {
+      this.#isInSound = false
+      this.#found.delete('media audio ')
+      add('media', 'audio', { source: attributes.src })
+    } else if (MEDIA.has(name)) add('media', name)
+    else if (!BLOCKS.has(name) && !PLAIN.has(name) && !HIDDEN.has(name)) add('formatting', name)
+  }
+}
+
+const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function shiftOf(name: string, { style = '' }: Attributes): 'sup' | 'sub' | null {
+  if (name === 'sup' || name === 'sub') return name
+  const [, place] = /vertical-align\s{0,9}:\s{0,9}(sup|sub)(?:er)?\b/i.exec(style) ?? []
+  if (!place) return null
+  return place.toLowerCase() === 'sup' ? 'sup' : 'sub'
+}
+
+/** Lines without spaces around them; those of code as they are. */
+function tidyLines(text: string): string {
+  const lines = text
+    .split(/(\ufdd4[^\ufdd5]*\ufdd5)/)
+    .map((part, at) =>
+      at % 2 === 1 ? part : part.replace(/ {2,}/g, ' ').replace(/^ | $/gm, '').replaceAll('\u00a0', ' '),
+    )
+  return lines.join('').trim()
 }
 
 /** HTML writes a space that must stay as one that does not break. */
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ').trim()
 
-const pictureAt = ({ src = '', alt = '' }: Record<string, string>) => ({ source: src, alt })
+const pictureAt = ({ src = '', alt = '' }: Attributes) => ({ source: src, alt })
 
 /** How pictures stand in older pages, and in QTI 2. */
-const isPicture = ({ type = '', data = '' }: Record<string, string>) =>
+const isPicture = ({ type = '', data = '' }: Attributes) =>
   /^image\//i.test(type) || /\.(png|jpe?g|gif|svg|webp)$/i.test(data)
 
 /** The text of an option; one that is nothing but a picture is called after it, so that the others keep their places. */

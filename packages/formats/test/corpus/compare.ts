@@ -89,6 +89,8 @@ const letters = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    // The numbers of a list are ours.
+    .replace(/^(?:\d{1,3}|[ivx]{1,4}|[a-z])\. /gm, '')
     .replace(/!\[[^\]]*\]\([^)]*\)|<[^>]*>|\\n/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -1,0 +1,16 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** A line begins and ends with them. */
+export const BLOCKS = words(
+  'address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol p pre section summary table tr ul',
+)
+export const HIDDEN = words(
+  'script style head title template noscript select textarea datalist rp annotation',
+)
+export const MEDIA = words('audio video iframe object embed canvas')
+/** What stands for something to be filled in. */
+export const GAPS = words('input select textarea')
+/** What only arranges a text, or whose meaning is kept; anything else means something that is lost. */
+export const PLAIN = words(
+  'span font body html tbody thead tfoot td th col colgroup picture source param label wbr bdi bdo input option optgroup sup sub ruby rb rt rtc math semantics',
+)
