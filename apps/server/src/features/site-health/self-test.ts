@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { SelfTestResult } from '@pinquiz/protocol'
 import type pg from 'pg'
+import { mostConnections } from '../../platform/open-files.ts'
 
 const BATCH = 500
 const COMMITS = 5
@@ -11,7 +11,6 @@ const PATIENCE_MS = 5_000
 const LIMIT_STATEMENTS = `set local statement_timeout = 5000`
 /** One socket for each player, twice behind a proxy on the same machine, and what the process needs besides. */
 const FILES_EACH = 2
-const FILES_BESIDE = 200
 const MEMORY_EACH = 100_000
 const DISK_EACH = 20_000
 const [QUICK_MS, BEARABLE_MS] = [1_000, 4_000]
@@ -84,19 +83,12 @@ async function fastestCommit(client: pg.ClientBase): Promise<number> {
   return fastestMs
 }
 
-/** How many files, sockets among them, this process may have open; null where the system does not tell. */
-export async function readOpenFileLimit(): Promise<number | null> {
-  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
-  const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
-  return soft === undefined ? null : Number(soft)
-}
-
 /** What was measured, held against what so many players need. */
 export function judgeSelfTest(measured: Omit<SelfTestResult, 'verdict' | 'limits'>): SelfTestResult {
   const { players, storedMs, openFiles, freeMemoryBytes, freeDiskBytes } = measured
   const tooMuch: SelfTestResult['limits'] = []
   if (storedMs > BEARABLE_MS) tooMuch.push('answers')
-  if (openFiles !== null && openFiles < players * FILES_EACH + FILES_BESIDE) tooMuch.push('files')
+  if (openFiles !== null && mostConnections(openFiles) < players * FILES_EACH) tooMuch.push('files')
   if (freeMemoryBytes < players * MEMORY_EACH) tooMuch.push('memory')
   if (freeDiskBytes < players * DISK_EACH) tooMuch.push('disk')
   if (tooMuch.length > 0) return { ...measured, verdict: 'too-much', limits: tooMuch }

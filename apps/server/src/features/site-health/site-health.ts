@@ -7,11 +7,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Counts } from '../../platform/counts.ts'
 import type { Facts } from '../../platform/facts.ts'
+import { openFileLimit } from '../../platform/open-files.ts'
 import type { Troubles } from '../../platform/troubles.ts'
 import { ACK_PART, checksOf } from './checks.ts'
 import type { SiteHealthFeature } from './contract.ts'
 import { readDatabaseIdentity } from './identity-rows.ts'
-import { isAnybodyPlaying, judgeSelfTest, measureStoring, readOpenFileLimit } from './self-test.ts'
+import { isAnybodyPlaying, judgeSelfTest, measureStoring } from './self-test.ts'
 
 const LOOP_LOOK_MS = 20
 const LOOP_WINDOW_MS = 60_000
@@ -62,7 +63,8 @@ export function createSiteHealth(parts: {
         const measuredMs = await measureStoring(pool, players)
         if (measuredMs === null) throw isBusy()
         const storedMs = Math.round(measuredMs)
-        const [openFiles, freeDiskBytes] = await Promise.all([readOpenFileLimit(), facts.freeBytes()])
+        const freeDiskBytes = await facts.freeBytes()
+        const openFiles = openFileLimit()
         const freeMemoryBytes = process.availableMemory()
         return judgeSelfTest({ players, storedMs, openFiles, freeMemoryBytes, freeDiskBytes })
       } finally {
