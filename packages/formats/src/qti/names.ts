@@ -22,6 +22,7 @@ const ROOTS = new Set([
   'assessmentitem',
   'assessmenttest',
   'assessmentsection',
+  'assessmentstimulus',
   'questestinterop',
   'manifest',
 ])

@@ -14,6 +14,7 @@ import { optionText } from '../text/html-text.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 import { isInteraction, textIn } from './html-in.ts'
 import type { QtiFile } from './names.ts'
+import type { Passage } from './passages.ts'
 import { type Declared, declaredOf, isMapping, scoresOf, UnknownRule } from './scoring.ts'
 
 /** What one interaction asks for. Of a choice it depends on what counts as right. */
@@ -46,13 +47,16 @@ export function readItem(
   { root: item, source }: QtiFile,
   number: number,
   pathOf: PathOf = () => null,
+  passage: Passage | null = null,
 ): ImportedQuestion {
   const body = child(item, 'itembody')
   const asked = body ? interactionsIn(body) : []
   const stem = textIn(body, source)
-  const { enclosed, rest } = partEnclosed(stem.extras, pathOf)
-  const found = [...rest, ...extrasOf(item, source, body)]
-  const base = { at: number, text: stem.text || (item.attributes.title ?? ''), extras: found, enclosed }
+  const own = partEnclosed(stem.extras, pathOf)
+  const enclosed = [...(passage?.enclosed ?? []), ...own.enclosed]
+  const found = [...(passage?.rest ?? []), ...own.rest, ...extrasOf(item, source, body)]
+  const asks = stem.text || (item.attributes.title ?? '')
+  const base = { at: number, text: `${passage?.text ?? ''}\n${asks}`.trim(), extras: found, enclosed }
   const interactions = asked.filter(({ name }) => name !== BUTTON)
   const [only, ...more] = interactions
   if (!only) return question({ ...base, kind: 'description' })

@@ -4,6 +4,7 @@ import { type FormatNote, left, mended } from '../notes.ts'
 import { decodeMarkup } from '../text/decode.ts'
 import { child, descendants, type Element } from '../xml/tree.ts'
 import { type QtiFile, type QtiVersion, readQtiXml } from './names.ts'
+import { fits, passageOf, slidesOf } from './passages.ts'
 import { readItem } from './read-item.ts'
 import { type ItemRef, readTest } from './read-test.ts'
 
@@ -18,7 +19,17 @@ export const manifestIn = (names: readonly string[]): string | null =>
 
 /** An item that came without a package. */
 export const readItemAlone = (item: QtiFile): Imported => ({
-  ...imported([readItem(item, 1)], []),
+  ...imported(
+    [
+      readItem(
+        item,
+        1,
+        () => null,
+        passageOf(item, () => null),
+      ),
+    ],
+    [],
+  ),
   title: item.root.attributes.title ?? '',
 })
 
@@ -107,6 +118,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   const questions: ImportedQuestion[] = []
   const notes: FormatNote[] = []
   let version: QtiVersion = 'qti-3'
+  let shown = ''
   for (const [index, { path, maxTimeS, notes: ofRef }] of refs.entries()) {
     // One more than fits, so that it is said.
     if (questions.length > LIMITS.questions.max) break
@@ -120,11 +132,28 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
       notes.push(left(index + 1, files.has(path) ? 'unreadable' : 'file-missing', path))
     else {
       version = item.version
-      questions.push({ ...readItem(item, index + 1, (source) => within(path, source)), timeLimitS: maxTimeS })
+      const read = readWithPassage(files, item, path, index + 1)
+      if (read.passage && read.slides.length > 0 && read.passage.key !== shown) questions.push(...read.slides)
+      shown = read.passage?.key ?? ''
+      questions.push({ ...read.question, timeLimitS: maxTimeS })
     }
   }
   const hasTimes = questions.some(({ timeLimitS }) => timeLimitS !== null)
   return { path: '', version, imported: { ...imported(questions, notes), hasTimes } }
+}
+
+/** The passage stands in the question where it fits, and otherwise on slides before it. */
+function readWithPassage(files: Files, item: QtiFile, path: string, number: number) {
+  const pathOf = (source: string) => within(path, source)
+  const alone = readItem(item, number, pathOf)
+  const passage = passageOf(item, (href) => {
+    const at = resolved(path, href)
+    return { file: readPart(files, at), pathOf: (source) => within(at, source) }
+  })
+  if (!passage) return { question: alone, passage, slides: [] }
+  if (fits(passage, alone)) return { question: readItem(item, number, pathOf, passage), passage, slides: [] }
+  const rest = { ...passage, text: '', enclosed: [] }
+  return { question: readItem(item, number, pathOf, rest), passage, slides: slidesOf(passage, number) }
 }
 
 function readPart(files: Files, path: string): QtiFile | null {
