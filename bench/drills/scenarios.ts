@@ -1,3 +1,4 @@
+import { CLOCK_SCENARIOS } from './clock-scenarios.ts'
 import { CLUSTER_SCENARIOS } from './cluster-scenarios.ts'
 import type { Scenario } from './context.ts'
 import { CROWD_SCENARIOS } from './crowd-scenarios.ts'
@@ -9,6 +10,7 @@ import { WRITE_SCENARIOS } from './write-load.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
   ...PROCESS_SCENARIOS,
+  ...CLOCK_SCENARIOS,
   ...LINE_SCENARIOS,
   ...DATABASE_SCENARIOS,
   ...CLUSTER_SCENARIOS,

@@ -15,14 +15,14 @@ export type Site = {
   postgres: PostgresProcess | null
   pid: () => number
   /** SIGKILL, and a start on the same port and data at once. Resolves once it is ready. */
-  killAndStart: () => Promise<Outage>
+  killAndStart: (meanwhile?: () => void) => Promise<Outage>
 }
 
 export const missingPostgres = (): string | null => (findPostgres() ? null : 'no PostgreSQL server found')
 
 export async function openSite(
   context: DrillContext,
-  input: { database: Database; dataDir?: string },
+  input: { database: Database; dataDir?: string; env?: Record<string, string> },
 ): Promise<Site> {
   const postgres = input.database === 'postgres' ? await openPostgres(context) : null
   const env = {
@@ -30,6 +30,7 @@ export async function openSite(
     // Each bot may bring an address of its own.
     TRUSTED_PROXIES: 'loopback',
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    ...input.env,
   }
   const options: ServerOptions = { dataDir: input.dataDir ?? (await temporaryDirectory(context)), env }
   let server: ServerProcess = await startServer(options)
@@ -40,9 +41,10 @@ export async function openSite(
     postgres,
     account: await setUpHost(server),
     pid: () => server.pid,
-    async killAndStart() {
+    async killAndStart(meanwhile) {
       const fromMs = Date.now()
       await server.kill()
+      meanwhile?.()
       server = await startServer({ ...options, port })
       return { fromMs, untilMs: Date.now() }
     },

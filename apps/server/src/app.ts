@@ -15,6 +15,7 @@ import type { AttemptStore } from './features/attempts/contract.ts'
 import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { removeUnnamed } from './features/media/media-rows.ts'
+import { createClockWatch } from './features/pulse/clock-watch.ts'
 import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseRehearsals } from './features/results/rehearsal-rows.ts'
 import { eraseExpired } from './features/results/retention.ts'
@@ -32,6 +33,7 @@ import { buildHttp } from './http/server.ts'
 import { type BackupSchedule, createBackupSchedule } from './platform/backup-schedule.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
+import { createClockFile } from './platform/clock-file.ts'
 import { createCounts } from './platform/counts.ts'
 import { type Facts, freeBytesOf, readOpenSessions } from './platform/facts.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -45,6 +47,7 @@ import { createPictures } from './platform/pictures/pictures.ts'
 import { createQuizFiles } from './platform/quiz-files/quiz-files.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
 import { createSlowness } from './platform/slowness.ts'
+import type { SteadyClock } from './platform/steady-clock.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { createTroubles } from './platform/troubles.ts'
 import { createDoor } from './realtime/door/door.ts'
@@ -63,6 +66,7 @@ const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
 const STORAGE_WATCH_MS = 5_000
 const LEASE_MS = 5_000
+const CLOCK_WATCH_MS = 5_000
 const BACKUP_WATCH_MS = 10 * 60_000
 const DIGEST_WATCH_MS = 60_000
 /** Should the word of another node be lost. */
@@ -83,7 +87,7 @@ export type App = {
 export async function createApp(options: {
   config: Config
   log: Logger
-  clock: Clock
+  clock: Clock | SteadyClock
   /** The embedded database died; only a new process can store anything. */
   onFatal: () => void
   /** Where the thread for quiz files and the process for pictures begin, if not beside this file. */
@@ -148,6 +152,14 @@ export async function createApp(options: {
   }
   const hub = createHub({ store, attempts, bus, clock, log, troubles, seatSimulated })
   const jobs = createJobs({ log, clock })
+  const clockWatch =
+    'onStep' in clock
+      ? createClockWatch({
+          ...{ pool, clock, troubles, log, file: createClockFile(dataDir) },
+          hasDatabaseServer: Boolean(databaseUrl),
+          isOccupied: () => hub.occupied().length > 0,
+        })
+      : null
   const backups = createBackupSchedule({ backups: config.backups, clock, log })
   const facts: Facts = {
     connections: () => gateway.connections() + lines.connections(),
@@ -186,12 +198,14 @@ export async function createApp(options: {
 
   return {
     async listen() {
+      await clockWatch?.begin()
       // Before anybody is told that the time is over.
       await pulse.start()
       const limit = openFileLimit()
       if (limit !== null) boundConnections(http.server, { most: mostConnections(limit), troubles, log })
       await http.listen({ port: config.port, host: config.host })
       mail.start()
+      if (clockWatch) jobs.every(CLOCK_WATCH_MS, 'clock', clockWatch.look)
       startJobs(jobs, {
         config,
         siteSettings,

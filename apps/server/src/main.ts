@@ -9,10 +9,10 @@ import { requireFreePort } from './config/free-port.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { makeDataDir } from './config/secret.ts'
-import { systemClock } from './platform/clock.ts'
 import { lanAddress } from './platform/lan-address.ts'
 import { nodeNotice } from './platform/node-version.ts'
 import { makePrivate } from './platform/private-tree.ts'
+import { createSteadyClock } from './platform/steady-clock.ts'
 
 const USAGE = `npm start
 Serves the site. It is configured by environment variables, or by a file .env: see .env.example and docs/operations.md.`
@@ -39,7 +39,7 @@ async function run(config: Config) {
   await makePrivate(config.dataDir).catch((error: Error) =>
     log.warn({ reason: error.message }, 'others on this machine may be able to read the data directory'),
   )
-  const app = await createApp({ config, log, clock: systemClock, onFatal: () => process.exit(1) })
+  const app = await createApp({ config, log, clock: createSteadyClock(), onFatal: () => process.exit(1) })
   const { port } = await app.listen()
   const runFile = join(config.dataDir, 'server.json')
   // Lets `npm run admin` find the process that holds the embedded database.

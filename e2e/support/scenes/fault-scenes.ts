@@ -11,7 +11,15 @@ import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
-const TROUBLES = ['database-slow', 'storage-low', 'storage-full', 'bus-lost', 'connections-full']
+const TROUBLES = [
+  'database-slow',
+  'storage-low',
+  'storage-full',
+  'bus-lost',
+  'connections-full',
+  'clock-stepped',
+  'clocks-apart',
+]
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 

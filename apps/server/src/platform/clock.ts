@@ -7,11 +7,15 @@ export type Timers = {
 }
 
 /** Epoch milliseconds; passed in so that rules and tests own the time. Who moves it brings timers that follow. */
-export type Clock = { nowMs: () => number; timers?: Timers }
+export type Clock = { nowMs: () => number; timers?: Timers; steadyMs?: () => number }
 
+/** The machine's own time, for commands; a server has a steady clock. */
 export const systemClock: Clock = { nowMs: () => Date.now() }
 
 export const timersOf = ({ timers }: Clock): Timers => timers ?? globalThis
 
 /** Milliseconds since some instant, on a clock that nobody sets and that runs on while the process is stopped. */
 export const steadyMs = (): number => performance.now()
+
+/** The same, and it runs on while the machine sleeps, too, where the clock can tell. */
+export const steadyOf = (clock: Clock): (() => number) => clock.steadyMs ?? steadyMs

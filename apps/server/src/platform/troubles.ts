@@ -4,6 +4,8 @@ export const TROUBLES = [
   'storage-full',
   'bus-lost',
   'connections-full',
+  'clock-stepped',
+  'clocks-apart',
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 

@@ -5,6 +5,8 @@ const HEALTH_SAYINGS = [
   ...(['database-quick', 'database-slow'] as const),
   ...(['storage-roomy', 'storage-low', 'storage-full'] as const),
   ...(['bus-there', 'bus-lost', 'connections-full'] as const),
+  ...(['bus-there', 'bus-lost'] as const),
+  ...(['clock-stepped', 'clocks-apart'] as const),
   ...(['answers-none', 'answers-quick', 'answers-slow'] as const),
   ...(['process-calm', 'process-busy'] as const),
   ...(['mail-sent', 'mail-off', 'mail-refused', 'mail-failed'] as const),

@@ -168,7 +168,17 @@ const picturesFrame = z.object({ type: z.literal('pictures'), question: index, t
 const troubleFrame = z.object({
   type: z.literal('trouble'),
   reconnecting: z.int(),
-  troubles: z.array(z.enum(['database-slow', 'storage-low', 'storage-full', 'bus-lost', 'connections-full'])),
+  troubles: z.array(
+    z.enum([
+      'database-slow',
+      'storage-low',
+      'storage-full',
+      'bus-lost',
+      'connections-full',
+      'clock-stepped',
+      'clocks-apart',
+    ]),
+  ),
 })
 
 /** Somebody who waits to be let in; without a name that is to be read out. */

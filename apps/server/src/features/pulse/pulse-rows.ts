@@ -103,3 +103,37 @@ export async function writeClocks(
   ]
   return (await client.query<{ id: string; version: number }>(UPDATES[table], values)).rows
 }
+
+/** The last stamp; null before the first one of all. */
+export async function readStamp(pool: pg.Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ atMs: number }>(
+    'select at_ms::float8 as "atMs" from pulse where id = 1',
+  )
+  return rows[0]?.atMs ?? null
+}
+
+/** Moves the stamp to a clock that is set; false, and nothing is done, while a question is open that closes after `sinceMs`. */
+export async function moveStamp(
+  pool: pg.Pool,
+  { sinceMs, toMs }: { sinceMs: number; toMs: number },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ isAny: boolean }>(
+    `with running as materialized (
+      select exists (select from sessions where closes_at_ms is not null and closes_at_ms > $1)
+        or exists (select from participants
+          where closes_at_ms is not null and completed_at_ms is null and closes_at_ms > $1) as is_any
+    ), moved as (
+      update pulse set at_ms = $2 where id = 1 and not (select is_any from running)
+    )
+    select is_any as "isAny" from running`,
+    [sinceMs, toMs].map(Math.round),
+  )
+  return rows[0]?.isAny === false
+}
+
+export async function readDatabaseMs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  )
+  return rows[0]?.ms ?? Number.NaN
+}

@@ -2,7 +2,7 @@ import { MAX_GIVEN_BACK_MS, SHORTEST_OUTAGE_MS } from '@pinquiz/game'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Bus } from '../../platform/bus.ts'
-import { type Clock, steadyMs, timersOf } from '../../platform/clock.ts'
+import { type Clock, steadyOf, timersOf } from '../../platform/clock.ts'
 import { stamp } from './pulse-rows.ts'
 import { type GivenBack, settleOutage } from './settle-outage.ts'
 
@@ -31,6 +31,7 @@ type Options = {
 
 export function createPulse({ pool, bus, clock, log, isOnlyNode = false, node }: Options): Pulse {
   const { setInterval, clearInterval } = timersOf(clock)
+  const steadyMs = steadyOf(clock)
   /** On the steady clock: when the last beat that succeeded began, when this process was last seen running. */
   let freshAtMs = Number.NEGATIVE_INFINITY
   let ranAtMs = steadyMs()

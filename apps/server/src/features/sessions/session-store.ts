@@ -6,7 +6,7 @@ import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-wri
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
-import { type Clock, steadyMs } from '../../platform/clock.ts'
+import { type Clock, steadyOf } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import type { Pulse } from '../pulse/pulse.ts'
 import { type Chooser, type Chosen, createChoices } from './choice-rows.ts'
@@ -97,6 +97,7 @@ export function createSessionStore(options: {
   const { db, pool, writer, bus, clock, notify, pulse, node = randomUUID(), isOnlyNode = false } = options
   const choose = createChoices(pool)
   const checkSeat = createSeatCheck(pool, node)
+  const steadyMs = steadyOf(clock)
   const bornAtMs = steadyMs()
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let presentSinceMs = 0

@@ -37,6 +37,7 @@ export function checksOf(measured: Measured): HealthCheck[] {
     storageCheck(measured),
     ...(hasBus ? [isOn('bus-lost') ? wrong('bus-lost') : fine('bus-there')] : []),
     ...(isOn('connections-full') ? [wrong('connections-full')] : []),
+    ...(['clock-stepped', 'clocks-apart'] as const).flatMap((name) => (isOn(name) ? [wrong(name)] : [])),
     answersCheck(ackMs),
     loopMs > BUSY_LOOP_MS ? look('process-busy', { ms: loopMs }) : fine('process-calm', { ms: loopMs }),
     mailCheck(measured),

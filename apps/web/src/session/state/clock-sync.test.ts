@@ -47,3 +47,13 @@ test('a pong from the future is not believed', () => {
   clock.onPong({ sentAtMs: local.nowMs + 1, nowMs: 0 })
   expect(clock.offsetMs).toBe(0)
 })
+
+test('F35 a server that goes on with another time is believed with its first pong, however slow the line', () => {
+  const { clock, local } = start()
+  measure(clock, local, 10, 10)
+  const sentAtMs = clock.stamp()
+  const setMs = 30_000
+  local.nowMs += 400
+  clock.onPong({ sentAtMs, nowMs: sentAtMs + 300 + SERVER_AHEAD_MS + setMs })
+  expect(Math.abs(clock.offsetMs - SERVER_AHEAD_MS - setMs)).toBeLessThanOrEqual(200)
+})

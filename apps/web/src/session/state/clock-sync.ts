@@ -5,6 +5,8 @@ type Sample = { takenAtMs: number; offsetMs: number; roundTripMs: number }
 
 const WINDOW_MS = 90_000
 const COARSE_ROUND_TRIP_MS = 10_000
+/** What two good clocks may gain on each other between two measurements. */
+const DRIFT_MS = 100
 
 /** Estimates server time from pings. Of the recent measurements the one with the shortest round trip wins. */
 export class ClockSync implements ServerClock {
@@ -54,7 +56,8 @@ export class ClockSync implements ServerClock {
 
   #add(sample: Sample): void {
     const oldest = sample.takenAtMs - WINDOW_MS
-    this.#samples = [...this.#samples.filter(({ takenAtMs }) => takenAtMs >= oldest), sample]
+    const isKept = (old: Sample) => old.takenAtMs >= oldest && agree(old, sample)
+    this.#samples = [...this.#samples.filter(isKept), sample]
   }
 
   #best(): Sample | undefined {
@@ -64,3 +67,7 @@ export class ClockSync implements ServerClock {
     )
   }
 }
+
+/** Each is off by half its round trip at most. Beyond that the server's clock was set, or one of the two machines slept. */
+const agree = (old: Sample, now: Sample): boolean =>
+  Math.abs(old.offsetMs - now.offsetMs) <= (old.roundTripMs + now.roundTripMs) / 2 + DRIFT_MS

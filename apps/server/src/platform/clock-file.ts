@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the clock of the last process was, of this start of this machine. */
+export type ClockFile = { read(): number | null; write(sinceStartMs: number): void }
+
+const BOOT_ID = '/proc/sys/kernel/random/boot_id'
+
+/** `directory` may not be there: then nothing is kept. */
+export function createClockFile(directory: string, bootId: string | null = readBootId()): ClockFile {
+  const path = join(directory, 'clock.json')
+  return {
+    read() {
+      const kept = parsed(tryTo(() => readFileSync(path, 'utf8')))
+      return kept !== null && bootId !== null && kept.bootId === bootId ? kept.sinceStartMs : null
+    },
+    write(sinceStartMs) {
+      if (bootId !== null) tryTo(() => writeFileSync(path, JSON.stringify({ bootId, sinceStartMs })))
+    },
+  }
+}
+
+/** Null where the system does not tell one start of the machine from another. */
+function readBootId(): string | null {
+  return tryTo(() => readFileSync(BOOT_ID, 'utf8').trim())
+}
+
+function parsed(text: string | null): { bootId: string; sinceStartMs: number } | null {
+  const value: unknown = text === null ? null : tryTo(() => JSON.parse(text))
+  if (typeof value !== 'object' || value === null) return null
+  if (!('bootId' in value) || !('sinceStartMs' in value)) return null
+  const { bootId, sinceStartMs } = value
+  return typeof bootId === 'string' && typeof sinceStartMs === 'number' ? { bootId, sinceStartMs } : null
+}
+
+function tryTo<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}

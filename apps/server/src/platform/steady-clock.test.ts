@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSteadyClock, SHORTEST_STEP_MS } from './steady-clock.ts'
+
+function fakeMachine() {
+  const at = { wall: 1_800_000_000_000, monotonic: 5_000, up: 900_000 }
+  return {
+    at,
+    time: { wallMs: () => at.wall, monotonicMs: () => at.monotonic, upMs: () => at.up },
+    pass(ms: number) {
+      at.wall += ms
+      at.monotonic += ms
+      at.up += ms
+    },
+    sleep(ms: number) {
+      at.wall += ms
+      at.up += ms
+    },
+    step(ms: number) {
+      at.wall += ms
+    },
+  }
+}
+
+const EVENT = fc.record({
+  name: fc.constantFrom('pass', 'sleep', 'step'),
+  ms: fc.integer({ min: 0, max: 7_200_000 }),
+  isBack: fc.boolean(),
+})
+
+test('F33 whatever is set on the machine, the clock runs as time passes, sleep included', () => {
+  fc.assert(
+    fc.property(fc.array(EVENT), (events) => {
+      const machine = fakeMachine()
+      const clock = createSteadyClock(machine.time)
+      const startMs = clock.nowMs()
+      const steadyStartMs = clock.steadyMs()
+      let passedMs = 0
+      for (const { name, ms, isBack } of events) {
+        // Shorter sleeps and steps are told from nothing.
+        const longMs = ms + SHORTEST_STEP_MS
+        if (name === 'pass') machine.pass(ms)
+        else if (name === 'sleep') machine.sleep(longMs)
+        else machine.step(isBack ? -longMs : longMs)
+        if (name !== 'step') passedMs += name === 'sleep' ? longMs : ms
+        expect(clock.nowMs() - startMs).toBe(passedMs)
+        expect(clock.steadyMs() - steadyStartMs).toBe(passedMs)
+      }
+    }),
+  )
+})
+
+test('F33 each step is told once, with its size; a sleep is none', () => {
+  const machine = fakeMachine()
+  const clock = createSteadyClock(machine.time)
+  const steps: number[] = []
+  clock.onStep((byMs) => steps.push(byMs))
+  machine.step(3_600_000)
+  clock.nowMs()
+  clock.nowMs()
+  machine.sleep(60_000)
+  clock.nowMs()
+  machine.step(-5_000)
+  clock.steadyMs()
+  expect(steps).toEqual([3_600_000, -5_000])
+})
+
+test('F33 it follows the machine again when it is told to', () => {
+  const machine = fakeMachine()
+  const clock = createSteadyClock(machine.time)
+  machine.step(-3_600_000)
+  expect(clock.wallMs() - clock.nowMs()).toBe(-3_600_000)
+  clock.setTo(clock.wallMs())
+  expect(clock.nowMs()).toBe(machine.at.wall)
+  machine.pass(10)
+  expect(clock.nowMs()).toBe(machine.at.wall)
+})
+
+test('F34 the next process of the same machine goes on where the one before was, wherever the clock was set meanwhile', () => {
+  const machine = fakeMachine()
+  const before = createSteadyClock(machine.time)
+  const sinceStartMs = before.sinceStartMs()
+  const ranToMs = before.nowMs()
+  machine.pass(2_000)
+  machine.step(-3_600_000)
+  const after = createSteadyClock(machine.time)
+  expect(after.resume(sinceStartMs)).toBe(3_600_000)
+  expect(after.nowMs()).toBe(ranToMs + 2_000)
+})
