@@ -51,6 +51,18 @@ describe('I21 files of any format over the API', () => {
   const read = async (bytes: Uint8Array | string, query = '') =>
     ((await post(bytes, query)).body as FileImportReply).files
 
+  it('I5 I26 says which right answers are in doubt, and shows a line in both encodings', async () => {
+    const header = 'Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)'
+    const file = Buffer.from(`${header}\nÉlèves?,20,Un élève,Sa mère,\n`, 'latin1')
+    expect((await read(file, '?name=quiz.csv'))[0]?.reading).toMatchObject({
+      ...{ doubtful: [0], isUnsure: true },
+      others: [
+        { encoding: 'windows-1252' },
+        { encoding: 'windows-1250', line: 'Élčves?,20,Un élčve,Sa mčre,' },
+      ],
+    })
+  })
+
   it.each([
     'kahoot/template.xlsx',
     'gift/moodle-docs.gift',

@@ -40,8 +40,12 @@ const fileNote = z.object({
   detail: z.optional(z.string()),
 })
 const unit = z.enum(['row', 'line', 'question'])
-/** Where the text does not say it itself: how it was read, and whether another encoding may fit as well. */
-const encoded = { encoding: z.nullable(z.string()), isUnsure: z.boolean() }
+/** Where the text does not say it itself: how it was read, whether another encoding fits as well, and then one line in both. */
+const encoded = {
+  encoding: z.nullable(z.string()),
+  isUnsure: z.boolean(),
+  others: z.optional(z.array(z.object({ encoding: z.string(), line: z.string() }))),
+}
 
 const fileReading = z.discriminatedUnion('outcome', [
   z.object({
@@ -52,6 +56,8 @@ const fileReading = z.discriminatedUnion('outcome', [
     /** A body for POST /api/quizzes; no quiz is stored yet, but the pictures and sounds that it names. */
     quiz: quizDraft,
     kinds: z.int(),
+    /** Places of the questions whose right answer somebody should look at. */
+    doubtful: z.array(z.int()),
     notes: z.array(fileNote),
     ...encoded,
   }),

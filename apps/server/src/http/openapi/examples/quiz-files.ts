@@ -53,6 +53,7 @@ export const QUIZ_FILE_EXAMPLES = [
             ],
           },
           kinds: 2,
+          doubtful: [],
           notes: [
             { row: 0, effect: 'repaired', reason: 'no-times' },
             { row: 7, effect: 'skipped', reason: 'kind-matching', detail: 'Match the countries.' },
