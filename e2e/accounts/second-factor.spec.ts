@@ -103,12 +103,21 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
     await expect(page).toHaveURL(`${origin}/`)
   })
 
-  await test.step('turned off, the password is enough', async () => {
+  await test.step('turned off with a code, the password is enough', async () => {
     await openProtection(page, origin)
     await expect(page.getByText('9 backup codes are left.')).toBeVisible()
     await page.getByRole('button', { name: 'Turn off...' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await expect(dialog.getByText('Please enter a code')).toBeVisible()
+    const code = dialog.getByLabel('Code from the app, or a backup code')
+    await code.fill('000000')
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await expect(dialog.getByText('This code is not right.')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await code.fill(codes[1] ?? '')
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     await expect(page.getByRole('button', { name: 'Set up...' })).toBeVisible()
     await signOut(page, origin)

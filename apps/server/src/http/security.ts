@@ -52,7 +52,7 @@ export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },

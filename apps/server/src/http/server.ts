@@ -36,6 +36,7 @@ import type { EventLines } from '../realtime/door/event-lines.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
 import { replyWithError } from './errors.ts'
+import { tidyForwarded } from './guards/forwarded.ts'
 import { createLimits } from './guards/limits.ts'
 import { PinGuard } from './guards/pin-guard.ts'
 import { ProofOfWork } from './guards/proof-of-work.ts'
@@ -149,6 +150,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(refuse)
+  // Before anything asks for the address of a request.
+  app.addHook('onRequest', async ({ raw }) => tidyForwarded(raw))
   parseJsonBodies(app)
   logReplies(app, counts)
   boundOpenBodies(app)

@@ -150,10 +150,55 @@ describeEachEngine('accounts', (open) => {
 
     const overTls = await openSite(database, { config: { publicUrl: 'https://quiz.test' } })
     const secure = await overTls.signIn('admin@example.org')
-    expect([secure.headers['set-cookie']].flat()[0]).toMatch(
-      /^__Secure-pinquiz\.session_token=.*HttpOnly; Secure; SameSite=Lax$/,
+    const [token, known] = [secure.headers['set-cookie']].flat()
+    expect(token).toMatch(
+      /^__Host-pinquiz\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(known).toMatch(
+      /^__Host-pinquiz_device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     await overTls.close()
+  })
+
+  it('keeps people signed in over https whose cookie has the former name, and renames it', async () => {
+    const overTls = await openSite(database, { config: { publicUrl: 'https://quiz.test' } })
+    const headers = { origin: 'https://quiz.test' }
+    const today = cookieOf(await overTls.signIn('admin@example.org', PASSWORD, { headers }))
+    const former = today.replace('__Host-', '__Secure-')
+    const seen = await overTls.call('GET', '/api/me', { cookie: former, headers })
+    expect(seen.body).toMatchObject({ user: { email: 'admin@example.org' } })
+    const [renamed = '', forgotten, ...others] = [seen.headers['set-cookie'] ?? []].flat()
+    expect(renamed).toBe(`${today}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`)
+    expect(forgotten).toBe(
+      '__Secure-pinquiz.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    )
+    expect(others).toEqual([])
+    // With both the one of today counts, whatever a neighbouring host has set.
+    const planted = `${former.slice(0, -4)}AAAA; ${today}`
+    const { headers: reply } = await overTls.call('GET', '/api/me', { cookie: planted, headers })
+    expect(reply['set-cookie']).toBeUndefined()
+
+    const left = await overTls.call('POST', '/api/sign-out', { cookie: former, headers })
+    expect([left.headers['set-cookie']].flat()).toContain(forgotten)
+    expect((await overTls.call('GET', '/api/me', { cookie: today, headers })).body).toMatchObject({
+      user: null,
+    })
+    await overTls.close()
+  })
+
+  it('ends the former sign-in of a browser when somebody signs in there again (A57)', async () => {
+    const grace = await site.newHost(admin, 'grace@example.org')
+    const elsewhere = cookieOf(await site.signIn('grace@example.org'))
+    const wrong = await site.signIn('admin@example.org', 'wrong password', { cookie: grace })
+    expect(wrong.status).toBe(401)
+    expect(await whoIs(grace)).not.toBeNull()
+    site.challenged.length = 0
+
+    const next = cookieOf(await site.signIn('admin@example.org', PASSWORD, { cookie: grace }))
+    expect(await whoIs(next)).toMatchObject({ email: 'admin@example.org' })
+    expect(await whoIs(grace)).toBeNull()
+    expect(await whoIs(elsewhere)).toMatchObject({ email: 'grace@example.org' })
+    expect(site.challenged).toEqual([await site.userId(admin, 'grace@example.org')])
   })
 
   it('ends a sign-in on signing out, for that cookie only', async () => {

@@ -32,8 +32,8 @@ describeEachEngine('an authenticator app', (open) => {
     site.call('POST', '/api/account/authenticator', { cookie, body: { password } })
   const confirm = (cookie: string, code: string) =>
     site.call('POST', '/api/account/authenticator/confirm', { cookie, body: { code } })
-  const turnOff = (cookie: string, password = PASSWORD) =>
-    site.call('DELETE', '/api/account/authenticator', { cookie, body: { password } })
+  const turnOff = (cookie: string, body: { password?: string; code?: string }) =>
+    site.call('DELETE', '/api/account/authenticator', { cookie, body: { password: PASSWORD, ...body } })
   const protectionOf = async (cookie: string) =>
     (await site.call('GET', '/api/account/protection', { cookie })).body as Protection
   const finish = (ticket: string, code: string) =>
@@ -148,19 +148,21 @@ describeEachEngine('an authenticator app', (open) => {
 
   it('takes a backup code once, however it is typed, and new ones replace all (A28)', async () => {
     const { codes } = await setUp(await site.newHost(admin, GRACE))
-    const [first = '', second = '', third = ''] = codes
+    const [first = '', second = '', third = '', fourth = ''] = codes
     const ticket = await ticketOf(GRACE)
     const cookie = cookieOf(await finish(ticket, ` ${first.toLowerCase().replace('-', ' ')}`))
     expect(await finish(ticket, first)).toMatchObject(WRONG)
     expect((await finish(ticket, second)).status).toBe(200)
     expect((await protectionOf(cookie)).backupCodesLeft).toBe(8)
 
-    const renew = (password: string) =>
-      site.call('POST', '/api/account/backup-codes', { cookie, body: { password } })
-    expect(await renew('wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
-    const renewed = (await renew(PASSWORD)).body as { codes: string[] }
+    const renew = (password: string, code?: string) =>
+      site.call('POST', '/api/account/backup-codes', { cookie, body: { password, code } })
+    expect(await renew('wrong', third)).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
+    expect(await renew(PASSWORD)).toMatchObject(WRONG)
+    expect(await renew(PASSWORD, first)).toMatchObject(WRONG)
+    const renewed = (await renew(PASSWORD, third)).body as { codes: string[] }
     expect(renewed.codes).toHaveLength(10)
-    expect(await finish(ticket, third)).toMatchObject(WRONG)
+    expect(await finish(ticket, fourth)).toMatchObject(WRONG)
     expect((await finish(ticket, renewed.codes[9] ?? '')).status).toBe(200)
   })
 
@@ -202,6 +204,23 @@ describeEachEngine('an authenticator app', (open) => {
     for (let round = 0; round < 6; round++) expect((await guess('000000', '198.51.100.1')).status).toBe(401)
   })
 
+  it('is turned off with the password and a code of it, or a backup code (A32)', async () => {
+    const cookie = await site.newHost(admin, GRACE)
+    const { secret, codes } = await setUp(cookie)
+    const code = oneTimeCode(secret, now())
+    expect(await turnOff(cookie, {})).toMatchObject(WRONG)
+    expect(await turnOff(cookie, { code: '000000' })).toMatchObject(WRONG)
+    expect(await turnOff(cookie, { password: 'wrong', code })).toMatchObject({ status: 403 })
+    expect((await protectionOf(cookie)).hasAuthenticator).toBe(true)
+    expect((await turnOff(cookie, { code })).status).toBe(204)
+    expect((await protectionOf(cookie)).hasAuthenticator).toBe(false)
+
+    const again = await setUp(cookie)
+    expect(await turnOff(cookie, { code: codes[0] ?? '' })).toMatchObject(WRONG)
+    expect((await turnOff(cookie, { code: again.codes[0] ?? '' })).status).toBe(204)
+    expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
+  })
+
   it('is told to the owner by mail when it is set up, turned off or removed, and when codes are new (A42)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     await database.pool.query('truncate mails')
@@ -214,14 +233,15 @@ describeEachEngine('an authenticator app', (open) => {
       return rows.map((row: { text: string }) => row.text)
     }
     await start(cookie)
-    await turnOff(cookie)
+    await turnOff(cookie, {})
     expect(await told()).toEqual([])
-    await setUp(cookie)
+    const { secret } = await setUp(cookie)
     expect(await told()).toEqual([expect.stringContaining('An authenticator app was set up')])
-    await site.call('POST', '/api/account/backup-codes', { cookie, body: { password: PASSWORD } })
+    const code = oneTimeCode(secret, now())
+    await site.call('POST', '/api/account/backup-codes', { cookie, body: { password: PASSWORD, code } })
     expect(await told()).toEqual([expect.stringContaining('New backup codes were made')])
     await site.call('PUT', '/api/settings', { cookie, body: { language: 'de' } })
-    await turnOff(cookie)
+    await turnOff(cookie, { code: oneTimeCode(secret, now(), 1) })
     expect(await told()).toEqual([
       expect.stringContaining('die Authenticator-App und ihre Ersatzcodes wurden'),
     ])
@@ -242,12 +262,12 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await site.signIn(GRACE)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
   })
 
-  it('is turned off with the password, and is gone with the account (A32)', async () => {
+  it('asks for nothing once it is off, and is gone with the account (A32)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     const { secret } = await setUp(cookie)
     const ticket = await ticketOf(GRACE)
-    expect(await turnOff(cookie, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
-    expect((await turnOff(cookie)).status).toBe(204)
+    const { status } = await turnOff(cookie, { code: oneTimeCode(secret, now()) })
+    expect(status).toBe(204)
     expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
     expect(await finish(ticket, oneTimeCode(secret, now()))).toMatchObject(WRONG)
     await setUp(cookie)

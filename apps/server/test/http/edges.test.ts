@@ -160,7 +160,7 @@ it('sends the headers that keep a page to itself', async () => {
     'connect-src': "'self' ws://quiz.test wss://quiz.test",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
-    'base-uri': "'self'",
+    'base-uri': "'none'",
     'form-action': "'self'",
   })
   expect(policy).not.toHaveProperty('upgrade-insecure-requests')

@@ -197,6 +197,7 @@ it('carries logo, colour, contact and plans into every page', () => {
     expect(logo.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/),
     })
     const manifest = await site.call('GET', '/site.webmanifest')
     expect(JSON.parse(manifest.text)).toMatchObject({

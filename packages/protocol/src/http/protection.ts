@@ -33,6 +33,11 @@ export type Protection = z.infer<typeof protection>
 
 /** Wherever the password is asked for once more. 403 `password-wrong`. */
 export const passwordBody = z.object({ password })
+/** Where a code of the app or a backup code is asked for besides. 403 `password-wrong`, 401 `credentials-wrong`: the code. */
+export const passwordAndCodeBody = z.object({
+  password,
+  code: z._default(z.string().check(z.maxLength(40)), ''),
+})
 /** POST /api/account/authenticator → nothing asks for its codes before one was confirmed. 409 `conflict`. */
 export const newAuthenticator = z.object({
   /** Base32, for those who cannot scan. */

@@ -45,7 +45,7 @@ type Deps = {
 export function createAccounts(deps: Deps): Accounts {
   const { db, config, site, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const tickets = createTickets({ secret: config.secret, clock })
-  const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets })
+  const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets, onSignInsEnded })
   const setup = createSetupToken(config.secret)
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
 

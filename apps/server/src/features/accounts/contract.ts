@@ -28,8 +28,11 @@ export type User = {
   isSecondFactorMissing?: boolean
 }
 
-/** Where a sign-in comes from; kept with the session. `address` is already resolved through trusted proxies. */
-export type Origin = { address: string; userAgent?: string | undefined }
+/**
+ * Where a sign-in comes from; address and browser are kept with it. `address` is already resolved through trusted proxies.
+ * `cookie`: of the browser, whose former sign-in ends.
+ */
+export type Origin = { address: string; userAgent?: string | undefined; cookie?: string | undefined }
 
 /** `language`: to write to it in, until its owner chooses one. */
 export type NewAccount = { name: string; email: string; password: string; language?: Language | undefined }
@@ -39,6 +42,8 @@ export type NewAdministrator = NewAccount & { role: 'admin' | 'super-admin' }
 
 /** `cookies` are complete `Set-Cookie` values. */
 export type SignedIn = { user: User; cookies: string[] }
+
+export type PasswordAndCode = { password: string; code: string }
 
 export type RoleChange = { actor: User; userId: string; role: Role }
 
@@ -138,9 +143,10 @@ export type Protection = {
   startAuthenticator(headers: IncomingHttpHeaders, password: string): Promise<{ secret: string; uri: string }>
   /** Returns the backup codes, once. Ends every other sign-in. `credentials-wrong`, `conflict`. */
   confirmAuthenticator(headers: IncomingHttpHeaders, code: string): Promise<string[]>
-  turnOffAuthenticator(headers: IncomingHttpHeaders, password: string): Promise<void>
-  /** Returns new ones, once; the older are worth nothing. `conflict` without an authenticator. */
-  renewBackupCodes(headers: IncomingHttpHeaders, password: string): Promise<string[]>
+  /** `code`: of the app, or a backup code; `credentials-wrong`. Not asked for while none was confirmed. */
+  turnOffAuthenticator(headers: IncomingHttpHeaders, proof: PasswordAndCode): Promise<void>
+  /** Returns new ones, once; the older are worth nothing. `credentials-wrong`, `conflict` without an authenticator. */
+  renewBackupCodes(headers: IncomingHttpHeaders, proof: PasswordAndCode): Promise<string[]>
   /** `conflict` when there are twenty. */
   newPasskeyQuestion(
     headers: IncomingHttpHeaders,

@@ -38,7 +38,15 @@ export function serveSiteFiles(app: HttpServer, { publicUrl, site, isShown }: Op
   app.get<{ Params: { '*': string } }>('/logo-*', { schema: { hide: true } }, ({ params }, reply) => {
     const { logo } = site().whiteLabel
     if (logo?.path !== `/logo-${params['*']}`) throw new AppError('not-found')
-    return reply.header('cache-control', FOR_EVER).type(logo.type).send(logo.content)
+    // Opened by itself, an operator's SVG would be a page of this site: it runs nothing.
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      )
+      .header('cache-control', FOR_EVER)
+      .type(logo.type)
+      .send(logo.content)
   })
   if (publicUrl) serve('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(publicUrl, isShown))
   // A map needs absolute addresses.

@@ -13,10 +13,16 @@ import { needsSecondFactor } from '../policy.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { tidyName } from '../tidy-account.ts'
-import { confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
+import { acceptCode, confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
 import { setUpUri } from './one-time-codes.ts'
 import { insertPasskey, newPasskeyOptions, verifyNewPasskey } from './passkeys.ts'
-import { forgetShownFactors, noteShownFactor, readFactors, refuseStolenPassword } from './second-factor.ts'
+import {
+  forgetShownFactors,
+  hasAuthenticator,
+  noteShownFactor,
+  readFactors,
+  refuseStolenPassword,
+} from './second-factor.ts'
 
 type Deps = {
   db: Db
@@ -72,6 +78,11 @@ function createAuthenticatorPart(
 ): Omit<Protection, keyof PasskeyPart | 'readProtection'> {
   const siteSecret = config.secret
   const tell = tellingBy(queueMail)
+  /** A stolen password, in a browser that somebody left open, must not take away what guards the account besides. */
+  async function requireCode(userId: string, code: string) {
+    if (!(await acceptCode(db, { userId, code, siteSecret, nowMs: clock.nowMs() })))
+      throw new AppError('credentials-wrong')
+  }
   return {
     async startAuthenticator(headers, password) {
       const { user } = await requireOwnerByPassword(headers, password)
@@ -94,8 +105,10 @@ function createAuthenticatorPart(
       onSignInsEnded(user.id)
       return codes
     },
-    async turnOffAuthenticator(headers, password) {
+    async turnOffAuthenticator(headers, { password, code }) {
       const { user } = await requireOwnerByPassword(headers, password)
+      // One that was never confirmed has no codes yet.
+      if (await hasAuthenticator(db, user.id)) await requireCode(user.id, code)
       await db.transaction(async (tx) => {
         const removed = await tx
           .delete(authenticators)
@@ -105,8 +118,9 @@ function createAuthenticatorPart(
         if (removed.some(({ confirmedAt }) => confirmedAt)) await tell(tx, user, 'authenticator-removed')
       })
     },
-    async renewBackupCodes(headers, password) {
+    async renewBackupCodes(headers, { password, code }) {
       const { user } = await requireOwnerByPassword(headers, password)
+      if (await hasAuthenticator(db, user.id)) await requireCode(user.id, code)
       return db.transaction(async (tx) => {
         const codes = await renewBackupCodes(tx, user.id, siteSecret)
         await tell(tx, user, 'backup-codes-renewed')

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/db.ts'
 import { authAccounts, authSessions, authVerifications, users } from '../../../db/schema.ts'
 import { hasAuthenticator } from '../protection/second-factor.ts'
 import { readAccess } from '../queries.ts'
+import { HOST_ONLY, isOverTls, SITE } from './cookie-names.ts'
 import { signInAs } from './sign-in-as.ts'
 
 /** Codes of the refusal when the password was right but nobody approved the account, or somebody decided against it. */
@@ -23,6 +24,8 @@ export const SECOND_STEP = 'second-step'
 export const ADDRESS_HEADER = 'x-pinquiz-address'
 
 const DAY_S = 24 * 60 * 60
+/** Of a sign-in after the last visit. */
+export const VALID_S = 30 * DAY_S
 
 const faults = new AsyncLocalStorage<unknown[]>()
 
@@ -61,7 +64,7 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
       },
     },
     session: {
-      expiresIn: 30 * DAY_S,
+      expiresIn: VALID_S,
       updateAge: DAY_S,
       cookieCache: { enabled: false },
       additionalFields: { secondFactor: { type: 'boolean', input: false, required: false } },
@@ -85,8 +88,10 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
       },
     },
     advanced: {
-      cookiePrefix: 'pinquiz',
-      useSecureCookies: baseURL.startsWith('https:'),
+      cookiePrefix: isOverTls(config) ? `${HOST_ONLY}${SITE}` : SITE,
+      // Its own prefix would be `__Secure-`, which lets a neighbouring host set the cookie.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isOverTls(config) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => randomUUID() },
     },

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../../config/config.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { HOST_ONLY, isOverTls } from './cookie-names.ts'
 
 const COOKIE = 'pinquiz_device'
 const VALID_S = 400 * 24 * 60 * 60
@@ -27,12 +28,15 @@ export function createDevices(
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
   clock: Clock,
 ): Devices {
+  const isTls = isOverTls({ publicUrl })
+  const name = isTls ? HOST_ONLY + COOKIE : COOKIE
   const key = createHmac('sha256', secret).update('devices').digest()
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const accountOf = (email: string) => sign(`account ${email.trim().toLowerCase()}`).slice(0, 22)
 
   function entries({ cookie = '' }: Headers): Entry[] {
-    const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]{1,1600})(?:;|$)`).exec(cookie)?.[1] ?? ''
+    // The name without prefix is that of before: each entry is signed, so it is as good.
+    const value = [name, COOKIE].map((known) => valueIn(cookie, known)).find(Boolean) ?? ''
     return value
       .split('~')
       .slice(0, MAX_ACCOUNTS)
@@ -56,10 +60,14 @@ export function createDevices(
       const said = `${id}.${account}.${Math.floor(clock.nowMs() / 1000) + VALID_S}`
       const others = known.filter((entry) => entry.account !== account).map(({ text }) => text)
       const value = [`${said}.${sign(`device ${said}`)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
-      const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
-      return `${COOKIE}=${value}; Max-Age=${VALID_S}; Path=/; HttpOnly${secure}; SameSite=Lax`
+      const secure = isTls ? '; Secure' : ''
+      return `${name}=${value}; Max-Age=${VALID_S}; Path=/; HttpOnly${secure}; SameSite=Lax`
     },
   }
+}
+
+function valueIn(cookie: string, name: string): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]{1,1600})(?:;|$)`).exec(cookie)?.[1]
 }
 
 function isEqual(one: string, other: string): boolean {

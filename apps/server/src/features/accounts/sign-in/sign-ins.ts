@@ -1,12 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import type { Config } from '../../../config/config.ts'
 import type { Db } from '../../../db/db.ts'
+import { authSessions } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Accounts, Origin, SignedIn, User } from '../contract.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
 import { readUser } from '../queries.ts'
-import { ADDRESS_HEADER, type Auth, createAuth, NOT_APPROVED, SECOND_STEP, withCause } from './auth.ts'
+import {
+  ADDRESS_HEADER,
+  type Auth,
+  createAuth,
+  NOT_APPROVED,
+  SECOND_STEP,
+  VALID_S,
+  withCause,
+} from './auth.ts'
+import { FORGET_FORMER, isOverTls, withTodaysName } from './cookie-names.ts'
 import { issueSecondStep } from './other-ways-in.ts'
 import { requireRightPassword } from './right-password.ts'
 import type { Tickets } from './tickets.ts'
@@ -23,19 +34,33 @@ export type SignIns = Pick<
   signOut(headers: IncomingHttpHeaders): Promise<string[]>
 }
 
+type Deps = { db: Db; config: Config; tickets: Tickets; onSignInsEnded: (userId: string) => void }
+
 /** Who somebody is, as their cookie says. */
-export function createSignIns(deps: { db: Db; config: Config; tickets: Tickets }): SignIns {
+export function createSignIns(deps: Deps): SignIns {
   const { db, config } = deps
   const auth = createAuth({ db, config })
+  const isTls = isOverTls(config)
   const signInAs = async (userId: string, origin: Origin, hasShownFactor: boolean): Promise<SignedIn> => {
     const body = { userId, hasShownFactor }
     const options = { body, headers: headersFrom(origin), returnHeaders: true } as const
     const { headers } = await withCause(() => auth.api.signInAs(options))
+    await endFormer(origin)
     return { user: await requireUser(db, userId), cookies: headers.getSetCookie() }
   }
+  /** The browser has another cookie from here on; what the former one opened must not stay open to whoever copied it. */
+  async function endFormer({ cookie }: Origin) {
+    const { user, signIn } = await readSession(auth, named({ cookie }), { disableRefresh: true })
+    if (!user || !signIn) return
+    await db.delete(authSessions).where(eq(authSessions.id, signIn))
+    deps.onSignInsEnded(user.id)
+  }
+  const named = ({ cookie }: IncomingHttpHeaders) => withTodaysName(cookie ?? '', { isTls, validS: VALID_S })
   const read = async (headers: IncomingHttpHeaders, query: { disableRefresh?: boolean }) => {
-    const { user, hasShownFactor, ...rest } = await readSession(auth, headers, query)
-    return { ...rest, user: user && asSeen(config, user, hasShownFactor) }
+    const { cookie, renamed } = named(headers)
+    const { user, hasShownFactor, cookies, signIn } = await readSession(auth, { cookie }, query)
+    const seen = user && asSeen(config, user, hasShownFactor)
+    return { user: seen, signIn, cookies: user && cookies.length === 0 ? renamed : cookies }
   }
 
   const requireSignIn: SignIns['requireSignIn'] = async (headers) => {
@@ -80,9 +105,10 @@ export function createSignIns(deps: { db: Db; config: Config; tickets: Tickets }
     },
     enter: (userId, origin) => signInAs(userId, origin, true).catch(refuse),
     signOut: async (headers) => {
-      const options = { headers: cookieHeaders(headers), returnHeaders: true } as const
+      const { cookie, renamed } = named(headers)
+      const options = { headers: cookieHeaders({ cookie }), returnHeaders: true } as const
       const { headers: reply } = await withCause(() => auth.api.signOut(options))
-      return reply.getSetCookie()
+      return [...reply.getSetCookie(), ...(renamed.length > 0 ? [FORGET_FORMER] : [])]
     },
   }
 }
@@ -132,5 +158,5 @@ async function readSession(
 }
 
 function cookieHeaders({ cookie }: IncomingHttpHeaders): Headers {
-  return new Headers(cookie === undefined ? {} : { cookie })
+  return new Headers(cookie ? { cookie } : {})
 }

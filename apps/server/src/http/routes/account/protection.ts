@@ -4,6 +4,7 @@ import {
   newAuthenticator,
   newPasskeyBody,
   passkeyQuestion,
+  passwordAndCodeBody,
   passwordBody,
   protection,
 } from '@pinquiz/protocol'
@@ -92,14 +93,15 @@ function authenticatorRoutes(app: HttpServer, { accounts, limits }: Deps): void 
       schema: {
         ...common,
         summary: 'Turn the authenticator app off, with its backup codes',
-        body: passwordBody,
-        response: { 204: nothing, ...refusals(...refusedByPassword) },
+        description: 'Asks for a code of it, or for a backup code, once it was confirmed.',
+        body: passwordAndCodeBody,
+        response: { 204: nothing, ...refusals(...refusedByPassword, 'credentials-wrong') },
       },
     },
     async (request, reply) => {
       const { id } = await accounts.requireHost(request.headers)
       limits.password(id)
-      await accounts.turnOffAuthenticator(request.headers, request.body.password)
+      await accounts.turnOffAuthenticator(request.headers, request.body)
       request.log.info({ user: id }, 'an authenticator was turned off')
       return reply.code(204).send(undefined)
     },
@@ -111,15 +113,16 @@ function authenticatorRoutes(app: HttpServer, { accounts, limits }: Deps): void 
       schema: {
         ...common,
         summary: 'Make new backup codes',
-        description: 'They are returned once; the older are worth nothing.',
-        body: passwordBody,
-        response: { 200: backupCodes, ...refusals(...refusedByPassword, 'conflict') },
+        description:
+          'They are returned once; the older are worth nothing. Asks for a code of the app, or for one of the older.',
+        body: passwordAndCodeBody,
+        response: { 200: backupCodes, ...refusals(...refusedByPassword, 'credentials-wrong', 'conflict') },
       },
     },
     async (request) => {
       const { id } = await accounts.requireHost(request.headers)
       limits.password(id)
-      return { codes: await accounts.renewBackupCodes(request.headers, request.body.password) }
+      return { codes: await accounts.renewBackupCodes(request.headers, request.body) }
     },
   )
 }

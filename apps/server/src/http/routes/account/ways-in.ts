@@ -32,6 +32,7 @@ export function wayInRoutes(app: HttpServer, deps: Deps): void {
 export const originOf = ({ ip, headers }: FastifyRequest) => ({
   address: ip,
   userAgent: headers['user-agent'],
+  cookie: headers.cookie,
 })
 
 /** What every way in replies with. */

@@ -30,10 +30,11 @@ export const startAuthenticator = (password: string) =>
   call('POST', '/api/account/authenticator', newAuthenticator, { body: { password } })
 export const confirmAuthenticator = async (code: string) =>
   (await call('POST', '/api/account/authenticator/confirm', backupCodes, { body: { code } })).codes
-export const turnOffAuthenticator = (password: string) =>
-  send('DELETE', '/api/account/authenticator', { body: { password } })
-export const renewBackupCodes = async (password: string) =>
-  (await call('POST', '/api/account/backup-codes', backupCodes, { body: { password } })).codes
+type PasswordAndCode = { password: string; code: string }
+export const turnOffAuthenticator = (body: PasswordAndCode) =>
+  send('DELETE', '/api/account/authenticator', { body })
+export const renewBackupCodes = async (body: PasswordAndCode) =>
+  (await call('POST', '/api/account/backup-codes', backupCodes, { body })).codes
 export const removePasskey = (id: string, password: string) =>
   send('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`, { body: { password } })
 
@@ -42,17 +43,20 @@ export function useStep() {
   const { t } = useTranslation('protection')
   const errorText = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
+  const [isCodeWrong, setCodeWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   const explain = (error: unknown): string => {
     if (error instanceof PasskeyDeclined) return t('passkeys.declined')
-    const isWrongCode = error instanceof ApiError && error.code === 'credentials-wrong'
-    return isWrongCode ? t('setUp.wrong') : errorText(error).description
+    const isCode = error instanceof ApiError && error.code === 'credentials-wrong'
+    setCodeWrong(isCode)
+    return isCode ? t('setUp.wrong') : errorText(error).description
   }
   const run = async (step: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
     setProblem(null)
+    setCodeWrong(false)
     try {
       await step()
     } catch (error) {
@@ -61,5 +65,5 @@ export function useStep() {
       setBusy(false)
     }
   }
-  return { problem, setProblem, isBusy, run }
+  return { problem, setProblem, isCodeWrong, isBusy, run }
 }

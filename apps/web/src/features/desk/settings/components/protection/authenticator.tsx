@@ -60,8 +60,9 @@ export function Authenticator({ hasAuthenticator, backupCodesLeft }: Protection)
         <PasswordForm
           label={t('turnOff.confirm')}
           tone="danger"
-          onSubmit={async (password) => {
-            await turnOffAuthenticator(password)
+          hasCode
+          onSubmit={async (password, code) => {
+            await turnOffAuthenticator({ password, code })
             close()
           }}
           onCancel={close}
@@ -80,7 +81,8 @@ function Renewal({ onClose }: { onClose: () => void }) {
       <p className="mb-4 text-muted">{t('renew.text')}</p>
       <PasswordForm
         label={t('renew.confirm')}
-        onSubmit={async (password) => setCodes(await renewBackupCodes(password))}
+        hasCode
+        onSubmit={async (password, code) => setCodes(await renewBackupCodes({ password, code }))}
         onCancel={onClose}
       />
     </>

@@ -10,20 +10,34 @@ type Props = {
   tone?: 'primary' | 'danger'
   /** Fields before the password. */
   children?: ReactNode
-  onSubmit: (password: string) => Promise<void>
+  /** Asks for a code of the app, or for a backup code, as well. */
+  hasCode?: boolean
+  onSubmit: (password: string, code: string) => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the password once more, in a window. */
-export function PasswordForm({ label, tone = 'primary', children, onSubmit, onCancel }: Props) {
+export function PasswordForm({
+  label,
+  tone = 'primary',
+  children,
+  hasCode = false,
+  onSubmit,
+  onCancel,
+}: Props) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation('common')
-  const { problem, setProblem, isBusy, run } = useStep()
+  const { t: protection } = useTranslation('protection')
+  const { problem, setProblem, isCodeWrong, isBusy, run } = useStep()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const isCodeMissing = hasCode && password !== '' && code.trim() === ''
+  const isAtCode = hasCode && (isCodeWrong || isCodeMissing)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') setProblem(t('password.missing'))
-    else void run(() => onSubmit(password))
+    else if (isCodeMissing) setProblem(protection('code.missing'))
+    else void run(() => onSubmit(password, code.trim()))
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -34,9 +48,22 @@ export function PasswordForm({ label, tone = 'primary', children, onSubmit, onCa
         autoComplete="current-password"
         maxLength={128}
         value={password}
-        error={problem ?? undefined}
+        error={isAtCode ? undefined : (problem ?? undefined)}
         onChange={({ target }) => setPassword(target.value)}
       />
+      {hasCode && (
+        <TextField
+          label={protection('code.label')}
+          hint={protection('code.hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          value={code}
+          error={isAtCode ? (problem ?? undefined) : undefined}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>
           {common('cancel')}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+const HEADER = 'x-forwarded-for'
+
+/**
+ * Leaves plain addresses in `X-Forwarded-For`, since limits count whatever stands there as somebody. Ports, brackets and zones
+ * go; before an entry that names no address ("unknown") nothing is known, and the proxy that said so stands for its callers.
+ */
+export function tidyForwarded({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const header = headers[HEADER]
+  if (header === undefined) return
+  const known: string[] = []
+  for (const entry of String(header).split(',').reverse()) {
+    if (entry.trim() === '') continue
+    const address = forwardedAddress(entry)
+    if (!address) break
+    known.unshift(address)
+  }
+  if (known.length > 0) headers[HEADER] = known.join(', ')
+  else delete headers[HEADER]
+}
+
+/** `203.0.113.7:4711`, `"[2001:db8::1%eth0]:4711"` → the address alone; null: it is none. */
+export function forwardedAddress(entry: string): string | null {
+  const text = entry.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []
+  const bare = (bracketed ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1')).replace(/%.*$/, '').toLowerCase()
+  return isIP(bare) === 0 ? null : (/^::ffff:([\d.]+)$/.exec(bare)?.[1] ?? bare)
+}
