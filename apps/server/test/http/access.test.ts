@@ -151,6 +151,8 @@ async function selfPaced(): Promise<string> {
 }
 
 const OWN = { password: 'correct horse' }
+/** Of the authenticator apps, by role. */
+const secrets = new Map<Role, string>()
 
 /** Somebody who took part in a session of the owner's. Erasing them may be repeated: one does for all roles. */
 async function person(purpose: string): Promise<string> {
@@ -188,10 +190,15 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/account/authenticator/confirm': async (role) => {
     const options = { cookie: cookieOf(role), body: OWN }
     const { body } = await call<{ secret?: string }>(site, 'POST', '/api/account/authenticator', options)
+    secrets.set(role, body.secret ?? '')
     return { code: oneTimeCode(body.secret ?? '', Date.now()) }
   },
   'DELETE /api/account/authenticator': async () => OWN,
-  'POST /api/account/backup-codes': async () => OWN,
+  // The code of this period has confirmed the app.
+  'POST /api/account/backup-codes': async (role) => ({
+    ...OWN,
+    code: oneTimeCode(secrets.get(role) ?? '', Date.now(), 1),
+  }),
   'POST /api/account/passkeys/question': async () => OWN,
   'DELETE /api/account/passkeys/{id}': async () => OWN,
   'POST /api/quizzes': async () => quizOf([20]),

@@ -6,6 +6,7 @@ import {
   passkeyBody,
   passkeyQuestion,
   passkeyQuestionBody,
+  passwordAndCodeBody,
   passwordBody,
   protection,
   secondStepBody,
@@ -31,6 +32,7 @@ export const PROTECTION_EXAMPLES = [
     backupCodesLeft: 9,
     passkeys: [{ id: PASSKEY, name: 'Laptop', createdAtMs: AT_MS, lastUsedAtMs: null }],
   }),
+  example(passwordAndCodeBody, { password: 'correct horse battery', code: '123456' }),
   example(passwordBody, { password: 'correct horse battery' }),
   example(newAuthenticator, {
     secret: SECRET,
