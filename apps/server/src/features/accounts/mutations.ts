@@ -135,3 +135,7 @@ export async function setPassword(tx: Db, userId: string, password: string): Pro
 export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
 }
+
+export async function endSignIn(db: Db, id: string): Promise<void> {
+  await db.delete(authSessions).where(eq(authSessions.id, id))
+}

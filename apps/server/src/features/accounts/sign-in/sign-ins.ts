@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
 import type { Config } from '../../../config/config.ts'
 import type { Db } from '../../../db/db.ts'
-import { authSessions } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Accounts, Origin, SignedIn, User } from '../contract.ts'
+import { endSignIn } from '../mutations.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
 import { readUser } from '../queries.ts'
 import {
@@ -52,7 +51,7 @@ export function createSignIns(deps: Deps): SignIns {
   async function endFormer({ cookie }: Origin) {
     const { user, signIn } = await readSession(auth, named({ cookie }), { disableRefresh: true })
     if (!user || !signIn) return
-    await db.delete(authSessions).where(eq(authSessions.id, signIn))
+    await endSignIn(db, signIn)
     deps.onSignInsEnded(user.id)
   }
   const named = ({ cookie }: IncomingHttpHeaders) => withTodaysName(cookie ?? '', { isTls, validS: VALID_S })
