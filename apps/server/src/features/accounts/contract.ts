@@ -43,7 +43,7 @@ export type NewAdministrator = NewAccount & { role: 'admin' | 'super-admin' }
 /** `cookies` are complete `Set-Cookie` values. */
 export type SignedIn = { user: User; cookies: string[] }
 
-export type PasswordAndCode = { password: string; code: string }
+type PasswordAndCode = { password: string; code: string }
 
 export type RoleChange = { actor: User; userId: string; role: Role }
 
