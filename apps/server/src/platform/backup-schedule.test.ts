@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -54,6 +54,15 @@ describe('scheduled backups', () => {
     expect(await schedule.state()).toMatchObject({ newestAtMs: null })
     await leaveBackup(NOW_MS)
     expect(await schedule.state()).toMatchObject({ newestAtMs: NOW_MS })
+  })
+
+  it('remove what a killed one left, even where none are scheduled', async () => {
+    await mkdir(join(directory, '.unfinished-killed'))
+    await utimes(join(directory, '.unfinished-killed'), NOW_MS / 1000, NOW_MS / 1000)
+    const { schedule, clock } = scheduleOf(null)
+    clock.advanceMs(HOUR_MS)
+    await schedule.look(signal)
+    expect(await readdir(directory)).toEqual([])
   })
 
   it('are not made unless wanted', async () => {

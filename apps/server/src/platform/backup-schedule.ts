@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { BACKUP_NAME } from '../db/backup/backup-name.ts'
+import { removeLeftovers } from '../db/backup/unfinished.ts'
 import type { Clock } from './clock.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -14,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 export type BackupState = { newestAtMs: number | null; failedBecause: string | null }
 
 export type BackupSchedule = {
-  /** To be repeated: makes a backup when the newest one is too old. An attempt that failed is repeated after an hour. */
+  /** To be repeated: removes what killed backups left, and makes a backup when the newest one is too old. An attempt that failed is repeated after an hour. */
   look(signal: AbortSignal): Promise<void>
   /** As the directory is now, so that a backup made by hand counts at once. */
   state(): Promise<BackupState>
@@ -36,6 +37,7 @@ export function createBackupSchedule(options: {
     state: async () => ({ newestAtMs: await newestIn(directory), failedBecause }),
     async look(signal) {
       const nowMs = clock.nowMs()
+      await removeLeftovers(directory, nowMs)
       if (everyHours === null) return
       const isFresh = nowMs - ((await newestIn(directory)) ?? 0) < everyHours * HOUR_MS
       if (isFresh || nowMs - triedAtMs < HOUR_MS) return

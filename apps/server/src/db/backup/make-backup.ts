@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,10 +17,7 @@ import { backupName } from './backup-name.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { dumpTables, readLastMigration } from './dump-tables.ts'
 import { dumpFiles } from './kept-files.ts'
-
-const UNFINISHED = '.unfinished-'
-/** Nobody is at work on one any more. */
-const LEFT_MS = 24 * 60 * 60_000
+import { removeLeftovers, withUnfinished } from './unfinished.ts'
 
 type BackupOptions = {
   dataDir: string
@@ -41,10 +38,8 @@ type MadeBackup = { path: string; bytes: number; rows: number; tables: number }
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { directory, nowMs } = options
   await makeDirectory(directory)
-  await removeLeft(directory, nowMs)
-  const unfinished = join(directory, `${UNFINISHED}${randomBytes(4).toString('hex')}`)
-  await mkdir(unfinished, { mode: 0o700 })
-  try {
+  await removeLeftovers(directory, nowMs)
+  return withUnfinished(directory, async (unfinished) => {
     const file = join(unfinished, 'backup')
     const rows = await withDatabase(options, join(unfinished, 'pg'), (client, engine) =>
       writeFile(file, client, { ...options, engine }),
@@ -55,9 +50,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const counts = Object.values(rows)
     const sum = counts.reduce((all, one) => all + one, 0)
     return { path, bytes: (await stat(path)).size, rows: sum, tables: counts.length }
-  } finally {
-    await rm(unfinished, { recursive: true, force: true })
-  }
+  })
 }
 
 /** What two servers with the same secret have in common. */
@@ -140,13 +133,3 @@ async function requireRoom(cluster: string, directory: string): Promise<void> {
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_048_576)
-
-/** Of backups that were killed. */
-async function removeLeft(directory: string, nowMs: number): Promise<void> {
-  for (const name of await readdir(directory)) {
-    if (!name.startsWith(UNFINISHED)) continue
-    const path = join(directory, name)
-    const found = await stat(path).catch(() => null)
-    if (found && nowMs - found.mtimeMs > LEFT_MS) await rm(path, { recursive: true, force: true })
-  }
-}
