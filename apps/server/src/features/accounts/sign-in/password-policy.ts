@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
+import { isPattern } from './password-patterns.ts'
 import { hashPassword } from './passwords.ts'
 
 type Owner = { email: string; name: string }
@@ -6,9 +7,14 @@ type Owner = { email: string; name: string }
 /** What every new password goes through. Throws `password-guessable`. */
 export async function hashNewPassword(password: string, owner: Owner): Promise<string> {
   const guess = folded(password)
-  if (guess === '' || ownWords(owner).includes(guess) || (await commonPasswords()).has(guess))
+  if (
+    guess === '' ||
+    isPattern(guess) ||
+    ownWords(owner).includes(guess) ||
+    (await commonPasswords()).has(guess)
+  )
     throw new AppError('password-guessable', {
-      message: 'The password is blank, a common one, or the own name or address',
+      message: 'The password is blank, a common one, a pattern, or the own name or address',
     })
   return hashPassword(password)
 }
