@@ -32,7 +32,7 @@ import { isOwnOrigin } from './http/origins/origin.ts'
 import { buildHttp } from './http/server.ts'
 import { type BackupSchedule, createBackupSchedule } from './platform/backup-schedule.ts'
 import type { Bus } from './platform/bus.ts'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, cautiousClock } from './platform/clock.ts'
 import { createClockFile } from './platform/clock-file.ts'
 import { createCounts } from './platform/counts.ts'
 import { type Facts, freeBytesOf, readOpenSessions } from './platform/facts.ts'
@@ -199,6 +199,8 @@ export async function createApp(options: {
   return {
     async listen() {
       await clockWatch?.begin()
+      // A stamp from a time that was wrong is corrected before anything is ended or erased by its age.
+      await clockWatch?.look()
       // Before anybody is told that the time is over.
       await pulse.start()
       const limit = openFileLimit()
@@ -276,13 +278,13 @@ function startJobs(
     sendDigests: () => Promise<void>
   },
 ) {
-  const { config, siteSettings, pool, bus, store, storage, attempts, backups, hub, clock, log, sendDigests } =
-    parts
+  const { config, siteSettings, pool, bus, store, storage, attempts, backups, hub, log, sendDigests } = parts
+  const clock = cautiousClock(parts.clock)
   const { dataDir, retentionDays } = config
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(BACKUP_WATCH_MS, 'backups', backups.look)
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
-    settleOverdue({ pool, store, attempts, clock, signal }),
+    settleOverdue({ pool, store, attempts, clock: parts.clock, signal }),
   )
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)

@@ -79,6 +79,7 @@ describe('I4 a table of no known format', () => {
       columns(['text', 'correct', 'option', 'option']),
     )
     expect(shortly(unnamed)[1]).toBe('Rot oder? | 30 | *Blau | Gelb | Grau')
+    expect(unnamed.outcome === 'read' && unnamed.doubtful).toEqual([0, 1])
   })
 
   test('takes *Answer* beside lettered options for the right answer, and running numbers for no question', () => {
@@ -99,6 +100,51 @@ describe('I4 a table of no known format', () => {
       columns(['none', 'text', 'option', 'option', 'option', 'option', 'correct', 'explanation']),
     )
     expect(read.outcome === 'read' && read.quiz.questions[0]).toMatchObject({ explanation: 'It runs.' })
+  })
+
+  const asked = (text: string) => {
+    const first = readString(text, 'quiz.csv')
+    if (first.outcome !== 'columns') throw new Error('known')
+    const read = readString(text, 'quiz.csv', columns(first.roles))
+    return { lines: shortly(read).slice(1), doubtful: read.outcome === 'read' ? read.doubtful : [] }
+  }
+
+  test('says so where it only guesses that the other columns hold wrong answers', () => {
+    const { lines, doubtful } = asked(
+      'Question,A,B,C,Answer\nCapital?,Rome,Paris,Bern,Pariss\nRiver?,Po,Rhine,Elbe,Rhein',
+    )
+    expect(lines).toContain('row 2 repaired correct-unknown «Pariss»')
+    expect(doubtful).toEqual([0, 1])
+  })
+
+  test('reads a letter with the text that stands there', () => {
+    const { lines } = asked(
+      'Question,A,B,C,Answer\nCapital of France?,Rome,Paris,Bern,B. Paris\nOf Italy?,Rome,Paris,Bern,(a) Rome',
+    )
+    expect(lines.slice(0, 2)).toEqual([
+      'Capital of France? | 30 | Rome | *Paris | Bern',
+      'Of Italy? | 30 | *Rome | Paris | Bern',
+    ])
+  })
+
+  test('takes a column called ID for numbers, and options as their headers letter them', () => {
+    expect(
+      asked('ID,Question,A,B,Answer\n1,Capital?,Rome,Paris,B\n2,River?,Po,Elbe,A').lines.slice(0, 2),
+    ).toEqual(['Capital? | 30 | Rome | *Paris', 'River? | 30 | *Po | Elbe'])
+    expect(
+      asked(
+        'Question,C,A,B,Answer\nCapital of Peru?,Quito,Lima,Bogota,A\nOf Chile?,Lima,Quito,Santiago,B',
+      ).lines.slice(0, 2),
+    ).toEqual(['Capital of Peru? | 30 | *Lima | Bogota | Quito', 'Of Chile? | 30 | Quito | *Santiago | Lima'])
+  })
+
+  test('doubts a cell that is a letter and another option at once, or a place and a text', () => {
+    expect(
+      asked('Question,A,B,C,D,Answer\nCarbon?,C,N,O,H,C\nGold?,Ag,Au,Fe,Pb,B\nTin?,Sn,Zn,Cu,Hg,A').doubtful,
+    ).toEqual([0])
+    expect(
+      asked('Question,Option 1,Option 2,Option 3,Option 4,Answer\n1+1?,4,3,2,1,2\n2+1?,3,1,4,2,1').doubtful,
+    ).toEqual([0, 1])
   })
 
   test('may mark several options as right', () => {

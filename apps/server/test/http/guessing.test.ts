@@ -29,7 +29,7 @@ const challengeOf = ({ body }: Reply) => (body as ErrorBody).challenge ?? ''
 const statuses = (replies: Reply[], wanted: number) =>
   replies.filter(({ status }) => status === wanted).length
 const deviceOf = ({ headers }: Reply) =>
-  [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('pinquiz_device=')) ?? ''
+  [headers['set-cookie'] ?? []].flat().find((cookie) => /^(?:__Host-)?pinquiz_device=/.test(cookie)) ?? ''
 const bare = (cookie: string) => cookie.slice(0, cookie.indexOf(';'))
 
 const guessTenTimes = (email: string) => Promise.all(Array.from({ length: 10 }, () => guess(email, SCHOOL)))

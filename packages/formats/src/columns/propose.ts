@@ -27,7 +27,10 @@ const CALLED: [RegExp, ColumnRole][] = [
   ],
   [/(correct|richtige|correcta|correcte)/, 'correct'],
   [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
-  [/^(option|answer|choice|antwort|opción|opcion|respuesta|réponse|reponse|choix|[a-j])\d*[a-j]?$/, 'option'],
+  [
+    /^((option|answer|choice|antwort|opción|opcion|respuesta|réponse|reponse|choix)\d*[a-j]?|[a-j]\d*)$/,
+    'option',
+  ],
   [/^(question|frage|pregunta|enoncé|énoncé|stem|prompt)(text|en|s)?$/, 'text'],
   [/^(no|nr|number|questionnumber|nummer|número|numero|id)$/, 'number'],
   [/^(quiz|title|quiztitle|titel|título|titulo|titre)$/, 'title'],

@@ -25,21 +25,23 @@ export function readColumns(
   { roles, isHeaderless }: ColumnChoice,
   cellOf: (cell: string) => string,
 ): QuizImport & { more: FormatNote[] } {
-  const options = placesOf(roles, 'option').slice(0, LIMITS.options.max)
+  const [first, ...below] = table.rows
+  const nameAt = (at: number) => (isHeaderless ? '' : nameOf(first?.cells[at] ?? ''))
+  const options = inOrder(placesOf(roles, 'option'), nameAt).slice(0, LIMITS.options.max)
   const single = SINGLE.flatMap((role) =>
     placesOf(roles, role)
       .slice(0, 1)
       .map((at) => ({ role, at })),
   )
   const order = [...single.map(({ at }) => at), ...options]
-  const [first, ...below] = table.rows
   const rows = isHeaderless && first ? [first, ...below] : below
   // A table that begins with a question has nothing above it to be the header.
   const shift = isHeaderless ? 1 : 0
+  const correct = single.find(({ role }) => role === 'correct')?.at ?? null
   const marked = markColumn(rows, {
-    correct: single.find(({ role }) => role === 'correct')?.at ?? null,
-    options,
-    isWrong: !isHeaderless && options.every((at) => WRONG.test(nameOf(first?.cells[at] ?? ''))),
+    ...{ correct, options },
+    isWrong: options.every((at) => WRONG.test(nameAt(at))),
+    saysPlaces: correct !== null && /\d/.test(isHeaderless ? '' : (first?.cells[correct] ?? '')),
   })
   const picked = rows.map(({ row, cells }, at) => ({
     row: row + shift,
@@ -72,15 +74,28 @@ export function readColumns(
   }
 }
 
+/** Options as their headers letter or number them, wherever the columns stand: `C, A, B, D` is A, B, C, D. */
+function inOrder(options: readonly number[], nameAt: (at: number) => string): number[] {
+  const marks = options.map((at) =>
+    /(?:^|\D)(\d{1,2})$|^(?:\D*[^a-z])?([a-j])$|^(?:option|answer)([a-j])$/.exec(nameAt(at)),
+  )
+  const labels = marks.map((mark) => (mark?.[1] ?? mark?.[2] ?? mark?.[3] ?? '').padStart(2, '0'))
+  if (new Set(labels).size < options.length || marks.includes(null)) return [...options]
+  return options
+    .map((at, place) => ({ at, label: labels[place] ?? '' }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
+    .map(({ at }) => at)
+}
+
 /** Names of columns that hold wrong answers. */
 const WRONG = /^(incorrect|wrong|falsch|incorrecta|fausse|distractor)/
 
-type Marking = { correct: number | null; options: readonly number[]; isWrong: boolean }
+type Marking = { correct: number | null; options: readonly number[]; isWrong: boolean; saysPlaces: boolean }
 /** What stands in the columns of a row: the right place, or what the specified import makes of the cell; a kind where several are right. */
 type Marked = { correct: string; kind: string; options: string[]; notes: FormatNote[] }
 
 /** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */
-function markColumn(rows: readonly TableRow[], { correct, options, isWrong }: Marking): Marked[] {
+function markColumn(rows: readonly TableRow[], { correct, options, isWrong, saysPlaces }: Marking): Marked[] {
   const right = rows.map((row) => ({
     row: row.row,
     cell: correct === null ? '' : cell(row, correct),
@@ -89,9 +104,10 @@ function markColumn(rows: readonly TableRow[], { correct, options, isWrong }: Ma
   const isJoined = correct !== null && (isWrong || isApart(right))
   const reading = isJoined ? 'joined' : readingOf(right)
   return right.map((one) => {
-    const { places, remark } = rightAnswer(one, reading)
+    const { places, remark } = rightAnswer(one, reading, saysPlaces)
     const isAdded = isJoined && one.cell !== '' && places.length === 0
-    const noted = remark !== null && remark !== 'missing' && !isAdded && places.length > 0
+    // That the others are wrong answers is a guess where their header does not say so.
+    const noted = remark !== null && remark !== 'missing' && (isAdded ? !isWrong : places.length > 0)
     return {
       correct: isAdded ? '1' : places.length > 0 ? places.map((at) => at + 1).join(';') : one.cell,
       kind: places.length > 1 ? SEVERAL_KIND : '',

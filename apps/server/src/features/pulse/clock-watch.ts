@@ -8,6 +8,8 @@ import { moveStamp, readDatabaseMs, readStamp } from './pulse-rows.ts'
 
 /** A database that answers later than this says nothing about the time. */
 const SLOW_ANSWER_MS = 500
+/** A stamp further ahead was made while a clock was wrong. */
+const MOST_BEHIND_MS = 86_400_000
 /** What followed the machine's clock by less stays as it is. */
 const UNIMPORTANT_MS = 100
 
@@ -76,8 +78,9 @@ export function createClockWatch(options: Options): ClockWatch {
       // A machine that starts with an old time: what is stored is not to lie in its future.
       const stampMs = (await readStamp(pool)) ?? 0
       const behindMs = stampMs - clock.nowMs()
-      if (kept === null && behindMs >= SHORTEST_STEP_MS) clock.setTo(stampMs)
-      if (resumedMs !== 0 || (kept === null && behindMs >= SHORTEST_STEP_MS))
+      const isBehind = behindMs >= SHORTEST_STEP_MS && behindMs < MOST_BEHIND_MS
+      if (isBehind) clock.setTo(stampMs)
+      if (resumedMs !== 0 || isBehind)
         log.warn(
           { byMs: Math.round(clock.wallMs() - clock.nowMs()) },
           'the clock of this machine was changed while the server was down: open questions keep their time',

@@ -20,7 +20,7 @@ import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../../features/site-health/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, wallMsOf } from '../../platform/clock.ts'
 import { isLoopback } from '../guards/address.ts'
 import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
@@ -93,7 +93,7 @@ function firstAdministratorRoutes(app: HttpServer, deps: Deps): void {
 }
 
 function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): void {
-  const isSigned = createLocalCheck(config.secret, clock)
+  const isSigned = createLocalCheck(config.secret, { nowMs: () => wallMsOf(clock) })
   const requireMachine = (request: FastifyRequest) => {
     if (!isLoopback(request.socket.remoteAddress ?? '')) throw new AppError('not-found')
   }
@@ -149,7 +149,7 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
 }
 
 function arrivalRoute(app: HttpServer, { config, clock, health }: Deps): void {
-  const isSigned = createLocalCheck(config.secret, clock)
+  const isSigned = createLocalCheck(config.secret, { nowMs: () => wallMsOf(clock) })
   const isTrusted = proxyAddress.compile(config.trustedProxies)
 
   app.post(

@@ -28,8 +28,8 @@ export function isApart(rows: readonly RightRow[]): boolean {
   return given.length > 0 && explained.length * 4 <= given.length
 }
 
-/** What one row of a column with this reading says is right. */
-export function rightAnswer(row: RightRow, reading: RightReading): RightAnswer {
+/** What one row of a column with this reading says is right. `saysPlaces`: its header asks for numbers, which need no second look. */
+export function rightAnswer(row: RightRow, reading: RightReading, saysPlaces = true): RightAnswer {
   if (row.cell.trim() === '') return { places: [], remark: 'missing' }
   if (reading === 'joined') {
     const { places } = fit(row, 'text')
@@ -47,9 +47,12 @@ export function rightAnswer(row: RightRow, reading: RightReading): RightAnswer {
   const { places } = found
   if (!found.isWhole) return { places, remark: 'partly' }
   if (found.reading !== reading) return { places, remark: reading === 'place' ? 'named' : 'differs' }
-  if (reading === 'place') return { places, remark: null }
-  const place = fit(row, 'place')
-  return { places, remark: place.isSingle && place.places[0] !== places[0] ? 'differs' : 'named' }
+  const isTwofold = READINGS.some((one) => {
+    const other = fit(row, one)
+    return one !== reading && other.isSingle && other.places[0] !== places[0]
+  })
+  if (reading === 'place') return { places, remark: isTwofold && !saysPlaces ? 'differs' : null }
+  return { places, remark: isTwofold ? 'differs' : 'named' }
 }
 
 type Fit = { places: number[]; isSingle: boolean; isWhole: boolean }
@@ -68,13 +71,25 @@ function fit({ cell, options }: RightRow, reading: OfOption): Fit {
 const LABEL = /^(?:option|answer|choice|antwort|opción|respuesta|réponse|nr\.?|no\.?|#)\s*(?=.)/
 /** A spreadsheet that shows decimals writes 2.0 or 2,0. */
 const PLACE = /^\+?(\d{1,3})(?:[.,]0*)?[):]?$/
-const LETTER = /^\(?([a-j])[.):]?$/
+const LETTER = /^[([]?([a-j])[.):\]]?$/
+/** `B. Paris`: a letter or a number, and the text that stands there. */
+const LABELLED = /^[([]?([a-j]|\d{1,2})[.):\]]\s*(.+)$/
 
 const PLACE_IN: Record<OfOption, (part: string, texts: readonly string[]) => number> = {
   place: (part, texts) => given(Number(PLACE.exec(part.replace(LABEL, ''))?.[1] ?? 0) - 1, texts),
-  text: (part, texts) => (part === '' ? -1 : texts.indexOf(part)),
+  text: (part, texts) => {
+    const at = part === '' ? -1 : texts.indexOf(part)
+    const [, label = '', rest = ''] = at < 0 ? (LABELLED.exec(part) ?? []) : []
+    return at >= 0 || rest === '' || !texts.includes(rest) ? at : labelled(label, rest, texts)
+  },
   letter: (part, texts) =>
     given('abcdefghij'.indexOf(LETTER.exec(part.replace(LABEL, ''))?.[1] ?? '-'), texts),
+}
+
+/** Where label and text say the same. */
+function labelled(label: string, rest: string, texts: readonly string[]): number {
+  const at = /\d/.test(label) ? Number(label) - 1 : 'abcdefghij'.indexOf(label)
+  return texts[at] === rest ? at : -1
 }
 
 const given = (at: number, texts: readonly string[]) => (texts[at] ? at : -1)

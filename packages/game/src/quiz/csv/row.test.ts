@@ -38,7 +38,7 @@ describe('C13 C14 C15 options', () => {
     ['red,blue,,,, Blue ', 'red *blue', ['2 repaired correct-named']],
     ['90,100,,,,100', '90 *100', ['2 repaired correct-named']],
     ['3,2,,,,2', '3 *2', []],
-    ['b,a,,,,b', '*b a', ['2 repaired correct-named']],
+    ['b,a,,,,b', '*b a', ['2 repaired correct-differs']],
     ["'=a,'=b,,,,'=b", '=a *=b', ['2 repaired correct-named']],
     [',a,b,,,c', 'a *b', ['2 repaired correct-named']],
     [',a,b,,,A', '*a b', ['2 repaired correct-named']],

@@ -5,7 +5,7 @@ import type { Site } from '../../../config/site.ts'
 import type { Db } from '../../../db/db.ts'
 import { authenticators, authSessions, passkeys } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, wallMsOf } from '../../../platform/clock.ts'
 import type { FactorChange, QueueMail } from '../../../platform/mail/contract.ts'
 import type { Protection, User } from '../contract.ts'
 import { requirePassword } from '../own-account.ts'
@@ -80,7 +80,7 @@ function createAuthenticatorPart(
   const tell = tellingBy(queueMail)
   /** A stolen password, in a browser that somebody left open, must not take away what guards the account besides. */
   async function requireCode(userId: string, code: string) {
-    if (!(await acceptCode(db, { userId, code, siteSecret, nowMs: clock.nowMs() })))
+    if (!(await acceptCode(db, { userId, code, siteSecret, nowMs: wallMsOf(clock) })))
       throw new AppError('credentials-wrong')
   }
   return {
@@ -93,7 +93,7 @@ function createAuthenticatorPart(
       const { user, signIn } = await requireOwner(headers)
       const codes = await db.transaction(async (tx) => {
         const made = await confirmAuthenticator(tx, {
-          ...{ userId: user.id, code, siteSecret, nowMs: clock.nowMs() },
+          ...{ userId: user.id, code, siteSecret, nowMs: wallMsOf(clock) },
         })
         // Those were made with the password alone.
         const { userId, id } = authSessions

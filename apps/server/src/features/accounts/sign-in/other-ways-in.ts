@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config.ts'
 import type { Site } from '../../../config/site.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, wallMsOf } from '../../../platform/clock.ts'
 import type { Origin, OtherWaysIn, SignedIn } from '../contract.ts'
 import { readHash } from '../own-account.ts'
 import { acceptCode } from '../protection/authenticator.ts'
@@ -40,7 +40,7 @@ export function createOtherWaysIn({ db, config, site, clock, tickets, enter }: D
     userOfTicket,
     async finishSignIn({ ticket, code }, origin) {
       const userId = await userOfTicket(ticket)
-      const site = { siteSecret: config.secret, nowMs: clock.nowMs() }
+      const site = { siteSecret: config.secret, nowMs: wallMsOf(clock) }
       if (!(await acceptCode(db, { userId, code, ...site }))) throw new AppError('credentials-wrong')
       return enter(userId, origin)
     },
