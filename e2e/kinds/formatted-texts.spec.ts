@@ -111,8 +111,7 @@ async function seesFormatted(place: ReturnType<Page['locator']>): Promise<void> 
   await expect(place.getByText('5 * 3 * 2')).toBeVisible()
 }
 
-// Fails: the formula runs under the clock at one size. The cause has not been found.
-test.fixme('Q12 on a wall a formula that is wider than its line becomes as wide as it', async ({
+test('Q12 on a wall a formula that is wider than its line becomes as wide as it', async ({
   site,
   people,
 }) => {

@@ -79,7 +79,7 @@ function fitFormulas(content: HTMLElement): void {
     const line = formula.closest('.as-written')
     const room = line?.clientWidth || line?.parentElement?.clientWidth
     if (isWall() && room && formula.offsetWidth > room)
-      formula.style.fontSize = `${Math.max(LEAST, room / formula.offsetWidth)}em`
+      formula.style.fontSize = `${room / formula.offsetWidth}em`
   }
 }
 
