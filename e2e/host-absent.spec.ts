@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const TITLE = 'The host is not there at the moment'
 const SENTENCE = 'Nobody new can come in until they are back. Please try again later.'
 
-test('L194 S64 newcomers are told that the host is not there, and come in once they are back', async ({
+test('L194 newcomers are told that the host is not there, and come in once they are back', async ({
   ownSite: { origin, administrator, host },
   people,
 }) => {

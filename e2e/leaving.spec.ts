@@ -13,7 +13,7 @@ async function follow(page: Page, url: string): Promise<void> {
   await page.waitForURL(url)
 }
 
-test('S35, S36 leaving the page in the same tab is noted with its length, a reload is not', async ({
+test('S35 leaving the page in the same tab is noted with its length, a reload is not', async ({
   site,
   people,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 const PICTURE = 'docs/images/lobby.png'
 
-test('M3 M7 a picture and a sound, from the editor to the results', async ({ site, people }) => {
+test('M2 M7 a picture and a sound, from the editor to the results', async ({ site, people }) => {
   // Pictures give way to everything else, and whole suites run beside.
   test.slow()
   const { origin } = site

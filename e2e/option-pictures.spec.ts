@@ -13,7 +13,7 @@ const arePainted = async (page: Page) => {
   for (const alt of WORDS) await seesPainted(page, alt)
 }
 
-test('M21 M22 pictures of options, from the editor to the results', async ({ site, people }) => {
+test('M7 pictures of options, from the editor to the results', async ({ site, people }) => {
   // Pictures give way to everything else, and whole suites run beside.
   test.slow()
   const { origin } = site

@@ -32,7 +32,7 @@ async function pictured(api: Api, readingS: number) {
   return { ...quiz, questions: quiz.questions.map((one) => ({ ...one, readingS, media: { picture } })) }
 }
 
-test('Q20 Q21 a phone whose network holds the picture back is waited for, three seconds and no longer', async ({
+test('Q20 a phone whose network holds the picture back is waited for, three seconds and no longer', async ({
   site,
   people,
 }) => {
@@ -77,7 +77,7 @@ test('Q20 Q21 a phone whose network holds the picture back is waited for, three 
     .toBeGreaterThan(0)
 })
 
-test('M13 Q20 Q22 where every phone has the picture in time the question opens when it would have', async ({
+test('Q20 where every phone has the picture in time the question opens when it would have', async ({
   site,
   people,
 }) => {

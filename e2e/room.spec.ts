@@ -106,7 +106,7 @@ test('newcomers choose a made-up name and wait until the host lets them in', asy
   await expect.poll(isTurnedAway).toBe(true)
 })
 
-test('L88 of many who wait the host reads how many more there are than are listed', async ({
+test('L80 of many who wait the host reads how many more there are than are listed', async ({
   site,
   people,
 }) => {

@@ -12,7 +12,7 @@ const TITLE = 'Capitals at home'
 const ANA = 'Ana Lópes'
 const EVA = '=SUM(A1), Eva'
 
-test('S43 who was ended by tab switches has no place and does not win', async ({ site, people }) => {
+test('S21 who was ended by tab switches has no place and does not win', async ({ site, people }) => {
   const { origin, host } = site
   const settings = { oneAttemptPerNetwork: false, endAfterTabSwitches: true }
   const game = await startSelfPaced(host, plainQuiz([60, 60]), settings)

@@ -144,7 +144,7 @@ test('who did not hear that they are in, starts again and is', async ({ site, pe
   expect(await hostRows(desk, game.id)).toHaveLength(1)
 })
 
-test('S25 a browser that forgot its tab switches is told of them', async ({ site, people }) => {
+test('S19 a browser that forgot its tab switches is told of them', async ({ site, people }) => {
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ))
   const invited = { origin: site.origin, pin: game.pin }
   const taker = await TestTaker.apply(await people.onPhone(), invited, detailsOf('Cy Cedar'))

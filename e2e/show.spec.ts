@@ -83,7 +83,7 @@ const isCovered = (page: Page, name: string) =>
     return !button.contains(document.elementFromPoint(left + width / 2, bottom - 4))
   })
 
-test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no phone is before the wall', async ({
+test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phone is before the wall', async ({
   site,
   people,
 }) => {
@@ -163,7 +163,7 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('L96 L98 third, second, first, then everybody; a phone is silent until its place was shown', async () => {
+  await test.step('L96 third, second, first, then everybody; a phone is silent until its place was shown', async () => {
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
     const wall = whenSeen(page, 'Final ranking')
     const hand = whenSeen(pia.page, 'Thanks for playing!')
@@ -186,7 +186,7 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     expect(await pia.figure('Final rank')).toBe('2 of 7')
     expect(await pia.figure('Right in a row')).toBe('3')
     await expect(pia.page.getByText(/^Best moment: question [234]$/)).toBeVisible()
-    // L180: above the foot of the page, without scrolling.
+    // Above the foot of the page, without scrolling.
     await expect(pia.page.getByRole('button', { name: 'Save a card' })).toBeInViewport({ ratio: 1 })
     expect(await isCovered(pia.page, 'Save a card')).toBe(false)
     const download = pia.page.waitForEvent('download')
@@ -286,7 +286,7 @@ test('thirty names are readable at once beside PIN and code, a hundred and more 
   await page.goto(`${site.origin}/game/${game.id}`)
   const join = (name: string) => site.host.post(`/api/sessions/${game.id}/participants`, { name })
   for (const name of PUPILS.slice(0, 6)) await join(name)
-  await test.step('L213 six of them are as large as the room allows, and the PIN is larger', async () => {
+  await test.step('six of them are as large as the room allows, and the PIN is larger', async () => {
     await expect(page.getByRole('heading', { name: '6 Players Joined' })).toBeVisible()
     const sizes = () =>
       page.evaluate(() =>

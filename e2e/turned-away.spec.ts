@@ -57,7 +57,7 @@ test('S33 whom the rules turn away the host sees, and lets in without a reload',
     await desk.getByRole('switch', { name: 'Lock the quiz' }).uncheck()
   })
 
-  await test.step('S31 an e-mail address that was there before, until something else is typed', async () => {
+  await test.step('S6 an e-mail address that was there before, until something else is typed', async () => {
     const page = await people.onPhone(OWN_DEVICES[3])
     const dee = await TestTaker.apply(page, invited, {
       ...detailsOf('Dee Dogwood'),
@@ -114,7 +114,7 @@ test('S32 the host asks for a name only, or for a nickname', async ({ site, peop
   await expect(table.getByRole('columnheader', { name: 'Nickname' })).toBeVisible()
 })
 
-test('S59 the host limits a self-paced quiz, and whoever is beyond it is told so', async ({
+test('L79 the host limits a self-paced quiz, and whoever is beyond it is told so', async ({
   site,
   people,
 }) => {

@@ -13,7 +13,7 @@ import { optionCounts } from './option-counts.ts'
 /** Longer than a question and an outage within it. */
 const TIMEOUT_MS = 60_000
 
-/** Too early (L57), or time was given back meanwhile (F2). */
+/** Too early (L24), or time was given back meanwhile (F2). */
 const PRESSED_AGAIN: ReadonlySet<ErrorCode> = new Set(['not-yet', 'stale-version'])
 
 /** A command without its `version`: the host always means the version on screen. */

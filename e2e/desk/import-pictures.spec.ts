@@ -83,7 +83,7 @@ test('M14 M19 the preview of a Moodle file shows its picture, the editor has it,
   expect(problems).toEqual([])
 })
 
-test('M15 M19 what cannot be stored is said before the quiz is imported without it', async ({
+test('M14 M19 what cannot be stored is said before the quiz is imported without it', async ({
   site,
   people,
 }) => {

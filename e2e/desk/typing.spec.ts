@@ -1,7 +1,7 @@
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('Q30: at a key the card it is typed into is rendered, and neither its list nor what stands around it', async ({
+test('at a key the card it is typed into is rendered, and neither its list nor what stands around it', async ({
   site,
   people,
 }) => {
@@ -20,7 +20,7 @@ test('Q30: at a key the card it is typed into is rendered, and neither its list 
   expect(await page.evaluate(() => [...(window.rendered ?? [])])).toEqual(['Question 2'])
 })
 
-test('Q30 of a long quiz only what is near the window is complete, wherever that is scrolled or grown to', async ({
+test('of a long quiz only what is near the window is complete, wherever that is scrolled or grown to', async ({
   site,
   people,
 }) => {

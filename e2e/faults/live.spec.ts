@@ -91,7 +91,7 @@ test('the host switches one tap answers on in the lobby', async ({ site, people 
   await expect(player.page.getByText('Tap your answer')).toBeVisible()
 })
 
-test('L54 who did not hear that they are in, joins again under the same name and is', async ({
+test('L41 who did not hear that they are in, joins again under the same name and is', async ({
   site,
   people,
 }) => {

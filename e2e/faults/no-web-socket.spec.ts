@@ -70,7 +70,7 @@ test('L90 a self-paced quiz behind a proxy that refuses WebSockets', async ({ si
   await expect(page.getByRole('row').filter({ hasText: 'Ana Alder' })).toContainText('200')
 })
 
-test('L91 a network that answers with a page of its own is named, and play goes on after it', async ({
+test('L90 a network that answers with a page of its own is named, and play goes on after it', async ({
   site,
   people,
   strict,

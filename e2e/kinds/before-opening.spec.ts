@@ -118,7 +118,7 @@ async function toNext(wall: Page, stop: () => Promise<void>) {
   await wall.getByRole('button', { name: 'Next Question' }).click()
 }
 
-test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any kind, and the focus stays', async ({
+test('L16 P10 Q8 before the opening nothing can be submitted by keyboard, of any kind, and the focus stays', async ({
   site,
   people,
 }) => {
@@ -153,7 +153,7 @@ test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any
   }
 })
 
-test('L17 P10 Q8 nor is a tap of the keyboard an answer before, where one tap is', async ({
+test('L16 P10 Q8 nor is a tap of the keyboard an answer before, where one tap is', async ({
   site,
   people,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const OPTIONS = ['Sun and Moon', 'Wind', 'Rain', 'Fish', 'Ships']
 
-test('Q2 Q4 Q7 Q8 points, explanation, shuffled options and reading time, from the editor to the reveal', async ({
+test('Q2 Q3 Q7 Q8 points, explanation, shuffled options and reading time, from the editor to the reveal', async ({
   site,
   people,
 }) => {

@@ -36,7 +36,7 @@ const POLL = {
 const isWhole = (page: Page, where: string) =>
   expect.poll(() => sidewaysScroll(page), { message: where }).toBe(0)
 
-test('K95 long words push nothing off the screen, in the hand, on the wall and in results', async ({
+test('long words push nothing off the screen, in the hand, on the wall and in results', async ({
   site,
   people,
 }) => {
@@ -70,7 +70,7 @@ test('K95 long words push nothing off the screen, in the hand, on the wall and i
   await isWhole(page, 'results')
 })
 
-test('K95 P5 long texts of a poll stay in the hand, and nothing in it is called right', async ({
+test('P4 long texts of a poll stay in the hand, and nothing in it is called right', async ({
   site,
   people,
 }) => {

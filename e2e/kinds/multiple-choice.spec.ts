@@ -13,7 +13,7 @@ const QUIZ = {
   })),
 }
 
-test('K20 K21 K22 multiple choice, from the editor to the results', async ({ site, people }) => {
+test('K20 K21 multiple choice, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -87,7 +87,7 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
   })
 })
 
-longTest('K3 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
+longTest('P4 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Which are primes?')).toBeVisible()
   await ana.option('Two').tap()
@@ -110,7 +110,7 @@ longTest(
     await taker.seesQuestion(1, 2)
     await taker.option('Two').click()
     await taker.page.reload()
-    // K98: what was chosen is there again.
+    // L58: what was chosen is there again.
     await expect(taker.page.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
     await taker.option('Seven').click()
     await taker.page.getByRole('button', { name: 'Submit Answer' }).click()

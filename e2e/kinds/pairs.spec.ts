@@ -13,7 +13,7 @@ const QUIZ = {
   questions: [{ kind: 'pairs', text: 'Which capital?', timeLimitS: 90, pairs: PAIRS }],
 }
 
-test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ site, people }) => {
+test('K64 K62 match pairs, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -53,7 +53,7 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
     await expect(list.getByRole('listitem').first()).toContainText('50%')
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
-    // L192: what was answered instead stands beside each pair, without scrolling.
+    // What was answered instead stands beside each pair, without scrolling.
     const last = bo.getByRole('main').getByRole('listitem').last()
     await expect(last).toContainText('Your answer: Paris')
     await expect(last).toBeInViewport({ ratio: 1 })
@@ -67,7 +67,7 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
   })
 })
 
-longTest('K3 K66 in a poll it is shared what was mostly put together', async ({ site, people }) => {
+longTest('P4 K62 in a poll it is shared what was mostly put together', async ({ site, people }) => {
   const { ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByLabel('France').selectOption('Madrid')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
@@ -76,7 +76,7 @@ longTest('K3 K66 in a poll it is shared what was mostly put together', async ({ 
   await expect(most.getByRole('listitem').first()).toContainText('France – Madrid')
 })
 
-longTest('K2 K65 a self-paced quiz gives the share of right pairs', async ({ site, people }) => {
+longTest('K2 K64 a self-paced quiz gives the share of right pairs', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await taker.page.getByLabel('Spain').selectOption('Madrid')

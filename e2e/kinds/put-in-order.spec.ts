@@ -40,7 +40,7 @@ async function sort(phone: Page, wanted: readonly string[]): Promise<void> {
   if (await keep.isVisible()) await keep.tap()
 }
 
-test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ site, people }) => {
+test('K60 K61 K62 put in order, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -90,7 +90,7 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
     await expect(list.getByRole('listitem')).toHaveText(ITEMS.map((item) => new RegExp(item)))
     await expect(page.getByText(/had the whole order right/)).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    // L192: what was answered instead stands beside each place, without scrolling.
+    // What was answered instead stands beside each place, without scrolling.
     const last = bo.getByRole('main').getByRole('listitem').last()
     await expect(last).toContainText(/Your answer: \d/)
     await expect(last).toBeInViewport({ ratio: 1 })
@@ -104,7 +104,7 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
   })
 })
 
-longTest('K3 K62 in a poll the average order is shared', async ({ site, people }) => {
+longTest('P4 K62 in a poll the average order is shared', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(sheet(ana.page)).toBeVisible()
   await sort(ana.page, ['Mars', 'Venus'])
@@ -126,7 +126,7 @@ longTest('K2 K61 a self-paced quiz gives part of the points for neighbours', asy
 })
 
 longTest(
-  'K98 a row dragged to the edge of a phone scrolls a long list, and a reload keeps its order',
+  'L58 a row dragged to the edge of a phone scrolls a long list, and a reload keeps its order',
   async ({ site, people }) => {
     const items = 'Alder Birch Cedar Elm Fir Gingko Hazel Juniper Larch Maple'.split(' ')
     const [question] = QUIZ.questions

@@ -20,7 +20,7 @@ const QUIZ = {
   ],
 }
 
-test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, people }) => {
+test('K55 K56 a scale, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -43,7 +43,7 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
     await host.start('Feelings')
     await expect(page.getByRole('heading', { name: 'Would you recommend us?' })).toBeVisible()
     const ten = ana.getByRole('button', { name: '10 Sure' })
-    // L193: six fill the first row, five the second.
+    // Six fill the first row, five the second.
     const end = async (button: Locator) => {
       const box = await button.boundingBox()
       return Math.round((box?.x ?? 0) + (box?.width ?? 0))
@@ -80,7 +80,7 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
   })
 })
 
-longTest('K3 K55 a scale is voted on in a poll, and shared', async ({ site, people }) => {
+longTest('P4 K55 a scale is voted on in a poll, and shared', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'Would you recommend us?')
   await ana.page.keyboard.press('9')

@@ -14,7 +14,7 @@ const QUIZ = {
   ],
 }
 
-test('K73 K74 K75 a slide, from the editor to the results', async ({ site, people }) => {
+test('K73 a slide, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -80,7 +80,7 @@ test('K73 K74 K75 a slide, from the editor to the results', async ({ site, peopl
   })
 })
 
-longTest('K74 a poll goes on from a slide without asking back', async ({ site, people }) => {
+longTest('K73 a poll goes on from a slide without asking back', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Welcome')).toBeVisible()
   await expect(page.getByRole('main').getByText('One break.')).toBeVisible()
@@ -90,7 +90,7 @@ longTest('K74 a poll goes on from a slide without asking back', async ({ site, p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-longTest('K74 in a self-paced quiz a slide waits for whoever looks at it', async ({ site, people }) => {
+longTest('K73 in a self-paced quiz a slide waits for whoever looks at it', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   const { page } = taker
   await expect(taker.heading('Welcome')).toBeVisible()

@@ -16,7 +16,7 @@ const QUIZ = {
 }
 const NAME = 'Scale from 10 °C, cold to 30 °C, hot'
 
-test('K28 K29 a slider, from the editor to the results', async ({ site, people }) => {
+test('K28 a slider, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -131,7 +131,7 @@ test('K28 a reload keeps where the slider was moved to, and moves none that was 
   await expect(ana.getByText('19 °C')).toBeVisible()
 })
 
-longTest('K3 K29 sliders of a poll are shown as they come', async ({ site, people }) => {
+longTest('P4 K28 sliders of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByRole('slider', { name: NAME }).press('Home')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
@@ -141,7 +141,7 @@ longTest('K3 K29 sliders of a poll are shown as they come', async ({ site, peopl
   await expect(page.getByRole('list', { name: 'Answers by size' })).toContainText(/10.°C: 1 answer/)
 })
 
-longTest('K12 K28 a slider of a self-paced quiz', async ({ site, people }) => {
+longTest('K28 a slider of a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await taker.page.getByRole('slider', { name: NAME }).press('ArrowRight')

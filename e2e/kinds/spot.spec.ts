@@ -67,7 +67,7 @@ async function drag(page: Page, ...way: [Share, Share]): Promise<void> {
 
 const submit = (phone: Page) => phone.getByRole('button', { name: 'Submit Answer' })
 
-test('K85 K86 K87 K88 a spot on a picture, from the editor to the results', async ({ site, people }) => {
+test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({ site, people }) => {
   // Pictures give way to everything else, and whole suites run beside.
   test.slow()
   const { origin } = site
@@ -86,7 +86,7 @@ test('K85 K86 K87 K88 a spot on a picture, from the editor to the results', asyn
     await expect(page.getByRole('button', { name: 'Add region' })).toBeFocused()
   })
 
-  await test.step('K92 a region is drawn, moved and resized with the mouse, another one placed with keys', async () => {
+  await test.step('K87 a region is drawn, moved and resized with the mouse, another one placed with keys', async () => {
     await drag(page, [0.1, 0.1], [0.4, 0.4])
     await expect(page.getByLabel('Name of region 1')).toBeFocused()
     await expect(page.getByLabel('Region 1: Width')).toHaveAttribute('aria-valuetext', /^(29|30|31)%$/)
@@ -169,7 +169,7 @@ test('K85 K86 K87 K88 a spot on a picture, from the editor to the results', asyn
   })
 })
 
-test('K92 regions are drawn and moved with a finger, and nothing is left of what is cancelled', async ({
+test('K87 regions are drawn and moved with a finger, and nothing is left of what is cancelled', async ({
   site,
   people,
 }) => {
@@ -227,7 +227,7 @@ longTest('L58 K85 a pin that is set when the time is up is sent', async ({ site,
   await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
 
-longTest('K3 K88 spots of a poll are shown as they come', async ({ site, people }) => {
+longTest('P4 K88 spots of a poll are shown as they come', async ({ site, people }) => {
   test.slow()
   const { page, ana } = await runPoll({ site, people }, await quizOf(site.host))
   await tapAt(ana.page, 0.7, 0.7)
@@ -243,7 +243,7 @@ longTest('K3 K88 spots of a poll are shown as they come', async ({ site, people 
   expect(await findings(page)).toEqual([])
 })
 
-longTest('K12 K85 a spot of a self-paced quiz', async ({ site, people }) => {
+longTest('K85 a spot of a self-paced quiz', async ({ site, people }) => {
   test.slow()
   const taker = await takeQuiz({ site, people }, await quizOf(site.host))
   await taker.seesQuestion(1, 1)

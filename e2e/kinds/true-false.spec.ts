@@ -12,7 +12,7 @@ const QUIZ = {
   ],
 }
 
-test('K9 K10 K13 true or false, from the editor to the results', async ({ site, people }) => {
+test('K9 true or false, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -90,7 +90,7 @@ test('K9 K10 K13 true or false, from the editor to the results', async ({ site, 
   })
 })
 
-longTest('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
+longTest('P4 K9 true or false is voted on in a poll', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'An octopus has three hearts.')
   await ana.option('False').tap()
@@ -101,7 +101,7 @@ longTest('K3 K9 true or false is voted on in a poll', async ({ site, people }) =
   await expect(page.getByRole('listitem').filter({ hasText: 'False' })).toContainText('1 vote')
 })
 
-longTest('K9 K12 true or false in a self-paced quiz survives a reload', async ({ site, people }) => {
+longTest('K9 true or false in a self-paced quiz survives a reload', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   await taker.page.reload()

@@ -13,7 +13,7 @@ const QUIZ = {
   questions: [typed('Capital of Portugal?', ['Lisbon', 'Lisboa']), typed('Capital of Peru?', ['Lima'])],
 }
 
-test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async ({ site, people }) => {
+test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -118,7 +118,7 @@ test('L58 K35 what is typed when the time is up is sent', async ({ site, people 
   await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
 
-longTest('K3 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
+longTest('P4 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   const line = ana.page.getByRole('textbox', { name: 'Capital of Portugal?' })
   await line.fill('Porto')
@@ -128,7 +128,7 @@ longTest('K3 K39 typed answers of a poll are shown as they come', async ({ site,
   await expect(page.getByRole('listitem').filter({ hasText: 'Porto' })).toContainText('1 vote')
 })
 
-longTest('K12 K35 typed answers of a self-paced quiz', async ({ site, people }) => {
+longTest('K35 typed answers of a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {

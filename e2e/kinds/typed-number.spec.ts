@@ -105,7 +105,7 @@ longTest(
   },
 )
 
-longTest('K3 K26 numbers of a poll are shown as they come', async ({ site, people }) => {
+longTest('P4 K26 numbers of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   const line = ana.page.getByRole('textbox', { name: MOON })
   await line.fill('-5')
@@ -116,7 +116,7 @@ longTest('K3 K26 numbers of a poll are shown as they come', async ({ site, peopl
   await expect(page.getByRole('listitem').filter({ hasText: '-5 km' })).toContainText('1 answer')
 })
 
-longTest('K12 K25 numbers of a self-paced quiz', async ({ site, people }) => {
+longTest('K25 numbers of a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {

@@ -22,7 +22,7 @@ const write = async (phone: Page, ...words: string[]) => {
 const submit = (phone: Page) => phone.getByRole('button', { name: 'Submit Answer' })
 const words = (page: Page) => page.getByRole('list', { name: 'Words', exact: true }).getByRole('listitem')
 
-test('K81 K82 K83 a word cloud, from the editor to the results', async ({ site, people }) => {
+test('K81 a word cloud, from the editor to the results', async ({ site, people }) => {
   const { origin } = site
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
@@ -84,7 +84,7 @@ test('K81 K82 K83 a word cloud, from the editor to the results', async ({ site, 
   })
 })
 
-test('K82 words of a poll grow as they come', async ({ site, people }) => {
+test('K81 words of a poll grow as they come', async ({ site, people }) => {
   const { origin } = site
   const game = await startPoll(site.host, QUIZ, { shareResults: true })
   const page = await people.atDesk(site.host)

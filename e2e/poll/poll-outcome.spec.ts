@@ -69,7 +69,7 @@ const decisions = (page: Page) =>
     return { answer: Math.min(...sizes), titles: titles.size, cut: cut.length }
   })
 
-test('P13 the way in is beside every question of a poll, as long as anybody may come in', async ({
+test('P1 the way in is beside every question of a poll, as long as anybody may come in', async ({
   site,
   people,
 }) => {
@@ -137,7 +137,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
   await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
   await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
 
-  await test.step('P20 at once, with what most people chose, on as many pages as it takes to be read from the last row', async () => {
+  await test.step('at once, with what most people chose, on as many pages as it takes to be read from the last row', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const decided = page
       .getByRole('main')

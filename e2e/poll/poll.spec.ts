@@ -74,7 +74,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect.poll(() => bars(page)).toContain('Beta 50% 1 vote')
   })
 
-  await test.step('P3, L8 the settings are at hand while the poll runs: locked, nobody new comes in', async () => {
+  await test.step('P1, L8 the settings are at hand while the poll runs: locked, nobody new comes in', async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Settings' })
     await expect(settings.getByRole('switch')).toHaveCount(4)
@@ -347,7 +347,7 @@ test('only the host of a poll sees it, and a mixed-up address leads to the right
   await expect(phone.getByRole('heading', { name: 'Waiting for poll to start' })).toBeVisible()
 })
 
-test('P9, L40 a host with a phone gets out of a lobby and ends it before the start', async ({
+test('P2, L39 a host with a phone gets out of a lobby and ends it before the start', async ({
   site,
   people,
 }) => {

@@ -3,7 +3,7 @@ import { Player, seesChoice } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a saved quiz is live in three clicks, past the panels that stay for whoever wants them (L130)', async ({
+test('a saved quiz is live in three clicks, past the panels that stay for whoever wants them (L145)', async ({
   site,
   people,
 }) => {

@@ -31,13 +31,13 @@ const measured = (page: Page) =>
     }
   })
 
-test('L177–L179 the lobby has its switches in one row and a way in that fits the shape of the wall; before the first question all who play are on it', async ({
+test('the lobby has its switches in one row and a way in that fits the shape of the wall; before the first question all who play are on it', async ({
   site,
   people,
 }, info) => {
   const game = await site.host.startGame(plainQuiz([60, 60], 'Rivers of the World'), { lateJoin: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
-  // L179: fetched while nobody waits for it.
+  // Fetched while nobody waits for it.
   const gameScreens = page.waitForResponse(/play-screen/)
   await page.goto(`${site.origin}/game/${game.id}`)
   await gameScreens
@@ -76,10 +76,7 @@ test('L177–L179 the lobby has its switches in one row and a way in that fits t
   await keepPicture(page, info.outputPath('pre-start-360.png'), true)
 })
 
-test('L177 a poll that waits for its first player ends above the footer of the wall', async ({
-  site,
-  people,
-}) => {
+test('a poll that waits for its first player ends above the footer of the wall', async ({ site, people }) => {
   const poll = await startPoll(site.host, shapesQuiz())
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   await page.goto(`${site.origin}/poll/${poll.id}`)

@@ -56,7 +56,7 @@ const ground = (page: Page) =>
   })
 
 longTest(
-  'L190 what any kind shows takes most of the room that its question leaves, asked and revealed',
+  'what any kind shows takes most of the room that its question leaves, asked and revealed',
   async ({ site, people }, info) => {
     const { origin, host } = site
     const game = await host.startGame(await quizOfKinds(host))
@@ -103,10 +103,7 @@ longTest(
   },
 )
 
-test('L190 ten long items and eight long pairs fit on the wall, asked and revealed', async ({
-  site,
-  people,
-}) => {
+test('ten long items and eight long pairs fit on the wall, asked and revealed', async ({ site, people }) => {
   const { origin, host } = site
   const long = (at: number) => `${at + 1}: what came after the long winter, before anybody knew of the ice`
   const many = (count: number) => Array.from({ length: count }, (_, at) => long(at))

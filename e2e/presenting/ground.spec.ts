@@ -21,7 +21,7 @@ const ground = (page: Page) =>
     }
   })
 
-test('L188 options take the room that their question leaves on the wall', async ({ site, people }) => {
+test('options take the room that their question leaves on the wall', async ({ site, people }) => {
   const { origin, host } = site
   const quiz = shapesQuiz()
   const game = await host.startGame(quiz, { closeWhenAllAnswered: false })
@@ -58,7 +58,7 @@ test('L188 options take the room that their question leaves on the wall', async 
     })
 })
 
-test('L212 a question stands alone in the middle while it is read, goes to its place before its options come, and stays there', async ({
+test('a question stands alone in the middle while it is read, goes to its place before its options come, and stays there', async ({
   site,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { startPoll } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L212 a question of two lines goes to its place as its lines stand, and leaves no edge of the wall', async ({
+test('a question of two lines goes to its place as its lines stand, and leaves no edge of the wall', async ({
   site,
   people,
 }) => {

@@ -28,7 +28,7 @@ const TEAMS = [{ team: 0, score: 9000, members: 3, rank: 1 }]
 /** 15 letters, of which some are wide. */
 const NAMES = ['Maximiliane Wow', 'Bartholomew Lee', 'Wilhelmina Mama', 'Konstantin Emma']
 
-test('L191 everybody who shares a place stands on its step, with the whole name, at a size to be read', async ({
+test('L82 everybody who shares a place stands on its step, with the whole name, at a size to be read', async ({
   site,
   people,
 }, info) => {

@@ -125,7 +125,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(region(view, 'Players')).toContainText('Ada')
   await view.close()
   const screen = new HostScreen(wall)
-  await test.step('L210 from a lobby with players the settings fade, and nothing else', async () => {
+  await test.step('L139 from a lobby with players the settings fade, and nothing else', async () => {
     const settings = wall.getByRole('group', { name: 'Settings' })
     const opacity = () => settings.evaluate((group) => getComputedStyle(group).opacity)
     // Where no button is.
@@ -142,7 +142,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await screen.start('In two windows')
   await expect(screen.primary('Show answer')).toBeVisible()
 
-  await test.step('L210 without a presenter view the controls fade, and are there again for who moves the mouse', async () => {
+  await test.step('L139 without a presenter view the controls fade, and are there again for who moves the mouse', async () => {
     const left = wall.locator('[data-idle-wall]')
     await wall.mouse.move(400, 300)
     await expect(left).toBeAttached()
@@ -163,7 +163,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   })
 })
 
-test('L210 a touch brings settings back that have faded, and sets none of them', async ({ site, people }) => {
+test('L139 a touch brings settings back that have faded, and sets none of them', async ({ site, people }) => {
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([30], 'Touched'))
   const wall = await people.atDesk(host, { hasTouch: true })
@@ -225,7 +225,7 @@ test('a phone becomes the remote of one session by a code that is good once, unt
   await expect(phone.getByText('This remote is not connected')).toBeVisible()
 })
 
-test('L57 the presenter view rests as the leaderboard appears by itself: no press meant for it skips it', async ({
+test('L24 the presenter view rests as the leaderboard appears by itself: no press meant for it skips it', async ({
   site,
   people,
 }) => {

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ]
 
-test('L157–L160 reactions of phones that wait rise in the margins of the wall, are counted without motion, and can be switched off', async ({
+test('L157 reactions of phones that wait rise in the margins of the wall, are counted without motion, and can be switched off', async ({
   ownSite: site,
   people,
 }) => {

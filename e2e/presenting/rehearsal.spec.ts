@@ -5,7 +5,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a quiz is rehearsed with simulated players from lobby to podium, and nothing is left (L170–L174)', async ({
+test('a quiz is rehearsed with simulated players from lobby to podium, and nothing is left (L170–L172)', async ({
   site,
   people,
 }) => {

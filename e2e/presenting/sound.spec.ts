@@ -95,7 +95,7 @@ test('L142 nothing sounds before it is asked for, M turns it off, and a reload w
   })
 })
 
-test('L143 L144 what sounds on the wall is shown there, and a phone feels its own result', async ({
+test('L142 what sounds on the wall is shown there, and a phone feels its own result', async ({
   site,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L185 L187 L189 rows of right answers bring points once the host wants it: settled at the start, told in the hand, in the results', async ({
+test('L185 rows of right answers bring points once the host wants it: settled at the start, told in the hand, in the results', async ({
   ownSite: site,
   people,
 }) => {

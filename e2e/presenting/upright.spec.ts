@@ -21,7 +21,7 @@ const measured = (page: Page) =>
     }
   })
 
-test('L181 an upright wall shows questions, options and bars as large as a lying one', async ({
+test('an upright wall shows questions, options and bars as large as a lying one', async ({
   site,
   people,
 }, info) => {

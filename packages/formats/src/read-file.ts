@@ -103,7 +103,7 @@ export const readQuizFile = (file: QuizFile, choices: FileChoices = {}): FileRea
     () => refused('too-complex'),
   )
 
-/** What is beyond the language's own bounds, of arguments or of nesting, is beyond ours (A53). */
+/** What is beyond the language's own bounds, of arguments or of nesting, is beyond ours (I2). */
 export function unlessTooComplex<Result>(read: () => Result, otherwise: () => Result): Result {
   try {
     return read()

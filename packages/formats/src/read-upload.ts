@@ -41,7 +41,7 @@ export const readUpload = (file: QuizFile, choices: FileChoices = {}): NamedRead
 /** More than anybody reads, of all files of an archive together. */
 const MOST_REMARKS = 10_000
 
-/** A file of a few megabytes may deserve half a million; of those beyond it is said how many there are (A52). */
+/** A file of a few megabytes may deserve half a million; of those beyond it is said how many there are (I21). */
 function withFewRemarks(readings: readonly NamedReading[]): NamedReading[] {
   let room = MOST_REMARKS
   return readings.map(({ name, reading }) => {

@@ -190,7 +190,7 @@ describe('I4 a table of no known format', () => {
   })
 })
 
-describe('I1 I27 what is no quiz at all', () => {
+describe('I1 what is no quiz at all', () => {
   test.each([
     ['letter.txt', 'Dear all,\nthere is no quiz.', 'refused invalid-file-type'],
     ['letter.pdf', 'Dear all', 'refused invalid-file-type'],

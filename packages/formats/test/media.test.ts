@@ -12,7 +12,7 @@ import { shortly } from './short.ts'
 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(`./media/${name}`, import.meta.url)))
 
-describe('M16 a picture is what its content says, and as large', () => {
+describe('M14 a picture is what its content says, and as large', () => {
   test.each([
     ['green.png', 'image/png'],
     ['red.jpg', 'image/jpeg'],
@@ -126,7 +126,7 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
     )
   })
 
-  test('M23 pictures of options come back from JSON, and are said to be lost elsewhere', () => {
+  test('M17 pictures of options come back from JSON, and are said to be lost elsewhere', () => {
     const picture = (at: number) => ({ id: idOf(at), alt: `No ${at}`, width: 300 + at, height: 200 })
     const media: Media = { picture: picture(1), options: [null, picture(2), picture(3)] }
     const options = ['a', 'b', 'c'].map((text, at) => ({ text, isCorrect: at === 0 }))
@@ -180,7 +180,7 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
   })
 })
 
-describe('M18 what of the pictures goes into a file', () => {
+describe('M17 what of the pictures goes into a file', () => {
   const questions = [1, 2, 3].map((at) => ({
     media: { picture: { id: idOf(at), alt: '', width: 1600, height: 900 }, sound: { id: idOf(9) } },
   }))
@@ -212,7 +212,7 @@ describe('M18 what of the pictures goes into a file', () => {
   })
 })
 
-describe('M16 pictures in a package that unpack beyond bounds', () => {
+describe('M14 pictures in a package that unpack beyond bounds', () => {
   test('cost what one picture may, and say so', () => {
     const manifest =
       '<manifest><resources><resource type="imsqti_item_xmlv2p1" href="a.xml"/></resources></manifest>'

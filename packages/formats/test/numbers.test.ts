@@ -70,7 +70,7 @@ test('K27 a number of QTI is taken with its tolerance, where that is the same on
   expect(lopsided.notes).toContain('left-scoring')
 })
 
-test('K30 a slider of QTI is one where its right value is on it', () => {
+test('K27 a slider of QTI is one where its right value is on it', () => {
   const on = (attributes: string) =>
     read('item.xml', qti('', `<sliderInteraction responseIdentifier="R" ${attributes}/>`)).question
   expect(on('lowerBound="0" upperBound="10" step="1"')).toMatchObject(numberOf(3.14))
@@ -152,7 +152,7 @@ describe('I10 I11 K27 numbers', () => {
     return only?.reading.outcome === 'read' ? only.reading.quiz.questions[0] : undefined
   }
 
-  test('K30 a slider comes back from QTI and the files of PinQuiz, elsewhere as a number', () => {
+  test('K27 a slider comes back from QTI and the files of PinQuiz, elsewhere as a number', () => {
     for (const format of ['qti', 'csv', 'xlsx', 'json'] as const) {
       expect(reasons(format, SLIDER)).toEqual(new Set())
       expect(reread(format, SLIDER)).toEqual(SLIDER)

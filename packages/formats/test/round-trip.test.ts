@@ -147,7 +147,7 @@ describe('I10 parsers that are not ours', () => {
   })
 })
 
-test('C24 the JSON is what the API takes for a new quiz, without ids', () => {
+test('C21 the JSON is what the API takes for a new quiz, without ids', () => {
   const stored = {
     ...{ id: 'q', version: 7, createdAtMs: 1, ...QUIZ },
     questions: QUIZ.questions.map(choice).map((question) => ({
@@ -304,7 +304,7 @@ describe('K42, I10 a typed answer', () => {
 
 const OWN = new Set<ExportFormat>(['csv', 'xlsx', 'json'])
 
-test.each(EXPORT_FORMATS)('K75, I10 a slide comes back from %s', (format) => {
+test.each(EXPORT_FORMATS)('K73, I10 a slide comes back from %s', (format) => {
   const slide = (text: string, words: string) => ({
     ...{ kind: 'slide' as const, timeLimitS: LIMITS.timeLimitS.default },
     ...{ text, words },
@@ -319,7 +319,7 @@ test.each(EXPORT_FORMATS)('K75, I10 a slide comes back from %s', (format) => {
   expect(reread(format, quiz).quiz.questions).toEqual(questions)
 })
 
-describe('K23, I10, I11 multiple choice', () => {
+describe('I11, I10 multiple choice', () => {
   const questions = fc
     .record({
       texts: fc.array(storedTexts(300), { minLength: 2, maxLength: 10 }),
@@ -381,7 +381,7 @@ describe('K23, I10, I11 multiple choice', () => {
     for (const format of ['csv', 'json', 'qti'] as const) expect(exportLosses(format, quiz)).toEqual([])
   })
 
-  test('I7 K23 of Moodle and GIFT partial credit is kept where it is ours, and otherwise said to be left out', () => {
+  test('I7 I11 of Moodle and GIFT partial credit is kept where it is ours, and otherwise said to be left out', () => {
     const read = (right: string, wrong: string) => {
       const text = `Which? {~${right}a ~${right}b ~${wrong}c}\n`
       const [only] = readUpload({ name: 'a.gift', bytes: new TextEncoder().encode(text) })

@@ -20,7 +20,7 @@ const QUIZ: QuizDraft = {
 const namesOf = (format: 'gift' | 'moodle-xml' | 'qti') =>
   exportLosses(format, QUIZ).map(({ reason }) => reason)
 
-describe('K89 a spot on a picture', () => {
+describe('I11 a spot on a picture', () => {
   test.each(['csv', 'xlsx', 'json'] as const)('comes back from %s as it was', (format) => {
     const { bytes, extension } = writeQuiz(format, QUIZ)
     const [only] = readUpload({ name: `quiz.${extension}`, bytes })

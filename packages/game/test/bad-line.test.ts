@@ -102,7 +102,7 @@ describe('somebody who cheats', () => {
       expect(pointsOf({ tappedMs: receivedMs, receivedMs, claimedMs: 0 })).toBe(deserved(receivedMs))
   })
 
-  test('F11 gains at most 5 points by holding back pongs: its first frame told the delay of up to 200 ms', () => {
+  test('L18 gains at most 5 points by holding back pongs: its first frame told the delay of up to 200 ms', () => {
     const gains = Array.from({ length: 19_000 }, (_, at) => {
       const receivedMs = 500 + at
       return pointsOf({ tappedMs: receivedMs, receivedMs, oneWayMs: 100 }) - deserved(receivedMs)

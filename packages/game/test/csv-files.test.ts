@@ -21,7 +21,7 @@ function importFile(path: string): QuizDraft {
   return result.value
 }
 
-test('C4 C6 C21 the sample quiz of the project imports without a remark', () => {
+test('C4 C3 C21 the sample quiz of the project imports without a remark', () => {
   const quiz = importFile(join(root, 'samples/pinquiz-sample.csv'))
   expect(quiz.questions).toHaveLength(20)
   const timeLimits = quiz.questions.map((question) => question.timeLimitS)
@@ -41,7 +41,7 @@ test.for(['de', 'fr', 'es'])('the sample quiz is the same in %s', (language) => 
 })
 
 describe('real quizzes', () => {
-  test.for(FILES)('C4 C6 C21 %s of the shared data imports without a remark', (file, { skip }) => {
+  test.for(FILES)('C4 C3 C21 %s of the shared data imports without a remark', (file, { skip }) => {
     const path = join(sharedData, file)
     skip(!existsSync(path), `skipped: ${file} is not at hand (../shared/data beside the repository)`)
     const quiz = importFile(path)
@@ -59,14 +59,14 @@ describe('real quizzes', () => {
   })
 })
 
-describe('C1 file names', () => {
-  test.each(['quiz.csv', 'QUIZ.CSV', 'a.b.csv'])('C1 %s is accepted', (name) => {
+describe('I1 file names', () => {
+  test.each(['quiz.csv', 'QUIZ.CSV', 'a.b.csv'])('I1 %s is accepted', (name) => {
     expect(judgeFileName(name).ok).toBe(true)
   })
-  test.each(['quiz.xlsx', 'quiz.XLS'])('C1 %s is Excel', (name) => {
+  test.each(['quiz.xlsx', 'quiz.XLS'])('I1 %s is Excel', (name) => {
     expect(judgeFileName(name)).toEqual({ ok: false, reason: 'excel-file' })
   })
-  test.each(['quiz.txt', 'csv', 'quiz.csv.exe', 'quiz.xlsm', ''])('C1 %j is another type', (name) => {
+  test.each(['quiz.txt', 'csv', 'quiz.csv.exe', 'quiz.xlsm', ''])('I1 %j is another type', (name) => {
     expect(judgeFileName(name)).toEqual({ ok: false, reason: 'invalid-file-type' })
   })
 })

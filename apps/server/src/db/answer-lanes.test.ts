@@ -23,7 +23,7 @@ function opened() {
   return { ...lanes, told, add, settle, namesOf, take, turn }
 }
 
-it('L21 a close waits for what was submitted before it, and for nothing that came after', async () => {
+it('L20 a close waits for what was submitted before it, and for nothing that came after', async () => {
   const { add, settle, take, release, told, turn } = opened()
   add('game')
   settle('game', 'first')
@@ -43,7 +43,7 @@ it('L21 a close waits for what was submitted before it, and for nothing that cam
   expect(told).toEqual(['first', 'second'])
 })
 
-it('L21 a close waits also for what a batch has put back', async () => {
+it('L20 a close waits also for what a batch has put back', async () => {
   const { add, settle, take, release, told, turn } = opened()
   add('game')
   settle('game', 'close')

@@ -9,7 +9,7 @@ it('F2 keeps the outages of the question', () => {
   expect(outagesOf(outagesColumn({}), OPENS_AT_MS)).toEqual({})
 })
 
-it('Q24 keeps when a question with pictures might have opened, beside its outages, and of no other question', () => {
+it('Q20 keeps when a question with pictures might have opened, beside its outages, and of no other question', () => {
   const both = { mayOpenAtMs: 400, outages: [own] }
   expect(outagesOf(outagesColumn(both), OPENS_AT_MS)).toEqual(both)
   expect(outagesOf(outagesColumn({ mayOpenAtMs: 1000 }), OPENS_AT_MS)).toEqual({ mayOpenAtMs: 1000 })

@@ -282,7 +282,7 @@ export const answers = pgTable(
     bonus: integer('bonus').notNull().default(0),
     elapsedMs: integer('elapsed_ms').notNull(),
     receivedAtMs: bigint('received_at_ms', { mode: 'number' }).notNull(),
-    /** When it counts as given (docs/rules.md F5–F9); null for votes. */
+    /** When it counts as given (docs/rules.md F2–F9); null for votes. */
     sentAtMs: bigint('sent_at_ms', { mode: 'number' }),
     /** How far the participant's word moved that date. */
     creditedMs: integer('credited_ms').notNull().default(0),

@@ -76,7 +76,7 @@ test('F33 it follows the machine again when it is told to', () => {
   expect(clock.nowMs()).toBe(machine.at.wall)
 })
 
-test('F34 the next process of the same machine goes on where the one before was, wherever the clock was set meanwhile', () => {
+test('F33 the next process of the same machine goes on where the one before was, wherever the clock was set meanwhile', () => {
   const machine = fakeMachine()
   const before = createSteadyClock(machine.time)
   const sinceStartMs = before.sinceStartMs()

@@ -50,7 +50,7 @@ function questionOf(phase: { name: string } | PublicPhase): Extract<PublicPhase,
   return phase
 }
 
-describe('F1–F5 the time in which the service was away', () => {
+describe('F1–F2 the time in which the service was away', () => {
   it('is given back after a SIGKILL: who taps after coming back pays for the time before it only', async () => {
     const started = await startSite()
     const { game, seats, phase } = await atQuestion(started, ['Ana', 'Bo'])
@@ -122,7 +122,7 @@ describe('F1–F5 the time in which the service was away', () => {
   }, 180_000)
 })
 
-it('F10 a question closes early again after a SIGKILL when some never came back', async () => {
+it('L23 a question closes early again after a SIGKILL when some never came back', async () => {
   const started = await startSite()
   const { game, seats, players } = await atQuestion(started, ['Ana', 'Ghost'])
   for (const player of players) player.send({ type: 'answer', question: 0, value: 1 })

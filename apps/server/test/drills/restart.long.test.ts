@@ -81,7 +81,7 @@ const ANSWERED: Record<Exclude<Kind, 'slide'>, { asked: object; value: unknown }
   'word-cloud': { asked: {}, value: ['Tea', 'Milk'] },
 }
 
-it('K93 an answer of any kind is there after a SIGKILL, a reload and on another device', async () => {
+it('L20 an answer of any kind is there after a SIGKILL, a reload and on another device', async () => {
   const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const upload = await fetch(`${server.origin}/api/media`, {

@@ -30,7 +30,7 @@ describeEachEngine('accounts', (open) => {
     expect(await whoIs(cookie)).toMatchObject({ email: 'grace@example.org', isApproved: true, role: 'host' })
   })
 
-  it('tells whom an administrator rejected that it is over, and nobody else (A48)', async () => {
+  it('tells whom an administrator rejected that it is over, and nobody else (A30)', async () => {
     await site.signUp('grace@example.org')
     await site.decide(admin, 'grace@example.org', 'reject')
     expect(await site.signIn('grace@example.org')).toMatchObject({
@@ -186,7 +186,7 @@ describeEachEngine('accounts', (open) => {
     await overTls.close()
   })
 
-  it('ends the former sign-in of a browser when somebody signs in there again (A57)', async () => {
+  it('ends the former sign-in of a browser when somebody signs in there again (A27)', async () => {
     const grace = await site.newHost(admin, 'grace@example.org')
     const elsewhere = cookieOf(await site.signIn('grace@example.org'))
     const wrong = await site.signIn('admin@example.org', 'wrong password', { cookie: grace })

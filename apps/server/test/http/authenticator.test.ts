@@ -146,7 +146,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('takes a backup code once, however it is typed, and new ones replace all (A28)', async () => {
+  it('takes a backup code once, however it is typed, and new ones replace all (A27)', async () => {
     const { codes } = await setUp(await site.newHost(admin, GRACE))
     const [first = '', second = '', third = '', fourth = ''] = codes
     const ticket = await ticketOf(GRACE)
@@ -183,7 +183,7 @@ describeEachEngine('an authenticator app', (open) => {
     )
   })
 
-  it('cannot be guessed for long, whatever the address, and no stranger shuts the owner out (A29)', async () => {
+  it('cannot be guessed for long, whatever the address, and no stranger shuts the owner out (A27)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const guess = async (code: string, from: string) => {
       const ticket = await ticketOf(GRACE)
@@ -221,7 +221,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
   })
 
-  it('is told to the owner by mail when it is set up, turned off or removed, and when codes are new (A42)', async () => {
+  it('is told to the owner by mail when it is set up, turned off or removed, and when codes are new (A41)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     await database.pool.query('truncate mails')
     const told = async () => {

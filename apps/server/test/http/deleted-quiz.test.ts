@@ -18,7 +18,7 @@ const open = socketsOfATest()
 
 const SETTINGS = { lateJoin: true, closeWhenAllAnswered: false }
 
-it('a deleted quiz leaves its results, their files and a running session as they are', async () => {
+it('L5 a deleted quiz leaves its results, their files and a running session as they are', async () => {
   const over = await startGame(site, admin, { settings: SETTINGS })
   await playQuestion(over, await hostOf(over), 'Ana').then((host) => host.move('end'))
   const running = await anotherOf(over)

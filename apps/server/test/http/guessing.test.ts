@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
       expect(challengeOf(reply)).toMatch(/^17\./)
   })
 
-  it('does not lock the teacher out, whose pupil guesses behind the same address (A33, A34)', async () => {
+  it('does not lock the teacher out, whose pupil guesses behind the same address (A33)', async () => {
     const first = await site.newHost(admin, TEACHER)
     const device = bare(deviceOf(await site.signIn(TEACHER, PASSWORD, { from: SCHOOL })))
     const pupil = Array.from({ length: 30 }, (_, index) => guess(TEACHER, SCHOOL, `guess ${index}`))
@@ -78,7 +78,7 @@ describe('guessing passwords', () => {
     expect(challengeOf(await guess('nor that', '192.0.2.1'))).not.toBe('')
   })
 
-  it('is told to administrators once an hour for each account, by bell and by mail (A35)', async () => {
+  it('is told to administrators once an hour for each account, by bell and by mail (A33)', async () => {
     await site.newHost(admin, TEACHER)
     await database.pool.query('delete from mails')
     const attack = () => guessFrom(21, TEACHER)
@@ -97,7 +97,7 @@ describe('guessing passwords', () => {
     await expect.poll(() => told().length).toBe(2)
   })
 
-  it('is told of every account by bell, but of three an hour only by mail (A35)', async () => {
+  it('is told of every account by bell, but of three an hour only by mail (A33)', async () => {
     const attacked = Array.from({ length: 4 }, (_, index) => `host${index}@example.org`)
     await database.pool.query(
       'insert into users (id, name, email) select e, e, e from unnest($1::text[]) e',
@@ -125,7 +125,7 @@ describe('guessing passwords', () => {
 })
 
 describe('a known browser', () => {
-  it('holds a cookie that scripts cannot read and other sites do not send, for its account only (A34)', async () => {
+  it('holds a cookie that scripts cannot read and other sites do not send, for its account only (A33)', async () => {
     await site.newHost(admin, TEACHER)
     const cookie = deviceOf(await site.signIn(TEACHER))
     expect(cookie).toMatch(
@@ -201,7 +201,7 @@ describe('the log', () => {
       .split('\n')
       .filter((line) => line.includes('sign-in failed'))
 
-  it('has one line for each failed sign-in, with the address and nothing that was typed (A35)', async () => {
+  it('has one line for each failed sign-in, with the address and nothing that was typed (A33)', async () => {
     await site.newHost(admin, TEACHER)
     await guess(TEACHER, '198.51.100.9')
     await guess('  TEACHER@example.org', '::ffff:198.51.100.9')

@@ -53,7 +53,7 @@ const pictureOf = (media: StoredMedia, alt = '') => ({
 })
 
 describe('a picture', () => {
-  it('M1 M2 M3 is turned upright, made anew without what the camera wrote into it, and served in three widths', async () => {
+  it('M1 M2 is turned upright, made anew without what the camera wrote into it, and served in three widths', async () => {
     const media = await stored(await photo({ width: 2400, height: 1600, orientation: 6 }))
     expect(media).toEqual({ kind: 'picture', id: media.id, width: 1280, height: 1920 })
     for (const width of [480, 960, 1280]) {
@@ -92,7 +92,7 @@ describe('a picture', () => {
     }
   })
 
-  it('M3 of less than a width has its own only; transparency and the first frame of an animation stay', async () => {
+  it('M2 of less than a width has its own only; transparency and the first frame of an animation stay', async () => {
     const clear = await sharp({ create: { width: 100, height: 50, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer()
@@ -158,7 +158,7 @@ describe('what is no picture', () => {
     expect((await get(`/media/${media.id}/300`)).rawPayload.includes('script')).toBe(false)
   })
 
-  it('M12 takes too long is given up, and may be sent again', async () => {
+  it('M10 takes too long is given up, and may be sent again', async () => {
     const pictures = createPictures({ script: WORKERS.pictures, patienceMs: 1 })
     await expect(pictures.make(await photo({}))).rejects.toMatchObject({ code: 'too-many-requests' })
   })
@@ -170,7 +170,7 @@ describe('what is no picture', () => {
 
 describe('a sound', () => {
   it.each(['mp3', 'id3', 'm4a', 'opus', 'vorbis'] as const)(
-    'M5 is known by its content: %s',
+    'M4 is known by its content: %s',
     async (format) => {
       const file = sound(format, 40_000)
       const media = await stored(file)
@@ -188,7 +188,7 @@ describe('a sound', () => {
     },
   )
 
-  it.each(['film', 'flac-in-ogg', 'one frame'] as const)('M5 %s is none', async (format) => {
+  it.each(['film', 'flac-in-ogg', 'one frame'] as const)('M4 %s is none', async (format) => {
     expect(await send(sound(format, 4_000))).toMatchObject({ status: 422, body: { code: 'media-refused' } })
   })
 
@@ -201,7 +201,7 @@ describe('a sound', () => {
     ['bytes=0-1,5-6', 200, undefined, 40_000],
     ['bytes=5-1', 200, undefined, 40_000],
     ['lines=1-2', 200, undefined, 40_000],
-  ])('M6 is sent in pieces: %s', async (range, status, contentRange, length) => {
+  ])('M1 is sent in pieces: %s', async (range, status, contentRange, length) => {
     const { id } = await stored(sound('mp3', 40_000))
     const reply = await get(`/media/${id}/sound`, { range })
     expect(reply.statusCode).toBe(status)
@@ -221,7 +221,7 @@ describe('a question', () => {
     expect((again.body as StoredQuiz).questions[0]?.media).toEqual(kept)
   })
 
-  it('M8 gets no picture of another host, none that is gone and no sound for a picture', async () => {
+  it('M1 gets no picture of another host, none that is gone and no sound for a picture', async () => {
     const ida = await site.newHost(admin, 'thief@example.org')
     const media = await stored(await photo({ width: 301 }))
     const refused = { code: 'quiz-invalid', problem: { reason: 'media-gone', questionNumber: 1 } }
@@ -231,7 +231,7 @@ describe('a question', () => {
     expect((await save(pictureOf({ ...media, id: nobodys }))).body).toMatchObject(refused)
   })
 
-  it('M8 M9 M21 pictures of its options are its own, have their true size, and stay while it names them', async () => {
+  it('M1 M9 M7 pictures of its options are its own, have their true size, and stay while it names them', async () => {
     const media = await stored(await photo({ width: 306, height: 204 }))
     const of = (id: string) => ({ options: [null, { id, alt: ' A beach\n', width: 1, height: 1 }] })
     const options = ['Here', 'There'].map((text, at) => ({ text, isCorrect: at === 0 }))
@@ -298,7 +298,7 @@ describe('what is stored', () => {
     await stored(sound('mp3', 250_002), await site.newHost(admin, 'other@example.org'))
   })
 
-  it('M11 is in the copy of an account, goes with it, and with quizzes that are handed on', async () => {
+  it('M9 is in the copy of an account, goes with it, and with quizzes that are handed on', async () => {
     const host = await site.newHost(admin, 'mary@example.org')
     const media = await stored(await photo({ width: 306 }), host)
     const quiz = (await save(pictureOf(media), host)).body as StoredQuiz
@@ -323,7 +323,7 @@ describe('what is stored', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('M12 is read once however many ask for it at once', async () => {
+  it('M10 is read once however many ask for it at once', async () => {
     const media = await stored(await photo({ width: 307 }))
     const reads: unknown[] = []
     const { query } = database.pool
@@ -338,7 +338,7 @@ describe('what is stored', () => {
     expect(reads).toHaveLength(1)
   })
 
-  it('M12 slows down who guesses, and no hall behind one address', async () => {
+  it('M10 slows down who guesses, and no hall behind one address', async () => {
     const media = await stored(await photo({ width: 309 }))
     const get = (path: string) => site.app.inject({ url: path, remoteAddress: '203.0.113.99' })
     const hall = await Promise.all(Array.from({ length: 1500 }, () => get(`/media/${media.id}/309`)))

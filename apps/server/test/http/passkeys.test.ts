@@ -188,7 +188,7 @@ describeEachEngine('passkeys', (open) => {
     expect((await enter(passkey.sign(await askToSignIn()))).status).toBe(200)
   })
 
-  it('are told to the owner by mail when one is added or removed (A42)', async () => {
+  it('are told to the owner by mail when one is added or removed (A41)', async () => {
     const texts = async () =>
       (
         await database.pool.query(

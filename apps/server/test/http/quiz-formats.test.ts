@@ -87,7 +87,7 @@ describe('I21 files of any format over the API', () => {
     expect((await post('x', '?encoding=klingon')).status).toBe(400)
   })
 
-  it('gives one reading for each file of an archive, each of which can be stored', async () => {
+  it('I12 gives one reading for each file of an archive, each of which can be stored', async () => {
     const archive = zipSync({ 'a.gift': fixture('gift/escapes.gift'), 'b.bin': Uint8Array.of(0, 1, 2) })
     const readings = await read(archive, '?name=quizzes.zip')
     expect(readings.map(({ name, reading }) => [name, reading.outcome])).toEqual([

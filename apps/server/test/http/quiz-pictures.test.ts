@@ -19,7 +19,7 @@ const ITEM = {
   ],
 }
 
-describe('M14–M20 quiz files with pictures over the API', () => {
+describe('M14–M19 quiz files with pictures over the API', () => {
   let database: Database
   let site: Site
   let admin: string
@@ -53,7 +53,7 @@ describe('M14–M20 quiz files with pictures over the API', () => {
   const get = (url: string, cookie = grace) =>
     site.app.inject({ url, headers: { host: 'quiz.test', cookie } })
 
-  it('M14 M20 pictures in a file are stored, and named by a quiz that can be saved', async () => {
+  it('M14 M19 pictures in a file are stored, and named by a quiz that can be saved', async () => {
     const { quiz, notes } = await read(readFileSync(`${FIXTURES}/moodle-xml/pictures-in-html.xml`))
     const picture = quiz.questions[0]?.media?.picture
     expect(picture).toMatchObject({ alt: 'A map of South America', width: 40, height: 30 })
@@ -76,7 +76,7 @@ describe('M14–M20 quiz files with pictures over the API', () => {
     expect((await get(`/media/${media?.sound?.id}/sound`)).headers['content-type']).toBe('audio/mpeg')
   })
 
-  it('M15 M16 what is no picture, or a bomb, is a remark in its place; the questions come all the same', async () => {
+  it('M14 what is no picture, or a bomb, is a remark in its place; the questions come all the same', async () => {
     const { quiz, notes } = await read(readFileSync(`${FIXTURES}/moodle-xml/pictures-refused.xml`))
     expect(quiz.questions).toHaveLength(8)
     expect(quiz.questions.filter(({ media }) => media)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('M14–M20 quiz files with pictures over the API', () => {
     expect(one.notes).toMatchObject([{ row: 1, reason: 'media-damaged', detail: 'Picture 1' }])
   })
 
-  it('M8 no quiz gets a picture of another host by a change, a file that names it or a copy', async () => {
+  it('M1 no quiz gets a picture of another host by a change, a file that names it or a copy', async () => {
     const ida = await site.newHost(admin, 'copyist@example.org')
     const body = await photo({ width: 302 })
     const { id } = (await site.call('POST', '/api/media', { cookie: grace, body, headers: bytes })).body as {
@@ -130,7 +130,7 @@ describe('M14–M20 quiz files with pictures over the API', () => {
     expect(naming.rowCount).toBe(0)
   })
 
-  it('M17 M20 an exported file comes back as the same quiz, naming the same pictures', async () => {
+  it('M17 M19 an exported file comes back as the same quiz, naming the same pictures', async () => {
     const upload = async (body: Buffer) =>
       (await site.call('POST', '/api/media', { cookie: grace, body, headers: bytes })).body as {
         id: string
@@ -185,7 +185,7 @@ describe('M14–M20 quiz files with pictures over the API', () => {
     await create(quiz, eve)
   })
 
-  it('M20 nobody stores more by files than one by one', async () => {
+  it('M19 nobody stores more by files than one by one', async () => {
     const bob = await site.newHost(admin, 'bob@example.org')
     const first = await read(strToU8(json([await plain(4)], 'image/png')), bob)
     const { id } = first.quiz.questions[0]?.media?.picture ?? expect.fail()

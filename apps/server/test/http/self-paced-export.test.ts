@@ -335,5 +335,5 @@ describeEachEngine('the export of a self-paced session', (open) => {
   })
 })
 
-/** A phone number stands as it is (S47). */
+/** A phone number stands as it is (C22). */
 const harmless = (text: string) => (/^[=+\-@]/.test(text) && text !== '+49 30 1' ? `'${text}` : text)

@@ -136,7 +136,7 @@ describeEachEngine('the first administrator', (open) => {
     expect(reset).toMatchObject({ role: 'super-admin', isNew: false })
   })
 
-  it('tells the owners of accounts that were there already, by mail (A42)', async () => {
+  it('tells the owners of accounts that were there already, by mail (A41)', async () => {
     const admin = await site.setUp()
     await site.newHost(admin, 'grace@example.org')
     await database.pool.query('truncate mails')

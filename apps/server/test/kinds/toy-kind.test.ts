@@ -40,7 +40,7 @@ async function joined(game: Running, names: string[]) {
 const give = (player: Socket, question: number, value: string | number) =>
   player.sendRaw(JSON.stringify({ type: 'answer', question, value }))
 
-it('K1, K4 a kind that is only registered is asked, answered, judged, revealed and exported', async () => {
+it('L16 a kind that is only registered is asked, answered, judged, revealed and exported', async () => {
   const game = await start('live')
   const { host, players } = await joined(game, ['Ana', 'Bo', 'Cleo'])
   const [ana, bo, cleo] = players
@@ -93,7 +93,7 @@ it('K1, K4 a kind that is only registered is asked, answered, judged, revealed a
   expect(await file.text()).toMatch(/Question Kind\r\n[^\r]*Ant[^\r]*,toy\r\n/)
 })
 
-it('K1, K5 is voted on in a poll, and votes that are equal by their key are one', async () => {
+it('K2 is voted on in a poll, and votes that are equal by their key are one', async () => {
   const { host, players } = await joined(await start('poll'), ['Ana', 'Bo', 'Cleo'])
   await host.move('start')
   for (const [at, word] of ['Ant', 'ant', 'Bee'].entries()) {

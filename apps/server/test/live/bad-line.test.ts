@@ -122,7 +122,7 @@ describe('F6 a tap on a line that was cut', () => {
   })
 })
 
-it('F11 who holds back every pong gains nothing by it', async () => {
+it('L18 who holds back every pong gains nothing by it', async () => {
   const { host, player, phase } = await atQuestion(20, (seat) =>
     seatedLate(seat, { helloMs: 0, pongMs: 2000 }),
   )

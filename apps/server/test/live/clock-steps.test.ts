@@ -84,7 +84,7 @@ it.each([HOUR_MS, -HOUR_MS, 5_000, -5_000])(
 )
 
 it.each([HOUR_MS, -HOUR_MS])(
-  'F34 a clock set by %i ms while the process was down leaves an open question its time',
+  'F33 a clock set by %i ms while the process was down leaves an open question its time',
   async (setByMs) => {
     const machine = settable()
     const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-clock-'))

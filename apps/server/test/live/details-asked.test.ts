@@ -48,7 +48,7 @@ describe('the details that a session asks', () => {
     await host.socket.close()
   })
 
-  it('S58 what the database cannot hold fails nobody who comes at the same instant', async () => {
+  it('S3 what the database cannot hold fails nobody who comes at the same instant', async () => {
     const settings = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false }
     const game = await startSelfPaced(site, admin, { settings })
     const replies = await Promise.all(
@@ -82,7 +82,7 @@ describe('the details that a session asks', () => {
     await host.socket.close()
   })
 
-  it('S40 a browser that no check needs is not stored', async () => {
+  it('S22 a browser that no check needs is not stored', async () => {
     const game = await startSelfPaced(site, admin, { settings: { oneAttemptPerDevice: false } })
     expect((await call(site, 'GET', `/api/sessions/${game.id}/entry`)).body).toMatchObject({
       keepsAddress: true,

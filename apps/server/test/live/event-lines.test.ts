@@ -46,7 +46,7 @@ it('L90 a host and a player without WebSockets play a question with one who has 
   await other.close()
 })
 
-it('L43 of two lines of one player the newest wins, whatever carries them', async () => {
+it('L41 of two lines of one player the newest wins, whatever carries them', async () => {
   const game = await startGame(site, admin)
   const seat = await join(site, game.id, 'Ana')
   const first = await playerOf(seat)
@@ -61,7 +61,7 @@ it('L43 of two lines of one player the newest wins, whatever carries them', asyn
   third.tear()
 })
 
-it('A55 nobody speaks on a line without its key, and who guesses closes the door to nobody beside them', async () => {
+it('A54 nobody speaks on a line without its key, and who guesses closes the door to nobody beside them', async () => {
   const game = await startGame(site, admin)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const line = await playerOf(await join(site, game.id, 'Ana'), { headers })

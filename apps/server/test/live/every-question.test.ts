@@ -30,7 +30,7 @@ function wireOf({ webSocket }: Socket): () => string {
   return () => received.join('\n')
 }
 
-it('Q2 Q4 Q8 is read before it opens, says why at the reveal and not before, and counts twice, not at all or once', async () => {
+it('Q2 Q3 Q8 is read before it opens, says why at the reveal and not before, and counts twice, not at all or once', async () => {
   const game = await start('live', [
     question({ weight: 'double', explanation: SECRET, isShuffled: true, readingS: 4 }),
     question({ weight: 'none', readingS: 0 }),
@@ -89,7 +89,7 @@ it('Q2 Q4 Q8 is read before it opens, says why at the reveal and not before, and
   expect(await file.text()).toMatch(new RegExp(`,Points,Explanation\r\n[^\r]*,double,${SECRET}\r\n`))
 })
 
-it('Q2 Q4 Q9 a self-paced question is not read first, weighs the same, and never says why', async () => {
+it('Q2 Q3 Q8 a self-paced question is not read first, weighs the same, and never says why', async () => {
   const game = await start('self-paced', [
     question({ weight: 'double', explanation: SECRET, readingS: 10 }),
     question({ weight: 'none', explanation: SECRET }),

@@ -119,7 +119,7 @@ describe('a session whose host may not host at the moment', () => {
     expect(await ask()).toBe('waiting-room')
   })
 
-  it('S64 lets nobody begin, and those who are in finish', async () => {
+  it('L194 lets nobody begin, and those who are in finish', async () => {
     const { cookie, decide, signIn } = await newHost()
     const game = await startSelfPaced(site, cookie, { timeLimitsS: [20, 20] })
     const [seat, later] = [

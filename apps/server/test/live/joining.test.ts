@@ -12,7 +12,7 @@ const newOwnToken = () => randomBytes(24).toString('hex')
 const look = (pin: string) => call<Game & ErrorBody>(site, 'GET', `/api/games/${pin}`)
 
 describe('joining a live game', () => {
-  it('finds a waiting game by its PIN and gives a seat', async () => {
+  it('L52 finds a waiting game by its PIN and gives a seat', async () => {
     const game = await startGame(site, admin)
     expect(await look(game.pin)).toMatchObject({ status: 200, body: { session: game.id, mode: 'live' } })
     expect(await tryJoin(game, 'Ana')).toMatchObject({ status: 201, body: { session: game.id } })
@@ -53,7 +53,7 @@ describe('joining a live game', () => {
     expect((await tryJoin({ id: 'nonsense' }, 'Ana')).status).toBe(404)
   })
 
-  it('L54 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
+  it('L41 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
     const game = await startGame(site, admin)
     const token = newOwnToken()
     const [first, twin] = await Promise.all([tryJoin(game, 'Ana', token), tryJoin(game, 'Ana', token)])
@@ -78,7 +78,7 @@ describe('joining a live game', () => {
     await Promise.all([player.close(), host.socket.close()])
   })
 
-  it('L54 takes no token that could be guessed, and is no way back for who was removed', async () => {
+  it('L41 takes no token that could be guessed, and is no way back for who was removed', async () => {
     const game = await startGame(site, admin)
     for (const token of ['', 'x'.repeat(21), `${newOwnToken()}=`, 'x'.repeat(129)])
       expect((await tryJoin(game, 'Ana', token)).status).toBe(400)
@@ -91,7 +91,7 @@ describe('joining a live game', () => {
     await host.socket.close()
   })
 
-  it('L54 opens nothing once the rejoin code has taken the seat to another device', async () => {
+  it('L41 opens nothing once the rejoin code has taken the seat to another device', async () => {
     const game = await startGame(site, admin)
     const token = newOwnToken()
     const { body: seat } = await tryJoin(game, 'Ana', token)

@@ -73,7 +73,7 @@ describe('who leaves the page of an attempt', () => {
     const { taker: back, snapshot } = await takeSeat(site, seat)
     expect(snapshot.tabSwitches).toBe(0)
     for (const _ of ['once', 'again']) await report(back, id, 9_000)
-    // Beside what the page said stands what the server saw itself (S56).
+    // Beside what the page said stands what the server saw itself (S28).
     const both = await evidence(game, seat)
     expect(both).toHaveLength(2)
     for (const kind of ['left-page', 'connection-gone'])
@@ -88,7 +88,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await evidence(game, seat)).toMatchObject([{ atMs: clock.nowMs() - 4_000, lengthMs: 4_000 }])
   })
 
-  it('S36 but only reloads it has done nothing', async () => {
+  it('S35 but only reloads it has done nothing', async () => {
     const { game, seat, taker } = await answering()
     const id = randomUUID()
     await report(taker, id)
@@ -101,7 +101,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 0, incidents: 0, endedBy: null })
   })
 
-  it('S36 who asked for the page anew was without a line, unless their farewell was heard', async () => {
+  it('S35 who asked for the page anew was without a line, unless their farewell was heard', async () => {
     const { game, seat, taker } = await answering()
     const heard = randomUUID()
     await report(taker, heard)
@@ -120,7 +120,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 1, outages: 1, leavings: 0, incidents: 2 })
   })
 
-  it('S37 for the third time ends the attempt, with tab switches counted in, where the form had said so', async () => {
+  it('S35 for the third time ends the attempt, with tab switches counted in, where the form had said so', async () => {
     const { game, taker } = await answering()
     taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })
     await taker.next('noted')
@@ -135,7 +135,7 @@ describe('who leaves the page of an attempt', () => {
     })
   })
 
-  it('S37 ends nothing and is no switch for whose form had not said so', async () => {
+  it('S35 ends nothing and is no switch for whose form had not said so', async () => {
     const { game, taker, seat } = await answering({ toldOfLeaving: false })
     for (let at = 0; at < 4; at += 1) await report(taker, randomUUID(), 2_000)
     for (let at = 0; at < 2; at += 1) {
@@ -146,7 +146,7 @@ describe('who leaves the page of an attempt', () => {
     expect((await takeSeat(site, seat)).snapshot.tabSwitches).toBe(2)
   })
 
-  it('S36, S56 a line that drops and comes back is none: the server notes what it saw, with its length', async () => {
+  it('S35, S28 a line that drops and comes back is none: the server notes what it saw, with its length', async () => {
     const { game, seat, taker } = await answering()
     const leftAtMs = clock.nowMs()
     await disconnect(taker, 'broken')
@@ -158,7 +158,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, outages: 1, leavings: 0, incidents: 1 })
   })
 
-  it('S56 three such times, of a page that keeps its leaving to itself, are shown and end nothing', async () => {
+  it('S28 three such times, of a page that keeps its leaving to itself, are shown and end nothing', async () => {
     const { game, seat, taker } = await answering()
     for (let last = taker, at = 1; at <= 3; at += 1) {
       await disconnect(last)
@@ -169,7 +169,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, incidents: 3, endedBy: null })
   })
 
-  it('S56 nothing is noted of a moment, nor between questions', async () => {
+  it('S28 nothing is noted of a moment, nor between questions', async () => {
     const { game, seat, taker } = await answering()
     await disconnect(taker)
     clock.advanceMs(2_999)
@@ -205,7 +205,7 @@ describe('who goes on with the rejoin code', () => {
     return (await call<Seat>(site, 'POST', '/api/rejoin', { body, headers })).body
   }
 
-  it('S39 is shown to the host, with the time and whether it is another network', async () => {
+  it('S35 is shown to the host, with the time and whether it is another network', async () => {
     const address = newAddress()
     const { game, seat } = await answering({ address })
     const host = await connectHost(site, admin, game.id)
@@ -234,7 +234,7 @@ describe('who goes on with the rejoin code', () => {
     await host.socket.close()
   })
 
-  it('S39 a browser cannot say it', async () => {
+  it('S35 a browser cannot say it', async () => {
     const { game, seat, taker } = await answering()
     taker.socket.sendRaw(JSON.stringify({ type: 'incident', id: randomUUID(), kind: 'other-device' }))
     expect(await taker.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })

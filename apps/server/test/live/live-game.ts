@@ -282,7 +282,7 @@ export class Host {
     return phases.at(-1)
   }
 
-  /** Sends the command with the version on screen and waits for the phase that follows; a close waits until it may be (L57), and is asked again when the question has changed on its way, as when a machine that stood still gives time back. */
+  /** Sends the command with the version on screen and waits for the phase that follows; a close waits until it may be (L24), and is asked again when the question has changed on its way, as when a machine that stood still gives time back. */
   async move(type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again') {
     let version = this.version()
     let reply = await this.command({ type, version })

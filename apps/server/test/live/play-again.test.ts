@@ -98,7 +98,7 @@ it('L132 nobody slips into a session that has begun, nor one who was removed', a
   expect([...bob.frames, ...back.frames].filter(({ type }) => type === 'moved')).toEqual([])
 })
 
-it('A51 who was removed from the next session is known there by the browser that came along, and by that which came anew', async () => {
+it('L76 who was removed from the next session is known there by the browser that came along, and by that which came anew', async () => {
   const game = await startGame(site, admin)
   const host = await hosted(game.id)
   const [troll, other] = ['t'.repeat(22), 'o'.repeat(22)]

@@ -49,7 +49,7 @@ describe('a poll', () => {
     expect(late.status).toBe(409)
   })
 
-  it('P3 can be joined while it runs, by its PIN', async () => {
+  it('P1 L52 can be joined while it runs, by its PIN', async () => {
     const { game } = await runningPoll(['Ana'])
     expect(await call(site, 'GET', `/api/games/${game.pin}`)).toMatchObject({
       status: 200,
@@ -72,7 +72,7 @@ describe('a poll', () => {
     expect(await again.next('refused')).toMatchObject({ code: 'already-answered', value: 3 })
   })
 
-  it('P7 shows the votes to those who have voted, only while the host shares them', async () => {
+  it('P6 shows the votes to those who have voted, only while the host shares them', async () => {
     const { host, voters } = await runningPoll(['Ana', 'Bo'])
     const [ana, bo] = voters as [Socket, Socket]
     vote(ana, 0, 1)
@@ -91,7 +91,7 @@ describe('a poll', () => {
     expect(ana.frames.some((frame) => frame.type === 'counts' && frame.question === 1)).toBe(false)
   })
 
-  it('P7 takes the votes from the screens when the host stops sharing them', async () => {
+  it('P6 takes the votes from the screens when the host stops sharing them', async () => {
     const { host, voters } = await runningPoll(['Ana'], { shareResults: true })
     const [ana] = voters as [Socket]
     vote(ana, 0, 1)

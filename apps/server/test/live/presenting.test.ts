@@ -301,7 +301,7 @@ it('L175 notes reach presenters, and no frame of a wall or a player', async () =
     expect(JSON.stringify(socket.frames)).not.toContain('heron')
 })
 
-it('L176 P15 presenters steer walls, walls report to presenters, and a phone does so after a poll, too', async () => {
+it('L142 P11 presenters steer walls, walls report to presenters, and a phone does so after a poll, too', async () => {
   aheadMs = 0
   const poll = await startGame(site, admin, { mode: 'poll' })
   const [wall, other] = [await wallOf(poll), await wallOf(poll)]

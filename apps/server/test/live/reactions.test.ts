@@ -28,7 +28,7 @@ const toldTo = (host: Host) => host.socket.frames.filter((frame): frame is Told 
 const sumOf = (frames: Told[]) =>
   frames.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0)
 
-it('L159 what many send at once is one frame of counts, at most five a second, and of nobody in particular', async () => {
+it('L157 what many send at once is one frame of counts, at most five a second, and of nobody in particular', async () => {
   const { host, players } = await lobby(10)
   const startedAtMs = Date.now()
   for (const player of players)
@@ -41,7 +41,7 @@ it('L159 what many send at once is one frame of counts, at most five a second, a
   for (const player of players) expect(player.frames.filter(({ type }) => type === 'refused')).toEqual([])
 })
 
-it('L158 more than the budget of a seat is refused, costs strikes, and reaches nobody', async () => {
+it('L157 more than the budget of a seat is refused, costs strikes, and reaches nobody', async () => {
   const { host, first } = await lobby(1)
   for (let sent = 0; sent < 20; sent += 1) first.send({ type: 'react', reaction: 0 })
   expect(await first.next('refused')).toMatchObject({ to: 'react', code: 'too-many-requests' })

@@ -73,7 +73,7 @@ describe.skipIf(!sharing.isMet)(`a server that starts again${sharing.reason}`, (
     ['is back, but not everybody with it', 3000, 1],
     ['is back after it was to open', 6000, 1],
   ])(
-    'Q8 F2 F5 an outage while it is read moves no opening, and costs nobody time: it %s',
+    'Q8 F2 an outage while it is read moves no opening, and costs nobody time: it %s',
     async (_, awayMs, isGiven) => {
       const databaseUrl = await openSharedDatabase()
       const before = await openNode({ databaseUrl }, clock)

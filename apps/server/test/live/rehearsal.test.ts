@@ -27,7 +27,7 @@ async function filled(host: Host, players: number): Promise<string[]> {
   return [...names]
 }
 
-it('L170 L171 L172 fills the lobby, plays along and leaves nothing behind', async () => {
+it('L170 L172 fills the lobby, plays along and leaves nothing behind', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [5, 5], settings: { rehearsal: 6 } })
   const host = await hosted(game.id)
   for (const name of await filled(host, 6)) expect(name).toMatch(/^Robot /)
@@ -58,13 +58,13 @@ it('L170 L171 L172 fills the lobby, plays along and leaves nothing behind', asyn
 
 it('L170 a self-paced quiz is no rehearsal, whoever asks for it: what its participants did is kept', async () => {
   const quiz = await startGame(site, admin, { mode: 'self-paced', settings: { rehearsal: 5 } })
-  // No rehearsal is played again (L171).
+  // No rehearsal is played again (L170).
   const all = { mode: 'live', questions: 'all' }
   const again = await call(site, 'POST', `/api/sessions/${quiz.id}/again`, { body: all, cookie: admin })
   expect(again.status).toBe(201)
 })
 
-it('L174 somebody real may rehearse along', async () => {
+it('L172 somebody real may rehearse along', async () => {
   const game = await startGame(site, admin, { settings: { rehearsal: 5, closeWhenAllAnswered: false } })
   const host = await hosted(game.id)
   const seat = await joinSession(site, game.id, 'Ada')
@@ -84,7 +84,7 @@ it('L174 somebody real may rehearse along', async () => {
   expect(JSON.stringify(phase)).not.toContain('Robot')
 })
 
-it('L174 a poll is rehearsed, too, and others are played beside it', async () => {
+it('L172 a poll is rehearsed, too, and others are played beside it', async () => {
   const rehearsal = await startGame(site, admin, { mode: 'poll', settings: { rehearsal: 5 } })
   const real = await startGame(site, admin, { mode: 'poll' })
   const [host, beside] = [await hosted(rehearsal.id), await hosted(real.id)]
@@ -94,7 +94,7 @@ it('L174 a poll is rehearsed, too, and others are played beside it', async () =>
   expect(beside.socket.frames.filter(({ type }) => type === 'roster')).toEqual([])
 })
 
-it('L173 after a restart the same players come back and go on answering', async () => {
+it('L172 after a restart the same players come back and go on answering', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-rehearsal-'))
   const first = await openSite({ dataDir })
   const cookie = await becomeAdministrator(first)

@@ -41,7 +41,7 @@ const told = async (host: Host, name: string) =>
   ).changed.find((entry) => entry.name === name)
 
 describe('names on a wall', () => {
-  it('L73 a name that only looks like another one is taken', async () => {
+  it('L49 a name that only looks like another one is taken', async () => {
     const { id } = await begin()
     await seat(id, { name: 'Anna' })
     expect((await ask(id, { name: 'Аnna' })).body.code).toBe('name-taken')
@@ -108,7 +108,7 @@ describe('names on a wall', () => {
 })
 
 describe('removal that sticks', () => {
-  it('L76 L78 seat, browser and name are refused until the host lets them back in', async () => {
+  it('L76 seat, browser and name are refused until the host lets them back in', async () => {
     const { id, host } = await begin()
     const browser = secret()
     const ana = { name: 'Ana', token: secret(), browser }
@@ -151,7 +151,7 @@ describe('removal that sticks', () => {
     expect((await rejoin()).body.participant).toBe(participant)
   })
 
-  it('L77 removes many in one act, and whoever came in a time', async () => {
+  it('L76 removes many in one act, and whoever came in a time', async () => {
     const { id, host } = await begin()
     const seats = await Promise.all(['Ana', 'Ben', 'Cem'].map((name) => seat(id, { name })))
     const [ana, ben] = seats.map(({ participant }) => participant)
@@ -166,7 +166,7 @@ describe('removal that sticks', () => {
     await host.socket.next('roster', ({ count }) => count === 0)
   })
 
-  it('L78 letting somebody back in who was not removed changes nothing', async () => {
+  it('L76 letting somebody back in who was not removed changes nothing', async () => {
     const { id, host } = await begin()
     const { participant } = await seat(id, { name: 'Ana' })
     await host.command({ type: 'remove-participant', participant })
@@ -176,7 +176,7 @@ describe('removal that sticks', () => {
     expect(await removedOf(id)).toHaveLength(1)
   })
 
-  it('L74 L77 L78 a host acts on nobody of another session', async () => {
+  it('L74 L76 a host acts on nobody of another session', async () => {
     const { id, host } = await begin()
     const other = await begin()
     const { participant } = await seat(id, { name: 'Puta' })

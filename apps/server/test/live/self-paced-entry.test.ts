@@ -13,7 +13,7 @@ const newOwnToken = () => randomBytes(16).toString('base64url')
 const code = (reply: { body: { code?: string } }) => reply.body.code
 
 describe('the way into a self-paced session', () => {
-  it('S1 leads from the PIN to a form, and not through the door of live games', async () => {
+  it('S2 leads from the PIN to a form, and not through the door of live games', async () => {
     const game = await startSelfPaced(site, admin, { settings: { endAfterTabSwitches: true } })
     expect(await call(site, 'GET', `/api/games/${game.pin}`)).toMatchObject({
       body: { session: game.id, mode: 'self-paced', title: 'Test quiz' },
@@ -36,7 +36,7 @@ describe('the way into a self-paced session', () => {
     expect(await begin(site, live.id)).toMatchObject({ status: 404, body: { code: 'session-not-found' } })
   })
 
-  it('S59 no more come in than the host wants, at the same instant either; who is in comes back', async () => {
+  it('L79 no more come in than the host wants, at the same instant either; who is in comes back', async () => {
     const game = await startSelfPaced(site, admin, { settings: { participantLimit: 2 } })
     const tokens = Array.from({ length: 6 }, newOwnToken)
     const replies = await Promise.all(tokens.map((token) => begin(site, game.id, { token })))
@@ -110,13 +110,13 @@ describe('the way into a self-paced session', () => {
     expect((await begin(site, game.id, { address })).status).toBe(201)
   })
 
-  it('S5 takes two of the same name', async () => {
+  it('S3 takes two of the same name', async () => {
     const game = await startSelfPaced(site, admin)
     const seats = [await seatIn(site, game.id, 'Ana Example'), await seatIn(site, game.id, 'Ana Example')]
     expect(seats[0]?.participant).not.toBe(seats[1]?.participant)
   })
 
-  it('S24 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
+  it('L41 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
     const game = await startSelfPaced(site, admin)
     const own = { token: newOwnToken(), address: newAddress() }
     const [first, twin] = await Promise.all([begin(site, game.id, own), begin(site, game.id, own)])
@@ -138,13 +138,13 @@ describe('the way into a self-paced session', () => {
     await Promise.all([taker.socket.close(), host.socket.close()])
   })
 
-  it('S24 takes no token that could be guessed', async () => {
+  it('L41 takes no token that could be guessed', async () => {
     const game = await startSelfPaced(site, admin)
     for (const token of ['', 'x'.repeat(21), `${newOwnToken()}=`, 'x'.repeat(129)])
       expect((await begin(site, game.id, { token })).status).toBe(400)
   })
 
-  it('S24 is no way back for who was removed', async () => {
+  it('L41 is no way back for who was removed', async () => {
     const game = await startSelfPaced(site, admin)
     const own = { token: newOwnToken(), address: newAddress() }
     const { body: seat } = await begin(site, game.id, own)
@@ -155,7 +155,7 @@ describe('the way into a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S6, S7, S9 can be switched off one by one', async () => {
+  it('S6 can be switched off one by one', async () => {
     const address = newAddress()
     const open = await startSelfPaced(site, admin, { settings: { oneAttemptPerNetwork: false } })
     expect((await begin(site, open.id, { address, device: 'a' })).status).toBe(201)
@@ -171,7 +171,7 @@ describe('the way into a self-paced session', () => {
       expect((await begin(site, other.body.id, { address: from, device: 'same' })).status).toBe(201)
   })
 
-  it('S9 lasts 60 minutes and looks at sessions of the same quiz only', async () => {
+  it('S6 lasts 60 minutes and looks at sessions of the same quiz only', async () => {
     const address = newAddress()
     const first = await startSelfPaced(site, admin)
     expect((await begin(site, first.id, { address })).status).toBe(201)
@@ -185,7 +185,7 @@ describe('the way into a self-paced session', () => {
     expect((await begin(site, second.body.id, { address })).status).toBe(201)
   })
 
-  it('S6, S7, S9 let one of two in who come at the same instant', async () => {
+  it('S6 let one of two in who come at the same instant', async () => {
     const game = await startSelfPaced(site, admin)
     const address = newAddress()
     const rush = (change: (at: number) => object) =>

@@ -43,7 +43,7 @@ describe('answers of a self-paced attempt', () => {
     await Promise.all([inTime.taker.socket.close(), late.taker.socket.close()])
   })
 
-  it('S11, S13 refuses forged questions and options, and answers before the opening', async () => {
+  it('S12, S13 refuses forged questions and options, and answers before the opening', async () => {
     const game = await startSelfPaced(site, admin)
     const { taker } = await takeSeat(site, await seatIn(site, game.id))
     expect(await taker.refusedAnswer(0, 1)).toMatchObject({ code: 'no-open-question' })
@@ -58,7 +58,7 @@ describe('answers of a self-paced attempt', () => {
     await taker.socket.close()
   })
 
-  it('S11, S15 a storm of wishes for the next question issues one', async () => {
+  it('S12, S15 a storm of wishes for the next question issues one', async () => {
     const { taker, first } = await answering()
     for (let at = 0; at < 15; at++) taker.socket.send({ type: 'advance', after: at % 3 === 0 ? null : 0 })
     for (let at = 0; at < 15; at++) expect((await taker.next('attempt')).attempt).toEqual(first)
@@ -176,7 +176,7 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
-  it('S23 ends nobody by a rule that was chosen after they began, and by nothing but a tab switch', async () => {
+  it('S19 ends nobody by a rule that was chosen after they began, and by nothing but a tab switch', async () => {
     const { game, taker } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -223,7 +223,7 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
-  it('S25 tells who comes back how many tab switches are stored', async () => {
+  it('S19 tells who comes back how many tab switches are stored', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     for (const kind of ['tab-switch', 'copy', 'tab-switch'] as const) {
       taker.socket.send({ type: 'incident', id: randomUUID(), kind })

@@ -36,7 +36,7 @@ describe('a self-paced attempt', () => {
     await back.close()
   })
 
-  it('S1, S11, S12, S15, S16, S17, S18 goes from joining to its score', async () => {
+  it('S2, S12, S15, S17, S18 goes from joining to its score', async () => {
     const { game, seat, taker, snapshot, first } = await answering()
     expect(snapshot).toMatchObject({
       mode: 'self-paced',
@@ -106,7 +106,7 @@ describe('a self-paced attempt', () => {
     await Promise.all([phone.taker.socket.close(), old.close()])
   })
 
-  it('S14 pushes the end of a question whose time ran out, without being asked', async () => {
+  it('S13 pushes the end of a question whose time ran out, without being asked', async () => {
     const { taker } = await answering()
     clock.advanceMs(20_000 + 400)
     expect((await taker.next('attempt')).attempt).toMatchObject({
@@ -152,7 +152,7 @@ describe('the host of a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S26 ends it, and who has begun still comes back with the rejoin code until they are done', async () => {
+  it('S2 ends it, and who has begun still comes back with the rejoin code until they are done', async () => {
     const { game, seat, taker, snapshot } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -171,7 +171,7 @@ describe('the host of a self-paced session', () => {
     await Promise.all([taker.socket.close(), phone.taker.socket.close(), host.socket.close()])
   })
 
-  it('S44 nobody begins after the end who has not seen a question', async () => {
+  it('S45 nobody begins after the end who has not seen a question', async () => {
     const game = await startSelfPaced(site, admin, { timeLimitsS: [20, 30] })
     const { taker } = await takeSeat(site, await seatIn(site, game.id))
     const host = await connectHost(site, admin, game.id)

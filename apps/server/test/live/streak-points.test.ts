@@ -54,7 +54,7 @@ const read = async ({ id }: Game) => {
 }
 const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
 
-it('L185 L187 L189 rows of right answers bring points, which follow what is voided, counted again and accepted later', async () => {
+it('L185 rows of right answers bring points, which follow what is voided, counted again and accepted later', async () => {
   const game = await started(SETTINGS)
   const refused = await game.host.command({ type: 'change-settings', settings: { streakPoints: false } })
   expect(refused).toMatchObject({ type: 'refused', code: 'conflict' })

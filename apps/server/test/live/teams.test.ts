@@ -26,7 +26,7 @@ async function play(host: Host, players: readonly (readonly [Socket, number])[])
   return host.move('close')
 }
 
-it('L146 L147 a team is chosen with one frame, kept, and who did not choose is put by lot at the start', async () => {
+it('L146 a team is chosen with one frame, kept, and who did not choose is put by lot at the start', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20], settings: CHOSEN })
   const host = await hosted(game.id)
   const seats: Seat[] = []
@@ -107,7 +107,7 @@ it('L148 the leaderboard, the end, results and files have the mean of each team'
   expect(heading?.trim()).toMatch(/^Rank,Name,Game Score,.*,Team,Points 1,Points 2$/)
 })
 
-it('L147 L149 late ones go to the smallest team, who is let back in keeps theirs, and a team goes along when it is played again', async () => {
+it('L146 L148 late ones go to the smallest team, who is let back in keeps theirs, and a team goes along when it is played again', async () => {
   const settings = { teams: 'lot', teamCount: 2, lateJoin: true } as const
   const game = await startGame(site, admin, { timeLimitsS: [20], settings })
   const host = await hosted(game.id)
@@ -152,7 +152,7 @@ it('L146 turning teams on in the lobby is told to phones that wait', async () =>
   expect(await ada.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
 })
 
-it('L151 L152 a picture is chosen with one frame, kept with the seat, and shown beside the name', async () => {
+it('L151 a picture is chosen with one frame, kept with the seat, and shown beside the name', async () => {
   const game = await startGame(site, admin, {
     timeLimitsS: [20, 20],
     settings: { closeWhenAllAnswered: false },

@@ -61,7 +61,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S33, S34 an exception lets in that browser alone, past that rule alone, once', async () => {
+  it('S33 an exception lets in that browser alone, past that rule alone, once', async () => {
     const { game, host, shows } = await hosting()
     const address = newAddress()
     expect((await browser(game.id, { address }).ask()).status).toBe(201)
@@ -88,7 +88,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S34, S57 an exception for one is none for another, nor for another name in the same browser', async () => {
+  it('S33 an exception for one is none for another, nor for another name in the same browser', async () => {
     const { game, host, shows } = await hosting()
     const [shirley, marco] = ['Shirley Temple', 'Marco Testa'].map((name) => browser(game.id, { name }))
     if (!shirley || !marco) throw new Error('nobody came')
@@ -116,7 +116,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S31, S33 tells every rule, and makes an exception of each', async () => {
+  it('S6, S33 tells every rule, and makes an exception of each', async () => {
     const { game, host, shows } = await hosting()
     const body = { quizId: game.quizId, mode: 'self-paced' }
     const twin = await call<{ id: string }>(site, 'POST', '/api/sessions', { body, cookie: admin })
@@ -149,7 +149,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S31 the same e-mail address may begin again where the host says so', async () => {
+  it('S6 the same e-mail address may begin again where the host says so', async () => {
     const strict = await startSelfPaced(site, admin)
     const email = 'again@example.org'
     expect((await begin(site, strict.id, { email })).status).toBe(201)
@@ -161,7 +161,7 @@ describe('who is turned away from a self-paced session', () => {
     for (const _ of [1, 2]) expect((await begin(site, open.id, { email })).status).toBe(201)
   })
 
-  it('S31 lets one of two in who come with one e-mail address at the same instant', async () => {
+  it('S6 lets one of two in who come with one e-mail address at the same instant', async () => {
     const game = await startSelfPaced(site, admin)
     const rush = await Promise.all(
       Array.from({ length: 10 }, () => begin(site, game.id, { email: 'rush@example.org' })),

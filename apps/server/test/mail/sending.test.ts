@@ -257,7 +257,7 @@ describeEachEngine('mail', (open) => {
     expect(mail.text).toContain(link)
   })
 
-  it('leaves in an hour only as often as the operator allows, of one kind half as often (A40)', async () => {
+  it('leaves in an hour only as often as the operator allows, of one kind half as often (A39)', async () => {
     const node = startNode({ mailsPerHour: 12 })
     const flood = { template: 'password-reset', name: 'G', link: 'https://x', validMinutes: 60 } as const
     for (let number = 0; number < 20; number++) await queue(node, `g${number}@example.org`, flood)

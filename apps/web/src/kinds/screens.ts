@@ -64,7 +64,7 @@ export type Wall<K extends Kind> = {
   asksNothing?: true
   /** It shows the picture of its question itself. */
   hasPicture?: true
-  /** Its options stretch by themselves while it is open; what others show grows with the room that is left (L190). */
+  /** Its options stretch by themselves while it is open; what others show grows with the room that is left. */
   takesRoom?: true
   /** There is nothing but its text (and picture), which stands in the middle. */
   isAlone?: (question: Face<K>) => boolean

@@ -11,7 +11,7 @@ const AS_IT_IS: Plain = { plainQuestion: (question) => question }
 
 const Question = createContext<Asked>({})
 
-/** Says of which question the texts and options below it are: whether signs mean something (Q10), which options have pictures (M21). */
+/** Says of which question the texts and options below it are: whether signs mean something (Q10), which options have pictures (M7). */
 export const OfQuestion = ({ question, children }: { question: Asked; children: ReactNode }) => (
   <Question value={question}>{children}</Question>
 )
@@ -45,7 +45,7 @@ export const TextAhead = ({
     </div>
   )
 
-/** The question with its texts in letters alone, for what is read out, named or put together (Q15). */
+/** The question with its texts in letters alone, for what is read out, named or put together (Q10). */
 export function usePlain<Q extends Asked>(question: Q): Q {
   const piece: Piece<Plain> = question.isFormatted ? formatted : AS_IT_IS
   return usePiece(piece).plainQuestion(question)

@@ -32,7 +32,7 @@ export function partEnclosed(
   return { enclosed, rest }
 }
 
-/** The first picture and the first sound of a question that can be used (rules M14–M16); of all others it is said why not. */
+/** The first picture and the first sound of a question that can be used (rules M14); of all others it is said why not. */
 export function takeMedia(one: ImportedQuestion, files: EnclosedFiles, notes: FormatNote[]): Found[] {
   const taken: Found[] = []
   for (const { extra, path } of one.enclosed) {

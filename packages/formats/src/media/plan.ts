@@ -91,7 +91,7 @@ export async function readPlanned(
   return files
 }
 
-/** The endings of what is stored (rules M2, M5). */
+/** The endings of what is stored (rules M2, M4). */
 const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
   'audio/mpeg': 'mp3',

@@ -18,7 +18,7 @@ const VERBATIM = /([\ufdd4\ufdd6])([^\ufdd0-\ufdef]*)[\ufdd5\ufdd7]/g
 export const isMarked = (text: string): boolean => ANY_MARK.test(text)
 export const withoutMarks = (text: string): string => (isMarked(text) ? text.replace(MARKED, '') : text)
 
-/** As a formatted text (Q11–Q13), whatever signs stand in it. */
+/** As a formatted text (Q11), whatever signs stand in it. */
 export function formatted(text: string): string {
   let written = ''
   let at = 0

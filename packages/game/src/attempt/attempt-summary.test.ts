@@ -17,8 +17,8 @@ const attempt = (number: number, score: number, completedAtMs: number | null): A
   completedAtMs,
 })
 
-describe('S20 the average score', () => {
-  it('S20 is the rounded mean of completed attempts alone', () => {
+describe('S21 the average score', () => {
+  it('S21 is the rounded mean of completed attempts alone', () => {
     const attempts = [attempt(1, 100, 5), attempt(2, 200, 6), attempt(3, 200, 7), attempt(4, 900, null)]
     expect(summariseAttempts(attempts)).toEqual({
       participants: 4,
@@ -28,7 +28,7 @@ describe('S20 the average score', () => {
     })
   })
 
-  it('S20 is 0 without any', () => {
+  it('S21 is 0 without any', () => {
     expect(summariseAttempts([attempt(1, 300, null)])).toMatchObject({ completed: 0, averageScore: 0 })
     expect(summariseAttempts([])).toMatchObject({ participants: 0, averageScore: 0 })
   })
@@ -72,10 +72,10 @@ describe('S21 the final leaderboard', () => {
   })
 })
 
-describe('S42 S43 ranks and the winner', () => {
+describe('S21 ranks and the winner', () => {
   const cheat = { ...attempt(3, 500, 5), endedBy: 'tab-switches' as const }
 
-  it('S42 equal scores share a rank, the ranks behind them are skipped, and who was ended has none', () => {
+  it('S21 equal scores share a rank, the ranks behind them are skipped, and who was ended has none', () => {
     const attempts = [attempt(1, 300, 9), attempt(2, 300, 8), cheat, attempt(4, 100, 7), attempt(5, 400, 6)]
     expect(rankAttempts(attempts).map(({ number, rank }) => [number, rank])).toEqual([
       [3, null],
@@ -86,12 +86,12 @@ describe('S42 S43 ranks and the winner', () => {
     ])
   })
 
-  it('S43 the winner is the first to complete of the best, with how many share the place', () => {
+  it('S21 the winner is the first to complete of the best, with how many share the place', () => {
     const won = attemptWinner([cheat, attempt(1, 300, 9), attempt(2, 300, 8), attempt(4, 100, 7)])
     expect([won?.winner.number, won?.others]).toEqual([2, 1])
   })
 
-  it('S43 nobody wins with 0 points, or whose attempt was ended', () => {
+  it('S21 nobody wins with 0 points, or whose attempt was ended', () => {
     expect(attemptWinner([cheat, attempt(1, 0, 9)])).toBeNull()
     expect(attemptWinner([attempt(1, 300, null)])).toBeNull()
   })

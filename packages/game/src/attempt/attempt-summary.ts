@@ -38,7 +38,7 @@ const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
 /** A rule of the host ended it: it has its score and no rank, and wins nothing. */
 const isRanked = ({ endedBy }: AttemptResult): boolean => endedBy !== 'tab-switches'
 
-/** Everybody who completed, best first; equal scores share a rank (S42). */
+/** Everybody who completed, best first; equal scores share a rank (S21). */
 export function rankAttempts<A extends AttemptResult>(
   attempts: readonly A[],
 ): (A & { rank: number | null })[] {
@@ -58,7 +58,7 @@ export function rankAttempts<A extends AttemptResult>(
 export const attemptLeaderboard = <A extends AttemptResult>(attempts: readonly A[]) =>
   rankAttempts(attempts).slice(0, LEADERBOARD_SIZE)
 
-/** Who won, the first to complete of equals, and how many share the place; nobody without points (S43). */
+/** Who won, the first to complete of equals, and how many share the place; nobody without points (S21). */
 export function attemptWinner<A extends AttemptResult>(
   attempts: readonly A[],
 ): { winner: A; others: number } | null {

@@ -34,7 +34,7 @@ describe('what a participant sees', () => {
     expect(JSON.stringify(shown)).not.toMatch(/correct/i)
   })
 
-  test('S14, S18 in the pause is what came of the own answer, or that there was none', () => {
+  test('S13, S18 in the pause is what came of the own answer, or that there was none', () => {
     const pause: Attempt = { name: 'pause', index: 0, overAtMs: 100 }
     expect(view(pause, [[0, given]])).toEqual({
       name: 'pause',
@@ -68,7 +68,7 @@ describe('the summary of a self-paced session', () => {
     completedAtMs,
   })
 
-  test('S20 the average is the rounded mean of those who completed, 0 without any', () => {
+  test('S21 the average is the rounded mean of those who completed, 0 without any', () => {
     expect(summariseAttempts([])).toEqual({ participants: 0, completed: 0, inProgress: 0, averageScore: 0 })
     const attempts = [attempt(1, 100, 5), attempt(2, 200, 6), attempt(3, 200, 7), attempt(4, 900, null)]
     expect(summariseAttempts(attempts)).toEqual({

@@ -38,19 +38,19 @@ const answer = (attempt: Attempt, index: number, atMs: number, { value = 1, oneW
   decide(attempt, { type: 'answer', question: index, value, receivedAtMs: atMs, oneWayMs }, atMs)
 
 describe('a self-paced attempt', () => {
-  test('S11, S12 the first question is issued when asked for and opens half a second later', () => {
+  test('S12 the first question is issued when asked for and opens half a second later', () => {
     expect(advance(start, null)).toEqual({ attempt: open(0, T0 + ISSUE_LEAD_MS), answer: null })
     expect(advance(start, 0)).toEqual({ attempt: start, answer: null })
   })
 
-  test('S11 asking again changes nothing, whatever is asked for', () => {
+  test('S12 asking again changes nothing, whatever is asked for', () => {
     for (const attempt of [open(0), completed])
       for (const after of [null, 0, 1, 7]) expect(advance(attempt, after)).toEqual({ attempt, answer: null })
     for (const after of [null, 1, 7])
       expect(advance(pause(0), after, T0 + PAUSE_MS)).toEqual({ attempt: pause(0), answer: null })
   })
 
-  test('S11 a quiz without questions issues none', () => {
+  test('S12 a quiz without questions issues none', () => {
     const decision = decideAttempt(start, { type: 'advance', after: null }, { questions: [], nowMs: T0 })
     expect(decision).toEqual({ ok: false, reason: 'no-questions' })
   })
@@ -64,7 +64,7 @@ describe('a self-paced attempt', () => {
     expect(advance(pause(0), 0, late)).toEqual({ attempt: open(1, late + ISSUE_LEAD_MS), answer: null })
   })
 
-  test('S13, S16 an answer is scored by being right, not by its time', () => {
+  test('S13, S17 an answer is scored by being right, not by its time', () => {
     const given = { question: 0, value: 1, tallyKey: '1', credit: 1, points: 100 }
     for (const afterMs of [0, 1, 19_999, 20_000])
       expect(answer(open(0), 0, T0 + afterMs)).toEqual({
@@ -110,7 +110,7 @@ describe('a self-paced attempt', () => {
     expect(answer(open(0), 0, T0 - 1, { oneWayMs: 900 })).toBe('too-early')
   })
 
-  test('S14 a question whose time ran out is over from its closing, once the grace has passed', () => {
+  test('S13 a question whose time ran out is over from its closing, once the grace has passed', () => {
     const closesAtMs = T0 + 20_000
     const settle = (attempt: Attempt, nowMs: number) => settleAttempt(attempt, { questions, nowMs })
     expect(settle(open(0), closesAtMs + CLOSING_GRACE_MS)).toEqual(open(0))
@@ -177,7 +177,7 @@ function walk(all: Step[], visit: (before: Attempt, after: Attempt, answered: nu
 }
 
 describe('whatever a participant sends', () => {
-  test('S11, S17 an attempt never goes back, skips no question and stays completed', () => {
+  test('S12, S17 an attempt never goes back, skips no question and stays completed', () => {
     fc.assert(
       fc.property(steps, (all) => {
         walk(all, (before, after) => {

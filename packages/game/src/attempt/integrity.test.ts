@@ -21,12 +21,12 @@ describe('how long a page was left', () => {
     expect(absenceMs({ ...left, by: 'screen' }, { ...back, document: 'first' })).toBe(9_000)
   })
 
-  test('S36 a reload is none: the new page was asked for before the old one went away', () => {
+  test('S35 a reload is none: the new page was asked for before the old one went away', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 99_500 })).toBe(0)
     expect(absenceMs(left, { ...back, openedAtMs: 99_500, isReload: true })).toBe(0)
   })
 
-  test('S36 nor is one that found no line, and was tried again for minutes', () => {
+  test('S35 nor is one that found no line, and was tried again for minutes', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 400_000, isReload: true })).toBe(0)
   })
 
@@ -34,14 +34,14 @@ describe('how long a page was left', () => {
     expect(absenceMs({ ...left, by: 'screen' }, { ...back, isReload: true })).toBe(7_000)
   })
 
-  test('S36 less than a second is a slip, more than a day is a day, and a clock that was set back is nothing', () => {
+  test('S35 less than a second is a slip, more than a day is a day, and a clock that was set back is nothing', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 100_999 })).toBe(0)
     expect(absenceMs(left, { ...back, openedAtMs: 101_000 })).toBe(1_000)
     expect(absenceMs(left, { ...back, openedAtMs: 90_100_000 })).toBe(86_400_000)
     expect(absenceMs(left, { ...back, openedAtMs: 0 })).toBe(0)
   })
 
-  test('S36 another page was shown for sure only when this one was found by Back, or was not loaded anew', () => {
+  test('S35 another page was shown for sure only when this one was found by Back, or was not loaded anew', () => {
     expect(isLeavingProven(left, back)).toBe(false)
     expect(isLeavingProven(left, { ...back, isBack: true })).toBe(true)
     expect(isLeavingProven(left, { ...back, document: 'first' })).toBe(true)

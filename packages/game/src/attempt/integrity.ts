@@ -32,7 +32,7 @@ export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings,
   settings.endAfterTabSwitches && tabSwitches > TOLERATED_TAB_SWITCHES
 
 /**
- * How long nothing was heard of somebody whose question was open, 0 when that is not worth telling (S56): until they were seated
+ * How long nothing was heard of somebody whose question was open, 0 when that is not worth telling (S28): until they were seated
  * again, whenever the question was over.
  */
 export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
@@ -54,7 +54,7 @@ export type Coming = {
   isBack: boolean
 }
 
-/** How long nobody was there, 0 when the page was not left (S36): a bad line makes coming back slow, never leaving long. */
+/** How long nobody was there, 0 when the page was not left (S35): a bad line makes coming back slow, never leaving long. */
 export function absenceMs(leaving: Leaving, coming: Coming): number {
   const isSame = leaving.document === coming.document
   if (!isSame && leaving.by === 'page' && coming.isReload) return 0

@@ -58,7 +58,7 @@ export type CsvRow = {
   details: Readonly<Record<string, string>>
 }
 
-/** Everything that rules know about one kind of question (docs/rules.md, K1–K8). Pure. */
+/** Everything that rules know about one kind of question (docs/rules.md, K8). Pure. */
 export type KindDefinition<S extends KindShape> = {
   /** Never there; carries the types to the registry. */
   readonly shape?: S

@@ -58,7 +58,7 @@ const withoutMarks = (text: string): string =>
 const SEPARATORS = /[\p{P}\p{Z}\p{Sk}\p{C}\sʻʼʽ]+/gu
 const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign)
 
-/** Between digits one sign stays, whichever, so that 3.14 is not 314, and so does the sign in front of a number (K37). */
+/** Between digits one sign stays, whichever, so that 3.14 is not 314, and so does the sign in front of a number (K36). */
 function separatorLeft(run: string, at: number, whole: string): string {
   if (!isDigit(whole[at + run.length])) return ''
   if (isDigit(whole[at - 1])) return /^\s+$/u.test(run) ? '' : '.'

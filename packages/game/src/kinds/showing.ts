@@ -67,14 +67,14 @@ export function showingRuled<Body extends Showing>(body: Body, form: string, rul
     : { ...body, shown: left, hidden: added }
 }
 
-/** As exports list them: what nobody saw says so, in English (K10). */
+/** As exports list them: what nobody saw says so, in English (K9). */
 export const textRows = ({ texts, others, unseen = 0 }: TextCounts): [label: string, count: number][] => [
   ...texts.map((one): [string, number] => [isShown(one) ? one.text : `${one.text} (hidden)`, one.count]),
   ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
   ...(unseen > 0 ? [['… (hidden)', unseen] satisfies [string, number]] : []),
 ]
 
-/** One text as exports write it beside a name, marked as in the list of all (K80, K94). */
+/** One text as exports write it beside a name, marked as in the list of all (K80). */
 export function markedText(counts: TextCounts, isOffensive: (text: string) => boolean): string {
   const [[text] = ['']] = textRows(screenTexts(counts, isOffensive))
   return text

@@ -35,7 +35,7 @@ function isBetween(from: readonly string[], to: readonly string[], most: number)
   return costIn(last, to.length - from.length + most) <= most
 }
 
-/** Signs of which another one means something else: digits with what parts and leads them (K37), and those that are a word of their own, as emojis are (a flag is two signs). */
+/** Signs of which another one means something else: digits with what parts and leads them (K36), and those that are a word of their own, as emojis are (a flag is two signs). */
 const EXACT = /[\p{Nd}\p{Script=Han}\p{RI}\p{Extended_Pictographic}.-]/gu
 const exactSigns = (text: string) => text.match(EXACT)?.join('') ?? ''
 
@@ -52,7 +52,7 @@ export function wordOf(form: string): Word {
   return { form, exact: exactSigns(form), letters: [...form.normalize('NFD')], mostErrors }
 }
 
-/** Whether what was typed is the expected word but for typing errors, as many as its length allows (K38). */
+/** Whether what was typed is the expected word but for typing errors, as many as its length allows (K36). */
 export function isMeant(expected: Word, typed: Word): boolean {
   if (expected.form === typed.form) return true
   if (expected.mostErrors === 0 || expected.exact !== typed.exact) return false

@@ -40,12 +40,12 @@ describe('L45 fifteen letters as a reader counts them', () => {
     ['a chain of emoji posing as one letter', Array.from({ length: 80 }, () => '👨').join('\u200d')],
     ['10 kB', 'x'.repeat(10_000)],
     ['10 kB of spaces', ' '.repeat(10_000)],
-  ])('L46 %s are refused, not cut', (_title, name) => {
+  ])('L45 %s are refused, not cut', (_title, name) => {
     expect(cleanName(name)).toEqual(refused('name-too-long'))
   })
 })
 
-describe('L46 L47 what is dropped', () => {
+describe('L45 L47 what is dropped', () => {
   test.each([
     ['', 'nothing'],
     ['   ', 'spaces'],
@@ -61,7 +61,7 @@ describe('L46 L47 what is dropped', () => {
     ['\u{16fe4}', 'a filler'],
     ['\u{13441}\u{13442}', 'blank hieroglyphs'],
     ['\u0301\u0489', 'marks without a letter'],
-  ])('L46 L85 %j is missing (%s)', (name) => {
+  ])('L45 L47 %j is missing (%s)', (name) => {
     expect(cleanName(name)).toEqual(refused('name-missing'))
   })
 
@@ -76,12 +76,12 @@ describe('L46 L47 what is dropped', () => {
     ['e\u200b\u0301', 'é'],
     ['Anna\u{1d159}', 'Anna'],
     ['An\ufffcna', 'Anna'],
-  ])('L46 L47 L85 %j becomes %j', (input, name) => {
+  ])('L45 L47 %j becomes %j', (input, name) => {
     expect(cleanName(input)).toEqual(named(name))
   })
 
   test.each(['\u200c', '\u200d', '\u200d\u200c\u200d'])(
-    'L48 L85 a joiner does not part marks: %j',
+    'L45 L47 a joiner does not part marks: %j',
     (joiner) => {
       const stacked = `x${`${'\u0301'.repeat(4)}${joiner}`.repeat(20)}`
       const cleaned = cleanName(stacked)
@@ -89,17 +89,17 @@ describe('L46 L47 what is dropped', () => {
     },
   )
 
-  test('L48 joiners that part letters stay, and a long run of them costs no time', () => {
+  test('L45 joiners that part letters stay, and a long run of them costs no time', () => {
     expect(cleanName('क्\u200dष')).toEqual(named('क्\u200dष'))
     expect(cleanName('❤\ufe0f\u200d🔥')).toEqual(named('❤\ufe0f\u200d🔥'))
     expect(visibleLine(`a${'\u200d'.repeat(1_000_000)}b`)).toBe('a\u200db')
   })
 
-  test('L48 at most four marks stay on a letter', () => {
+  test('L45 at most four marks stay on a letter', () => {
     expect(cleanName(`x${'\u0301'.repeat(30)}y`)).toEqual(named(`x${'\u0301'.repeat(4)}y`))
   })
 
-  test('L45–L48 whatever is typed: refused, or a clean name that stays as it is', () => {
+  test('L45 whatever is typed: refused, or a clean name that stays as it is', () => {
     fc.assert(
       fc.property(typed, (input) => {
         const decision = cleanName(input)
@@ -131,7 +131,7 @@ describe('L49 names that look alike', () => {
   })
 })
 
-describe('L73 letters that only look alike', () => {
+describe('L49 letters that only look alike', () => {
   test.each([
     ['Анна', 'АННА'],
     ['Аnna', 'Anna'],
@@ -152,7 +152,7 @@ describe('L73 letters that only look alike', () => {
     ['Drꓸ X', 'Dr. X'],
     ['Team З', 'Team 3'],
     ['Team Ʒ', 'team з'],
-  ])('L73 L86 %j is the same name as %j', (one, other) => {
+  ])('L49 %j is the same name as %j', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
@@ -163,11 +163,11 @@ describe('L73 letters that only look alike', () => {
     ['Team 10', 'Team lo'],
     ['Bob', 'Rob'],
     ['Νότης', 'Βότης'],
-  ])('L73 %j is another name than %j', (one, other) => {
+  ])('L49 %j is another name than %j', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 
-  test('L73 names in Latin letters keep the key that rows of earlier versions have', () => {
+  test('L49 names in Latin letters keep the key that rows of earlier versions have', () => {
     for (const name of [
       'Ann Lee',
       'ÉMILE',

@@ -18,7 +18,7 @@ test('L50 both ends are reached', () => {
 })
 
 test.each([['123 456'], [' 123456\n'], ['123-456'], ['١٢٣٤٥٦'], ['۱۲۳۴۵۶'], ['１２３４５６']])(
-  'L51 %j is read as 123456',
+  'L50 %j is read as 123456',
   (typed) => {
     expect(parsePin(typed)).toBe('123456')
   },

@@ -69,7 +69,7 @@ describe('what every question may have', () => {
     ['日本の首都はどこですか'.repeat(2), undefined, 2600],
     ['x'.repeat(500), 0, 0],
     ['Which?', 10, 10_000],
-  ])('Q9 %j is read for %s s, or %i ms', (text, readingS, ms) => {
+  ])('Q8 %j is read for %s s, or %i ms', (text, readingS, ms) => {
     expect(readingMs({ text, readingS })).toBe(ms)
   })
 })
@@ -102,7 +102,7 @@ it('Q2 K2 a question of another kind that is right in part earns the part of twi
   expect(judgeAnswer(phase, question, attempt)).toMatchObject({ ok: true, value: { points: 1950 } })
 })
 
-it('Q4 the explanation is part of the reveal and of nothing before', () => {
+it('Q3 the explanation is part of the reveal and of nothing before', () => {
   const open = { name: 'question', index: 0, opensAtMs: 5000, closesAtMs: 25_000 } as const
   const views = [publicPhase(quiz, open, null), publicPhase(quiz, { name: 'voting', index: 0 }, null)]
   for (const view of views) expect(JSON.stringify(view)).not.toContain('moon')
@@ -117,7 +117,7 @@ it.each([
   ['NONE,,Ja,"3,6 s"', { weight: 'none', isShuffled: true, readingS: 4 }],
   ['0,,,99', { weight: 'none', readingS: 10 }],
   ['10,,no,soon', {}],
-])('Q1 reads %s as %j', (cells, asking) => {
+])('C13 reads %s as %j', (cells, asking) => {
   const header = 'Question Text,Option 1,Option 2,Points,Explanation,Shuffle Options,Reading Time (seconds)'
   const read = importQuizCsv(`${header}\nWhich?,a,b,${cells}`)
   const [question] = read.ok ? read.value.questions : []

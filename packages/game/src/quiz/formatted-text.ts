@@ -16,7 +16,7 @@ type Found = { piece: TextPiece; end: number }
 /** Whether something in the text may mean more than itself. */
 export const hasSigns = (text: string): boolean => /[\\`$*~^]/.test(text)
 
-/** Reads a formatted text in one pass (Q11–Q13): what marks nothing is itself, and no mark stands within its like. */
+/** Reads a formatted text in one pass (Q11): what marks nothing is itself, and no mark stands within its like. */
 export function parseFormatted(text: string): TextPiece[] {
   const whole: TextPiece[] = []
   const stack: Open[] = []
@@ -113,7 +113,7 @@ function formulaAt(text: string, at: number): Found | null {
 const RAISED = new Map([...'0123456789+-=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][at]]))
 const LOWERED = new Map([...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at]]))
 
-/** A formatted text in letters alone: to be read out, for titles and tables (Q15). Formulas are their source. */
+/** A formatted text in letters alone: to be read out, for titles and tables (Q10). Formulas are their source. */
 export function plainText(text: string): string {
   return hasSigns(text) ? plainOf(parseFormatted(text)) : text
 }

@@ -18,7 +18,7 @@ export type Media = {
 /** A picture is kept in these widths, as far as it is larger, and in its own. */
 export const PICTURE_WIDTHS = [480, 960, 1920] as const
 
-/** Of the files of a picture of that width, ascending (docs/rules.md M3). */
+/** Of the files of a picture of that width, ascending (docs/rules.md M2). */
 export const widthsOf = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((smaller) => smaller < width),
   width,

@@ -76,7 +76,7 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
   }
 }
 
-/** How many options may have a picture: those that their host writes (M21). */
+/** How many options may have a picture: those that their host writes (M7). */
 const optionsWithPictures = (question: QuestionDraft): number =>
   kindOf(question).hasOptions && 'options' in question ? question.options.length : 0
 

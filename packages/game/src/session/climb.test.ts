@@ -18,7 +18,7 @@ const tallyOf = (scores: [score: number, gained: number][]) => ({
 })
 const none: number[] = []
 
-test('L34 L97 the leaderboard says where everybody stood before, who fell and who climbed most', () => {
+test('L95 the leaderboard says where everybody stood before, who fell and who climbed most', () => {
   const tally = tallyOf([
     [900, 0],
     [800, 0],
@@ -42,7 +42,7 @@ test('L34 L97 the leaderboard says where everybody stood before, who fell and wh
   expect(climber).toEqual({ participant: 'p6', name: 'Player 6', places: 5 })
 })
 
-test('L97 of many with equal points only those have fallen who were shown', () => {
+test('L95 of many with equal points only those have fallen who were shown', () => {
   const tally = tallyOf(Array.from({ length: 9 }, (_, at) => (at === 5 || at === 6 ? [150, 50] : [100, 0])))
   const { leaderboard, fallen, tied } = climbOf(tally, 1, none)
   expect(leaderboard.map(({ participant }) => participant)).toEqual(['p6', 'p7', 'p1', 'p2', 'p3'])
@@ -50,7 +50,7 @@ test('L97 of many with equal points only those have fallen who were shown', () =
   expect(fallen?.map(({ participant }) => participant)).toEqual(['p4', 'p5'])
 })
 
-test('L34 how many more share the last place is said where there are any, and not of nothing', () => {
+test('L95 how many more share the last place is said where there are any, and not of nothing', () => {
   const tiedOf = (scores: number[]) => climbOf(tallyOf(scores.map((score) => [score, 0])), 1, none).tied
   expect(tiedOf([9, 8, 7, 6, 5, 5, 5, 4])).toBe(2)
   expect(tiedOf([9, 8, 7, 6, 5, 4, 4])).toBeUndefined()
@@ -58,7 +58,7 @@ test('L34 how many more share the last place is said where there are any, and no
   expect(tiedOf([9, 0, 0, 0, 0, 0, 0])).toBeUndefined()
 })
 
-test('L97 of the first question nobody has a place before, and nobody climbed', () => {
+test('L95 of the first question nobody has a place before, and nobody climbed', () => {
   const { leaderboard, ...rest } = climbOf(
     tallyOf([
       [0, 0],
@@ -71,7 +71,7 @@ test('L97 of the first question nobody has a place before, and nobody climbed', 
   expect(rest).toEqual({})
 })
 
-test('L97 a question that does not count moves nobody', () => {
+test('L95 a question that does not count moves nobody', () => {
   const { leaderboard, climber } = climbOf(
     tallyOf([
       [500, 0],
@@ -93,7 +93,7 @@ const rows = (outside: number[] = [], excused: number[] = []) => ({ outside, exc
 const right = (...questions: number[]): Given[] =>
   questions.map((question) => ({ question, points: 1000 + question, credit: 1 }))
 
-test('L97 a row of right answers is named from three on', () => {
+test('L95 a row of right answers is named from three on', () => {
   const tally = {
     ...tallyOf([
       [900, 100],
@@ -107,13 +107,13 @@ test('L97 a row of right answers is named from three on', () => {
   expect(climbOf(tally, 3, none).leaderboard.map(({ streak }) => streak)).toEqual([3, undefined])
 })
 
-test('L97 what does not count neither breaks a row nor lengthens it, and half right breaks it', () => {
+test('L95 what does not count neither breaks a row nor lengthens it, and half right breaks it', () => {
   expect(streakUpTo(4, right(0, 1, 3, 4), rows([2]))).toBe(4)
   expect(streakUpTo(4, right(0, 1, 2, 3, 4), rows([2]))).toBe(4)
   expect(streakUpTo(2, [...right(0, 2), { question: 1, points: 500, credit: 0.5 }], rows())).toBe(1)
 })
 
-test('L97 in whose time the service was away ends nobody’s row who did not answer it; a wrong answer does', () => {
+test('L95 in whose time the service was away ends nobody’s row who did not answer it; a wrong answer does', () => {
   const wrong = { question: 2, points: 0, credit: 0 }
   expect(streakUpTo(4, right(0, 1, 3, 4), rows([], [2]))).toBe(4)
   expect(streakUpTo(4, [...right(0, 1, 3, 4), wrong], rows([], [2]))).toBe(2)
@@ -122,7 +122,7 @@ test('L97 in whose time the service was away ends nobody’s row who did not ans
   expect(climbOf({ ...tally, excused: [2] }, 3, none).leaderboard[0]?.streak).toBe(3)
 })
 
-test('L98 the end names the best answer and the longest row, without what does not count', () => {
+test('L96 the end names the best answer and the longest row, without what does not count', () => {
   const histories = new Map([['p1', right(0, 1, 2, 4, 5)]])
   expect(highlightsOf(histories, 'p1', rows())).toEqual({ best: { question: 5, points: 1005 }, streak: 3 })
   expect(highlightsOf(histories, 'p1', rows([], [3]))).toMatchObject({ streak: 5 })

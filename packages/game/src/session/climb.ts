@@ -26,7 +26,7 @@ export const LEADERBOARD_SIZE = 5
 const WORTHY_CLIMB = 2
 
 /**
- * The best five, with where they stood before the question (L34, L94); nobody while nobody has a point (L83). `outside` are the
+ * The best five, with where they stood before the question (L95, L94); nobody while nobody has a point (L82). `outside` are the
  * questions that count for nothing.
  */
 export function climbOf(tally: Tally | null, question: number, outside: readonly number[]): Climb {

@@ -87,7 +87,7 @@ describe('when an answer counts as given', () => {
     expect(date(cut)).toMatchObject({ elapsedMs: 20_000 })
   })
 
-  test('F5 an answer that was dated before its clock learned of an outage is dated anew', () => {
+  test('F2 an answer that was dated before its clock learned of an outage is dated anew', () => {
     const before = date({ receivedAtMs: at(9000) })
     const moved = giveBack(clock, silence(2000, 10_000), 300)
     if (typeof before === 'string' || !moved) throw new Error('unexpected')

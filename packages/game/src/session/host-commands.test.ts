@@ -59,8 +59,8 @@ const everyCommand: (HostCommand | ClockCommand)[] = [
   { type: 'everyone-answered', index: 0 },
 ]
 
-describe('L10–L15 starting and opening', () => {
-  test('L11 start leads to the ready screen', () => {
+describe('L10–L14 starting and opening', () => {
+  test('L12 start leads to the ready screen', () => {
     expect(decide(lobby, seen('start'))).toEqual(moved(ready))
   })
 
@@ -84,19 +84,19 @@ describe('L10–L15 starting and opening', () => {
     expect(decide(ready, seen('next'), { participants: 0 })).toEqual(refused('no-participants'))
   })
 
-  test.each([lobby, ready])('L12 L14 L15 the first question opens after 3 s, from $name', (phase) => {
+  test.each([lobby, ready])('L12 L14 the first question opens after 3 s, from $name', (phase) => {
     expect(decide(phase, seen('next'))).toEqual(
       moved({ name: 'question', index: 0, opensAtMs: 1_003_000, closesAtMs: 1_023_000 }),
     )
   })
 
-  test('L12 L14 L15 the next one opens after half a second', () => {
+  test('L12 L14 the next one opens after half a second', () => {
     expect(decide(reveal(0), seen('next'))).toEqual(
       moved({ name: 'question', index: 1, opensAtMs: 1_000_500, closesAtMs: 1_030_500 }),
     )
   })
 
-  test('L13 not while one is open', () => {
+  test('L12 not while one is open', () => {
     expect(decide(open, seen('next'))).toEqual(refused('question-open'))
   })
 
@@ -105,7 +105,7 @@ describe('L10–L15 starting and opening', () => {
   })
 })
 
-describe('L22–L25 closing', () => {
+describe('L22 closing', () => {
   test('L22 the time is up 300 ms after the closing instant', () => {
     const timeUp: ClockCommand = { type: 'time-up', index: 0 }
     expect(decide(open, timeUp, { nowMs: 1_010_299 })).toEqual(refused('not-yet'))
@@ -126,7 +126,7 @@ describe('L22–L25 closing', () => {
     expect(decide(open, seen('close'))).toEqual(moved(revealed()))
   })
 
-  test('L57 but not at once after it opened, while somebody who is here has not answered', () => {
+  test('L24 but not at once after it opened, while somebody who is here has not answered', () => {
     const at = (sinceOpeningMs: number, everyoneAnswered = false) =>
       decide(open, seen('close'), { nowMs: 990_000 + sinceOpeningMs, everyoneAnswered })
     for (const ms of [0, EARLIEST_CLOSE_MS - 1]) {
@@ -144,17 +144,17 @@ describe('L22–L25 closing', () => {
   test.each<ClockCommand>([
     { type: 'time-up', index: 1 },
     { type: 'everyone-answered', index: 1 },
-  ])('L25 $type of another question changes nothing', (command) => {
+  ])('L22 $type of another question changes nothing', (command) => {
     expect(decide(open, command, { nowMs: 2_000_000 })).toEqual(refused('no-open-question'))
   })
 
-  test.each([lobby, ready, reveal(0)])('L25 nothing is open to close in $name', (phase) => {
+  test.each([lobby, ready, reveal(0)])('L22 nothing is open to close in $name', (phase) => {
     for (const command of [seen('close'), { type: 'time-up', index: 0 } as const])
       expect(decide(phase, command, { nowMs: 2_000_000 })).toEqual(refused('no-open-question'))
   })
 })
 
-describe('L3 L4 L39 L40 versions and the end', () => {
+describe('L3 L4 L39 versions and the end', () => {
   test.each(['start', 'next', 'close', 'end'] as const)('L3 %s with another version is refused', (type) => {
     for (const version of [6, 8, Number.NaN])
       expect(decide(open, seen(type, version))).toEqual(refused('stale-version'))
@@ -164,7 +164,7 @@ describe('L3 L4 L39 L40 versions and the end', () => {
     expect(decide(reveal(1), seen('next'))).toEqual(moved(over))
   })
 
-  test.each([lobby, ready, open, reveal(0)])('L40 the host may end the game in $name', (phase) => {
+  test.each([lobby, ready, open, reveal(0)])('L39 the host may end the game in $name', (phase) => {
     expect(decide(phase, seen('end'))).toEqual(moved(over))
   })
 
@@ -310,7 +310,7 @@ type Turn = {
 }
 
 describe('whatever is sent, in whatever order', () => {
-  test('L2 L3 every accepted change raises the version by one, and none with a stale version is accepted', () => {
+  test('L3 every accepted change raises the version by one, and none with a stale version is accepted', () => {
     fc.assert(
       fc.property(steps, (script) => {
         play(script, 3, ({ before, command, after, isAccepted }) => {
@@ -321,7 +321,7 @@ describe('whatever is sent, in whatever order', () => {
     )
   })
 
-  test('L12 L13 no question is skipped or opened twice', () => {
+  test('L12 no question is skipped or opened twice', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 4 }), (script, questionCount) => {
         const opened: number[] = []
@@ -339,7 +339,7 @@ describe('whatever is sent, in whatever order', () => {
     )
   })
 
-  test('L12 L25 a reveal follows its own question, and only that', () => {
+  test('L12 L22 a reveal follows its own question, and only that', () => {
     fc.assert(
       fc.property(steps, (script) => {
         play(script, 3, ({ before, after }) => {

@@ -167,7 +167,7 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
 function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
   const question = context.questions[index]
   if (!question) return 'no-questions'
-  // Nothing opens or closes: it stands there like what a question leaves behind, until the host goes on (K74).
+  // Nothing opens or closes: it stands there like what a question leaves behind, until the host goes on (K73).
   if (asksNothing(question)) return { name: 'reveal', index }
   return { name: 'question', index, ...clockFrom(question, context.nowMs + leadMs + shownAheadMs(question)) }
 }

@@ -20,22 +20,22 @@ const session = (change: Partial<SessionState & Door>): SessionState & Door => (
 })
 const refused = (reason: string) => ({ ok: false, reason })
 
-describe('L6–L9 who may join', () => {
+describe('L6 who may join', () => {
   test('L6 a newcomer may join in the lobby', () => {
     expect(decideJoin('live', session({})).ok).toBe(true)
   })
 
-  test.each(started)('L7 not in $name', (phase) => {
+  test.each(started)('L6 not in $name', (phase) => {
     expect(decideJoin('live', session({ phase }))).toEqual(refused('already-started'))
   })
 
-  test.each(started)('L7 in $name when the host allowed it', (phase) => {
+  test.each(started)('L6 in $name when the host allowed it', (phase) => {
     const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
     expect(decideJoin('live', session({ phase, settings })).ok).toBe(true)
     expect(decideJoin('live', session({ phase, settings, locked: true }))).toEqual(refused('lobby-locked'))
   })
 
-  test.each(started)('L7 a poll takes newcomers in $name too', (phase) => {
+  test.each(started)('L6 a poll takes newcomers in $name too', (phase) => {
     expect(decideJoin('poll', session({ phase })).ok).toBe(true)
   })
 
@@ -60,7 +60,7 @@ describe('L6–L9 who may join', () => {
     )
   })
 
-  test('L9 not into an ended session', () => {
+  test('L6 not into an ended session', () => {
     const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
     expect(decideJoin('live', session({ phase: { name: 'ended' }, settings }))).toEqual(
       refused('session-ended'),

@@ -11,7 +11,7 @@ test.each([
   ['by its length', {}, 500 + 1500 + OPTIONS_MS],
   ['not at all', { readingS: 0 }, 500],
   ['as with a sound', { readingS: 4, media: { sound: { id: 's' } } }, 500 + 4000 + OPTIONS_MS],
-])('L14 Q8 Q9 Q20 a question that is read %s opens so much later', (_, asking, leadMs) => {
+])('L14 Q8 Q20 a question that is read %s opens so much later', (_, asking, leadMs) => {
   const question: Question = {
     ...{ id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 30, isTrue: true },
     ...asking,

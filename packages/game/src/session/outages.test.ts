@@ -39,7 +39,7 @@ describe('the time of a fault', () => {
     })
   })
 
-  test('F2 F3 after a restart what lasts less counts, too, and the way back is twice the whole: every line broke', () => {
+  test('F2 after a restart what lasts less counts, too, and the way back is twice the whole: every line broke', () => {
     const restarted = (fromMs: number, toMs: number) =>
       giveBack(
         untouched,
@@ -64,11 +64,11 @@ describe('the time of a fault', () => {
     expect(give(untouched, closesAtMs + CLOSING_GRACE_MS + 1, closesAtMs + 9000)).toBeNull()
   })
 
-  test('F3 the time to come back is twice what an outage lasted beyond a second, at most 5 s', () => {
+  test('F2 the time to come back is twice what an outage lasted beyond a second, at most 5 s', () => {
     expect([1000, 1200, 2000, 3500, 60_000].map(returnMs)).toEqual([0, 400, 2000, 5000, 5000])
   })
 
-  test('F4 at most ten minutes are given back for one question: it closes after a longer outage', () => {
+  test('F2 at most ten minutes are given back for one question: it closes after a longer outage', () => {
     const longestMs = MAX_GIVEN_BACK_MS - 5000
     const [fromMs, toMs] = [OPENS_AT_MS + 1000, OPENS_AT_MS + 1000 + longestMs]
     expect(give(untouched, fromMs, toMs + 1)).toBeNull()
@@ -117,7 +117,7 @@ describe('whatever happens to the service', () => {
     )
   })
 
-  test('F2 F3 after each outage the question stays open for the time to come back', () => {
+  test('F2 after each outage the question stays open for the time to come back', () => {
     fc.assert(
       fc.property(faults, (schedule) => {
         const { clock, outages } = played(schedule)

@@ -105,7 +105,7 @@ describe('a question with pictures', () => {
     },
   )
 
-  it('Q20 Q23 opens by itself when there is no time left to tell everybody, and once for all', () => {
+  it('Q20 opens by itself when there is no time left to tell everybody, and once for all', () => {
     const { phase, thereAt } = announce(question())
     const before = phase()
     expect(thereAt(PICTURE_WAIT_MS)).toEqual(refused('not-yet'))
@@ -117,7 +117,7 @@ describe('a question with pictures', () => {
     expect(phase()).toEqual(opened)
   })
 
-  it('Q22 is shown alone at the same instant, however long the others are waited for', () => {
+  it('Q20 is shown alone at the same instant, however long the others are waited for', () => {
     const game = announce(question({ readingS: 4 }))
     expect(game.shown()).toEqual({ aloneAtMs: 500, isAwaited: true })
     game.thereAt(6000)
@@ -125,7 +125,7 @@ describe('a question with pictures', () => {
     expect(game.shown()).toEqual({ aloneAtMs: 500, isAwaited: false })
   })
 
-  it('Q24 keeps to its latest instant where the clock stands still for those who come back', () => {
+  it('Q20 keeps to its latest instant where the clock stands still for those who come back', () => {
     const game = announce(question())
     const back = giveBack(game.phase(), { fromMs: NOW_MS + 100, toMs: NOW_MS + 2100, isRestart: true }, 300)
     if (!back) throw new Error('nothing was given back')
@@ -136,7 +136,7 @@ describe('a question with pictures', () => {
     expect(short.thereAt(600)).toMatchObject({ ok: true })
   })
 
-  it('Q25 is open in a poll as it is shown', () => {
+  it('Q20 is open in a poll as it is shown', () => {
     const { state } = announce(question(), { mode: 'poll' })
     expect(state()).toMatchObject({ phase: { name: 'voting', index: 1 } })
   })

@@ -72,12 +72,12 @@ describe('a poll', () => {
     })
   })
 
-  test('P9 ends in any phase, before its start with nobody there, too', () => {
+  test('P2 ends in any phase, before its start with nobody there, too', () => {
     expect(phaseAfter(lobby, 'end', { participants: 0 })).toEqual(ended)
     for (const phase of [voting(0), voting(1)]) expect(phaseAfter(phase, 'end')).toEqual(ended)
   })
 
-  test.each(['start', 'next', 'previous', 'close', 'end'] as const)('P8 is over for good: %s', (type) => {
+  test.each(['start', 'next', 'previous', 'close', 'end'] as const)('P2 is over for good: %s', (type) => {
     expect(phaseAfter(ended, type)).toBe('session-ended')
   })
 
@@ -94,7 +94,7 @@ describe('a poll', () => {
     expect(decideCommand(at(voting(0)), next, context)).toEqual({ ok: false, reason: 'stale-version' })
   })
 
-  test('P3, P8 lets newcomers in while it waits and runs, not when locked or over', () => {
+  test('P1, P2 lets newcomers in while it waits and runs, not when locked or over', () => {
     const door = (phase: Phase) => ({ ...at(phase), isHosted: true })
     for (const phase of [lobby, voting(0), voting(1)]) expect(decideJoin('poll', door(phase)).ok).toBe(true)
     expect(decideJoin('poll', { ...door(voting(0)), locked: true })).toEqual({
@@ -104,7 +104,7 @@ describe('a poll', () => {
     expect(decideJoin('poll', door(ended))).toEqual({ ok: false, reason: 'session-ended' })
   })
 
-  test('P4, P5 a vote counts while its question is open, without points', () => {
+  test('P4 a vote counts while its question is open, without points', () => {
     expect(judgeVote(voting(1), questions[1], { question: 1, value: 0 })).toEqual({
       ok: true,
       value: { question: 1, value: 0, tallyKey: '0', credit: 0, points: 0, elapsedMs: 0 },
@@ -121,7 +121,7 @@ describe('a poll', () => {
     expect(judgeVote(phase, questions[vote.question], vote)).toEqual({ ok: false, reason })
   })
 
-  test('P5, P7 nothing that a participant is told says what would be right or how others voted', () => {
+  test('P4, P6 nothing that a participant is told says what would be right or how others voted', () => {
     const quiz = { title: 'Poll', description: '', questions }
     const shown = publicPhase(quiz, voting(0), null)
     expect(shown).toEqual({

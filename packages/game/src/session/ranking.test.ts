@@ -7,7 +7,7 @@ const players = fc.uniqueArray(
   { selector: (player) => player.number, maxLength: 60 },
 )
 
-test('L36 L37 equal points share a rank and are listed in the order of joining', () => {
+test('L36 equal points share a rank and are listed in the order of joining', () => {
   const ranked = rankByScore([
     { number: 1, score: 500 },
     { number: 2, score: 900 },
@@ -31,7 +31,7 @@ test('L36 a rank is one more than the number of players with more points', () =>
   )
 })
 
-test('L37 nobody is lost, and the order does not depend on the order given', () => {
+test('L36 nobody is lost, and the order does not depend on the order given', () => {
   fc.assert(
     fc.property(players, (list) => {
       const before = list.map((player) => ({ ...player }))

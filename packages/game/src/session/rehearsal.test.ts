@@ -83,7 +83,7 @@ describe('a rehearsal', () => {
     expect(answersInMs({ mode: 'poll', clock: null, nowMs: 0 }, () => 0.5)).toBeGreaterThan(0)
   })
 
-  it('L171 every name says so and may be a name, also where people choose friendly ones', () => {
+  it('L170 every name says so and may be a name, also where people choose friendly ones', () => {
     const settings = {
       ...DEFAULT_SETTINGS,
       rehearsal: 500,
@@ -100,7 +100,7 @@ describe('a rehearsal', () => {
     expect(decideNameChoice({ name: 'Ada', isProfane: false }, { ...settings, rehearsal: 0 }).ok).toBe(false)
   })
 
-  it('L171 few come one by one, and five hundred within half a minute', () => {
+  it('L170 few come one by one, and five hundred within half a minute', () => {
     expect(joiningPauseMs(5)).toBe(250)
     expect(joiningPauseMs(500) * 500).toBeLessThanOrEqual(30_000)
   })

@@ -19,7 +19,7 @@ test.each([
   expect(livePoints({ credit: 1, elapsedMs, timeLimitS })).toBe(points)
 })
 
-test('L28 a wrong answer earns nothing, however quick', () => {
+test('L27 a wrong answer earns nothing, however quick', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
       expect(livePoints({ credit: 0, elapsedMs, timeLimitS })).toBe(0)
@@ -27,7 +27,7 @@ test('L28 a wrong answer earns nothing, however quick', () => {
   )
 })
 
-test('L29 points are whole, within their bounds, in steps of 50', () => {
+test('L27 points are whole, within their bounds, in steps of 50', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
       const points = livePoints({ credit: 1, elapsedMs, timeLimitS })
@@ -38,7 +38,7 @@ test('L29 points are whole, within their bounds, in steps of 50', () => {
   )
 })
 
-test('L29 a later answer never earns more', () => {
+test('L27 a later answer never earns more', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, fc.nat(10_000), (timeLimitS, elapsedMs, laterMs) => {
       const at = (ms: number) => livePoints({ credit: 1, elapsedMs: ms, timeLimitS })

@@ -32,12 +32,12 @@ test('L185 a question without points is part of a row and brings nothing itself'
   expect([...found]).toEqual([[3, 100]])
 })
 
-test('L186 a question that does not count neither ends a row nor is part of it, whatever was answered', () => {
+test('L185 a question that does not count neither ends a row nor is part of it, whatever was answered', () => {
   for (const answer of [0, 1, null])
     expect(bonuses([1, 1, answer, 1], { outside: [2] })).toEqual([0, 0, 0, 50])
 })
 
-test('L186 who did not answer while the service was away breaks no row; a wrong answer does, a right one counts', () => {
+test('L185 who did not answer while the service was away breaks no row; a wrong answer does, a right one counts', () => {
   expect(bonuses([1, 1, null, 1], { excused: [2] })).toEqual([0, 0, 0, 50])
   expect(bonuses([1, 1, 0, 1], { excused: [2] })).toEqual([0, 0, 0, 0])
   expect(bonuses([1, 1, 1, 1], { excused: [2] })).toEqual([0, 0, 50, 100])
@@ -49,7 +49,7 @@ const games = fc.record({
   excused: fc.uniqueArray(fc.nat(29)),
 })
 
-test('L185 L186 a bonus is 0 to 200 in steps of 50, for right answers only, and never without two others before', () => {
+test('L185 a bonus is 0 to 200 in steps of 50, for right answers only, and never without two others before', () => {
   fc.assert(
     fc.property(games, ({ credits, outside, excused }) => {
       let right = 0
@@ -63,7 +63,7 @@ test('L185 L186 a bonus is 0 to 200 in steps of 50, for right answers only, and 
   )
 })
 
-test('L186 a question counts as if what does not count had never been asked', () => {
+test('L185 a question counts as if what does not count had never been asked', () => {
   fc.assert(
     fc.property(games, ({ credits, outside }) => {
       const counted = credits.filter((_, question) => !outside.includes(question))

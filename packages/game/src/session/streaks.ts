@@ -12,7 +12,7 @@ const LONGEST_THAT_TELLS = WORTHY_STREAK - 1 + MOST_BONUS / BONUS_STEP
 const streakBonus = (length: number): number =>
   Math.min(MOST_BONUS, Math.max(0, length - WORTHY_STREAK + 1) * BONUS_STEP)
 
-/** Questions in the order in which they were asked. `outside`: those that count for nothing; `excused`: those in whose time the service was away (L186). */
+/** Questions in the order in which they were asked. `outside`: those that count for nothing; `excused`: those in whose time the service was away (L185). */
 export type Rows = { outside: readonly number[]; excused: readonly number[] }
 
 /** The bonus of each question `from`–`to`, both included, that brings one; `given` is what one player answered up to there. */
@@ -45,7 +45,7 @@ export function bonusWindow(question: number, { outside, excused }: Rows): numbe
   return index
 }
 
-/** How many right answers in a row end with this question (L97). */
+/** How many right answers in a row end with this question (L95). */
 export function streakUpTo(question: number, given: readonly Given[], { outside, excused }: Rows): number {
   const credits = new Map(given.map(({ question, credit }) => [question, credit]))
   let length = 0
@@ -58,7 +58,7 @@ export function streakUpTo(question: number, given: readonly Given[], { outside,
   return length
 }
 
-/** What somebody may be proud of at the end: the answer that brought most, and the longest row of right ones (L98). */
+/** What somebody may be proud of at the end: the answer that brought most, and the longest row of right ones (L96). */
 export function highlightsOf(
   histories: ReadonlyMap<string, readonly Given[]> | undefined,
   participant: string,

@@ -13,7 +13,7 @@ export type Tally = {
   players: PlayerScore[]
   /** What some of them answered before, by participant, in any order: of the best at a reveal, of everybody at the end. */
   histories?: ReadonlyMap<string, readonly Given[]> | undefined
-  /** Questions in whose time the service was away (L186); of them `histories` hold wrong answers, too. */
+  /** Questions in whose time the service was away (L185); of them `histories` hold wrong answers, too. */
   excused?: readonly number[] | undefined
 }
 

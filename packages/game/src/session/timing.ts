@@ -42,7 +42,7 @@ const READING_MS_PER_LETTER = 40
 /** Scripts in which one letter says as much as two or three of Latin. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** How long a live question stands alone, to be read: as its host says, else by its length (Q9). */
+/** How long a live question stands alone, to be read: as its host says, else by its length (Q8). */
 export function readingMs({ text, readingS }: Pick<Asking, 'readingS'> & { text: string }): number {
   if (readingS !== undefined) return readingS * 1000
   const letters = text.length + 2 * (text.match(DENSE)?.length ?? 0)

@@ -47,8 +47,8 @@ const tally: Tally = {
 const reveal: Phase = { name: 'reveal', index: 0 }
 const ended: Phase = { name: 'ended' }
 
-describe('L32 L33 L34 the reveal', () => {
-  test('L32 shows the right option and a count for every option', () => {
+describe('L33 L95 the reveal', () => {
+  test('L33 shows the right option and a count for every option', () => {
     expect(publicPhase(quiz, reveal, tally)).toEqual({
       name: 'reveal',
       question: {
@@ -103,7 +103,7 @@ describe('L32 L33 L34 the reveal', () => {
     })
   })
 
-  test('L34 shows the host the five best with what they gained', () => {
+  test('L95 shows the host the five best with what they gained', () => {
     const view = hostPhase(quiz, reveal, tally)
     expect(view).toMatchObject({ name: 'reveal', question: { key: 1, counts: [1, 3, 0] } })
     const board = 'leaderboard' in view ? view.leaderboard : []
@@ -117,7 +117,7 @@ describe('L32 L33 L34 the reveal', () => {
   })
 })
 
-test('L83 the leaderboard and the podium have nobody without points', () => {
+test('L82 the leaderboard and the podium have nobody without points', () => {
   const idle = { counts: new Map(), players: [1, 2, 3, 4, 5, 6].map((number) => player(number, 0, null)) }
   expect(hostPhase(quiz, reveal, idle)).toMatchObject({ leaderboard: [] })
   expect(publicPhase(quiz, ended, idle)).toEqual({ name: 'ended', podium: [] })
@@ -133,18 +133,18 @@ test('L82 everybody who shares one of the first three ranks is on the podium, at
   expect(podiumOf(Array.from({ length: 40 }, (_, index) => player(index + 1, 700, null)))).toHaveLength(10)
 })
 
-describe('L35 the end', () => {
-  test('L35 players see the first three', () => {
+describe('L96 the end', () => {
+  test('L96 players see the first three', () => {
     const view = publicPhase(quiz, ended, tally)
     expect('podium' in view && view.podium.map(({ participant }) => participant)).toEqual(['p6', 'p2', 'p3'])
   })
 
-  test('L35 the host sees everyone', () => {
+  test('L96 the host sees everyone', () => {
     const view = hostPhase(quiz, ended, tally)
     expect('ranking' in view && view.ranking.map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5, 6])
   })
 
-  test('L35 a session that ends without players has an empty ranking', () => {
+  test('L96 a session that ends without players has an empty ranking', () => {
     expect(hostPhase(quiz, ended, null)).toEqual({ name: 'ended', ranking: [] })
     expect(publicPhase(quiz, ended, null)).toEqual({ name: 'ended', podium: [] })
   })

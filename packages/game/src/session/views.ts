@@ -293,6 +293,6 @@ function ownTeam(teams: readonly TeamStanding[], own: number | null | undefined)
   return { team: { team, score, rank, of: teams.length } }
 }
 
-/** Whoever has one of the first ranks; nobody stands there without points (L83). */
+/** Whoever has one of the first ranks; nobody stands there without points (L82). */
 export const onPodium = <S extends Pick<Standing, 'rank' | 'score'>>(ranked: readonly S[]): S[] =>
   ranked.filter(({ rank, score }) => rank <= PODIUM_RANKS && score > 0)

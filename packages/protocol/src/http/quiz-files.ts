@@ -5,7 +5,7 @@ import { quizDraft } from './quizzes.ts'
 /** POST /api/quizzes/import. The text of a file, decoded; at most 1 MB of UTF-8, or 413. */
 export const csvImportBody = z.object({ csv: z.string().check(z.maxLength(LIMITS.csvBytes)) })
 
-/** What was mended or left out. `row` counts as spreadsheets do, from the header; `reason` as in the rules C3–C25. */
+/** What was mended or left out. `row` counts as spreadsheets do, from the header; `reason` as in the rules C2–C23. */
 const note = z.object({
   row: z.int(),
   effect: z.enum(['repaired', 'skipped']),
@@ -32,7 +32,7 @@ export const fileImportQuery = z.object({
   headerless: z.optional(z.enum(['true', 'false'])),
 })
 
-/** `row` is the row, line or question that `unit` says, 0 the whole file; `reason` as in the rules C3–C25, I1–I20 and M14–M20. */
+/** `row` is the row, line or question that `unit` says, 0 the whole file; `reason` as in the rules C3, I1–I26, M14–M19. */
 const fileNote = z.object({
   row: z.int(),
   effect: z.enum(['repaired', 'skipped']),

@@ -167,7 +167,7 @@ function admittedOf(
   const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash } = candidate
   return {
     ...{ id, session, tokenHash, rejoinCode, toldOfLeaving, number, ...details },
-    // The sessions of the same quiz may ask for it within the hour (S9); where this one does not, it goes after that.
+    // The sessions of the same quiz may ask for it within the hour (S6); where this one does not, it goes after that.
     address,
     deviceHash: settings.oneAttemptPerDevice ? deviceHash : null,
     endsByTabSwitches: settings.endAfterTabSwitches,

@@ -53,7 +53,7 @@ it('S12 begins with the first question, and writes where it stands', () => {
   expect(updateOf(open)).toMatchObject({ id: 'ana', score: 0, endedBy: null, completedAtMs: null, ...clock })
 })
 
-it('S13 S16 stores the first answer and its points, and says the same of its repeat', () => {
+it('S13 S17 stores the first answer and its points, and says the same of its repeat', () => {
   const { open, answer, run } = attempt()
   expect(answer(1)).toMatchObject({ ok: true, record: { score: 100, attempt: { name: 'pause', index: 0 } } })
   expect(answer(1)).toMatchObject({ ok: true, record: { score: 100 } })
@@ -89,7 +89,7 @@ it('a look settles what the clock has ended', () => {
   expect(updateOf(open)).toMatchObject({ questionIndex: 0, opensAtMs: null, questionOverAtMs: 21_000 })
 })
 
-it('S44 nobody begins after the end; who has begun goes on', () => {
+it('S45 nobody begins after the end; who has begun goes on', () => {
   const late = attempt({ row: NOT_STARTED, acts: { isEnded: true } })
   expect(late.run({ type: 'look' })).toMatchObject({ record: { attempt: { name: 'not-started' } } })
   expect(late.run({ type: 'advance', after: null })).toMatchObject({
@@ -171,7 +171,7 @@ it('keeps so many incidents of one participant, and room for tab switches', () =
   expect([kept(150, 'tab-switch'), kept(199, 'tab-switch'), kept(200, 'tab-switch')]).toEqual([2, 1, 0])
 })
 
-it('S35 S37 a leaving counts once its length is known, for those who were told so', () => {
+it('S35 a leaving counts once its length is known, for those who were told so', () => {
   const count = { all: 2, tabSwitches: 2, leavings: 0 }
   const { note, open } = attempt({ count })
   expect(note({ id: 'gone', kind: 'left-page' })).toMatchObject({ tabSwitches: 2, hasEnded: false })
@@ -189,7 +189,7 @@ it('S35 S37 a leaving counts once its length is known, for those who were told s
   expect(untold.open.incidents.leavings).toBe(1)
 })
 
-it('S36 a leaving that was none is taken back, and one that is told afterwards is dated by its beginning', () => {
+it('S35 a leaving that was none is taken back, and one that is told afterwards is dated by its beginning', () => {
   const noted = [{ id: 'gone', leaver: 'ana' }]
   const back = attempt({ noted, count: { all: 1, tabSwitches: 0, leavings: 0 } })
   expect(back.note({ id: 'gone', kind: 'left-page', lengthMs: 0 })).toMatchObject({ tabSwitches: 0 })
@@ -213,7 +213,7 @@ it('S36 a leaving that was none is taken back, and one that is told afterwards i
   expect(never.open.newIncidents).toEqual([])
 })
 
-it('S28 S36 of whom nothing was heard it is said that the line was down, if for long enough', () => {
+it('S28 S35 of whom nothing was heard it is said that the line was down, if for long enough', () => {
   const told = (lengthMs: number) => {
     const { note, open } = attempt()
     const outcome = note({ id: 'gone', kind: 'left-page', lengthMs, onlyIfHeard: true }, { nowMs: 10_000 })
@@ -225,7 +225,7 @@ it('S28 S36 of whom nothing was heard it is said that the line was down, if for 
   expect(told(length - 1)).toEqual([])
 })
 
-it('S56 a connection that was gone is dated by its beginning, and is no switch', () => {
+it('S28 a connection that was gone is dated by its beginning, and is no switch', () => {
   const { note, open } = attempt()
   note({ id: 'gone', kind: 'connection-gone', lengthMs: 4_000 }, { nowMs: 6_000 })
   expect(open.newIncidents).toMatchObject([{ kind: 'connection-gone', atMs: 2_000, question: 0 }])
@@ -251,7 +251,7 @@ it('S19 only a further switch ends an attempt that has more of them than the rul
   expect(full.note({ id: 'fourth' })).toMatchObject(goesOn)
 })
 
-it('S37 who is done stays so, whatever is learned of a leaving afterwards', () => {
+it('S35 who is done stays so, whatever is learned of a leaving afterwards', () => {
   const { note, open } = attempt({
     row: DONE,
     count: { all: 3, tabSwitches: 2, leavings: 0 },

@@ -95,7 +95,7 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
   }
 }
 
-/** Nobody begins after the end (S44). */
+/** Nobody begins after the end (S45). */
 const isBeginning = ({ attempt }: OpenAttempt, command: AttemptJob['command']): boolean =>
   attempt.name === 'not-started' && command.type === 'advance'
 

@@ -16,7 +16,7 @@ const NAMED = 50
 /**
  * `token_hash` is the SHA-256 of the page's token: whoever asks with it is this browser. `source` is a keyed hash of the network
  * address, which tells those of one network and nothing else; `excused` are the rules that do not hold for this browser, as long as
- * it asks with the name that the host has seen (S57).
+ * it asks with the name that the host has seen (S33).
  */
 export type TurnedAway = { candidate: Candidate & { source: string }; reason: Excusable }
 /** By `seatKey`. */

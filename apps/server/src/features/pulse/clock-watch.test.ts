@@ -32,7 +32,7 @@ async function watchOf({ setByMs = 0, hasDatabaseServer = false, isOccupied = fa
 }
 const offMs = (clock: { nowMs(): number }) => Math.abs(clock.nowMs() - Date.now())
 
-test('F34 a node 30 s away from the database takes its time, and says that they are apart', async () => {
+test('F33 a node 30 s away from the database takes its time, and says that they are apart', async () => {
   const { clock, troubles, watch, machine } = await watchOf({ setByMs: APART_MS, hasDatabaseServer: true })
   expect(offMs(clock)).toBeGreaterThan(APART_MS - 1000)
   await watch.begin()
@@ -71,7 +71,7 @@ test('F33 the new time waits until nobody is in a session here', async () => {
   expect(offMs(clock)).toBeLessThan(500)
 })
 
-test('F34 a process on a machine with an old time begins where the service was stamped last', async () => {
+test('F33 a process on a machine with an old time begins where the service was stamped last', async () => {
   const { pool, clock, watch } = await watchOf({ setByMs: -3_600_000 })
   await pool.query(
     'insert into pulse (id, at_ms) values (1, $1) on conflict (id) do update set at_ms = excluded.at_ms',

@@ -37,7 +37,7 @@ async function movedByRestart({ isOnlyNode }: { isOnlyNode: boolean }): Promise<
   return rows[0]?.atMs - closesAtMs
 }
 
-test('F2 F3 a restart of the only process gives back the shortest gap, and twice as much to come back', async () => {
+test('F2 a restart of the only process gives back the shortest gap, and twice as much to come back', async () => {
   expect(await movedByRestart({ isOnlyNode: true })).toBe(3 * GAP_MS)
 })
 

@@ -15,7 +15,7 @@ export type AttemptRow = {
   /** The question they are at, or were at last. */
   question: number | null
   isPaused: boolean
-  /** Null until the attempt is completed, where a rule of the host ended it, and where it never began (S21, S42). */
+  /** Null until the attempt is completed, where a rule of the host ended it, and where it never began (S21). */
   rank: number | null
 }
 

@@ -38,7 +38,7 @@ const hasResults = or(
   and(eq(sessions.mode, 'self-paced'), eq(sessions.status, 'active')),
 )
 
-/** One that ended before anybody had joined was not played (L70), nor was a rehearsal (L171). */
+/** One that ended before anybody had joined was not played (L70), nor was a rehearsal (L170). */
 const isListed = and(
   hasResults,
   sql`not (${sessions.status} = 'completed' and ${sessions.lastNumber} = 0)`,

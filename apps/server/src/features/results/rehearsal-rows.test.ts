@@ -21,7 +21,7 @@ async function session(pool: pg.Pool, { settings, status = 'completed', minutesA
 }
 
 describeEachEngine('rehearsals', (open) => {
-  it('L171 are erased once they are over and their screens were seen; nothing else is', async () => {
+  it('L170 are erased once they are over and their screens were seen; nothing else is', async () => {
     const { pool } = await open()
     const over = await session(pool, { settings: { rehearsal: 30 } })
     const kept = [

@@ -94,7 +94,7 @@ export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
   }
 }
 
-/** What nobody saw says so beside the name, too (K94). */
+/** What nobody saw says so beside the name, too (K80). */
 export function textOf(question: Question | undefined, { value }: GivenAnswer): string {
   if (!question) return ''
   const { markedText, answerText } = kindOf(question)

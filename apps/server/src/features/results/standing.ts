@@ -22,7 +22,7 @@ type StandingRow = {
   first: number
 }
 
-// Self-paced: of those who completed the best, of equal ones the first, with how many they are (S21, S42, S43).
+// Self-paced: of those who completed the best, of equal ones the first, with how many they are (S21).
 const SELECT_FIRST = `
   with seated as materialized (
     select id, name, number, score, completed_at_ms, ended_by from participants

@@ -98,7 +98,7 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     expect(await find(session)).toMatchObject({ status: 'completed', phase: 'ended' })
   })
 
-  it('keep their results, those of the open question included (L26)', async () => {
+  it('keep their results, those of the open question included (L22)', async () => {
     const session = await seed({ phase: 'question', idleHours: 25 })
     await endAbandoned()
     expect(await find(session)).toMatchObject({ status: 'completed', score: 1000 })

@@ -14,7 +14,7 @@ import { createSessionStore } from './session-store.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-describeEachEngine('F10 who is called away', (open) => {
+describeEachEngine('L23 who is called away', (open) => {
   /** A process that has just started and seats nobody, and two who are here as far as the database knows. */
   async function started(seatedBy: string | null, seenAgoS: number) {
     const { db, pool } = await open()
@@ -84,7 +84,7 @@ describeEachEngine('F10 who is called away', (open) => {
   })
 })
 
-describeEachEngine('F10 who is noted as here', (open) => {
+describeEachEngine('L23 who is noted as here', (open) => {
   async function twoNodes() {
     const { pool } = await open()
     const { participants } = await seedSession(pool, 2)

@@ -126,7 +126,7 @@ describeOnPostgres('accepting an answer', (open) => {
 })
 
 describeEachEngine('a row of right answers', (open) => {
-  it('L186 goes on for whoever did not answer while the service was away, and ends for whoever was wrong', async () => {
+  it('L185 goes on for whoever did not answer while the service was away, and ends for whoever was wrong', async () => {
     const { db, pool } = await open()
     const { session, participants } = await seedSession(pool, 2)
     const questions = Array.from({ length: 4 }, () => asked(session).quiz.questions).flat()
@@ -159,7 +159,7 @@ describeEachEngine('a row of right answers', (open) => {
       const { histories, excused = [] } = await readTally(pool, session, closed)
       expect(
         participants.map((one) => highlightsOf(histories, one, { outside: [], excused }).streak),
-        'as the wall and the end name rows (L97, L98)',
+        'as the wall and the end name rows (L95, L96)',
       ).toEqual([3, undefined])
     }
   })

@@ -168,7 +168,7 @@ it('counts the 256 addresses around an IPv4 address, too (A36)', async () => {
   expect(await outcomes([lookUp('300000', '198.51.101.1')])).toEqual(['game-not-found'])
 })
 
-it('looks a PIN up for work, once, where a wide network is spent (A37)', async () => {
+it('looks a PIN up for work, once, where a wide network is spent (A36)', async () => {
   const { lookUp } = setUp()
   for (let host = 0; host < 60; host++) await outcomes([lookUp('300000', `198.51.100.${host}`)])
   for (let host = 0; host < 60; host++) await outcomes([lookUp('300001', `198.51.100.${host}`)])
@@ -180,7 +180,7 @@ it('looks a PIN up for work, once, where a wide network is spent (A37)', async (
   expect(await outcomes([lookUp('222222', newcomer, { proof })])).toEqual(['too-many-requests'])
 })
 
-it('asks browsers that nobody knows for work when everybody guesses (A37)', async () => {
+it('asks browsers that nobody knows for work when everybody guesses (A36)', async () => {
   const { lookUp } = setUp()
   for (let host = 0; host < 310; host++) await outcomes([lookUp('300000', `10.${host >> 8}.${host & 255}.1`)])
   const far = '192.0.2.1'

@@ -9,7 +9,7 @@ function setUp(secret = 'secret') {
   return { clock, proofs: new ProofOfWork(secret, clock) }
 }
 
-it('takes work once, from the network that was asked for it (A37)', () => {
+it('takes work once, from the network that was asked for it (A36)', () => {
   const { proofs } = setUp()
   const text = solve(proofs.challenge(HOME, 8))
   expect(proofs.redeem({ network: '198.51.100.1', text, bits: 8 })).toBe(false)

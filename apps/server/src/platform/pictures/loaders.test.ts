@@ -8,7 +8,7 @@ const FOREIGN = {
   TIFF: Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(64, 0xff)]),
 }
 
-it.each(Object.entries(FOREIGN))('M12 %s is refused before anything of it is read', async (_, bytes) => {
+it.each(Object.entries(FOREIGN))('M10 %s is refused before anything of it is read', async (_, bytes) => {
   const { make } = createPictures({ script: WORKERS.pictures })
   await expect(make(bytes)).rejects.toMatchObject({ code: 'media-refused' })
 })

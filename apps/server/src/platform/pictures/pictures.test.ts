@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { createPictures } from './pictures.ts'
 
-it('M12 the process that meets a picture knows nothing of our environment', async () => {
+it('M10 the process that meets a picture knows nothing of our environment', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'pinquiz-pictures-'))
   const script = join(directory, 'worker.mjs')
   // What it knows is its answer.

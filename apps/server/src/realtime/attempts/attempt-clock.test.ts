@@ -17,7 +17,7 @@ function watched(onTimeUp: (participant: string) => Promise<void> = async () => 
   return { told, clock }
 }
 
-it('S14 tells once that a question is over, after its grace', async () => {
+it('S13 tells once that a question is over, after its grace', async () => {
   const { told, clock } = watched()
   clock.follow('ana', open)
   await vi.advanceTimersByTimeAsync(5_300)

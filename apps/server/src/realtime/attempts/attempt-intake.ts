@@ -89,7 +89,7 @@ export function createAttemptIntake(options: {
     viewOf,
     /** Before somebody is seated: what they may bring is waited for. */
     lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
-    /** That of somebody who is back, for so long, nothing was heard (S56). */
+    /** That of somebody who is back, for so long, nothing was heard (S28). */
     noteGone: (participant: string, lengthMs: number) =>
       run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
     /** Of somebody who has just been seated. */

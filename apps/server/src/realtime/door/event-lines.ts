@@ -39,7 +39,7 @@ export function createEventLines(options: {
       return stream
     },
     /**
-     * Throws `token-invalid` for a line that is gone, or another's. That costs the address nothing (A55): a whole school posts to
+     * Throws `token-invalid` for a line that is gone, or another's. That costs the address nothing (A54): a whole school posts to
      * lines that are gone after a restart, and nobody guesses 192 bits.
      */
     hear(id: string, { key, ...said }: Said & { key: string }) {

@@ -49,7 +49,7 @@ export async function introduce(
     const presenter = hello.role === 'host' ? undefined : token === undefined ? 'account' : 'key'
     await room.addHost({ peer, user, presenter }, isOpen)
     role = { name: 'host', room, prove }
-    // Whose right ended while the snapshot was read had no screen yet that could be closed (A56). Nobody waits for it.
+    // Whose right ended while the snapshot was read had no screen yet that could be closed (L137). Nobody waits for it.
     prove().catch((error: unknown) => {
       if (error instanceof AppError) peer.dismiss(presenter === 'key' ? 'removed' : 'signed-out')
     })

@@ -49,7 +49,7 @@ function nodeOf({ bus, present }: { bus: ReturnType<typeof createMemoryBus>; pre
   }
 }
 
-it('Q24 two nodes add up who has the pictures, each somebody once, and both know when it is everybody', async () => {
+it('Q20 two nodes add up who has the pictures, each somebody once, and both know when it is everybody', async () => {
   const bus = createMemoryBus()
   const site = { bus, present: ['ana', 'bo', 'cleo'] }
   const [a, b] = [nodeOf(site), nodeOf(site)]
@@ -66,7 +66,7 @@ it('Q24 two nodes add up who has the pictures, each somebody once, and both know
       .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 0 })
 })
 
-it('Q24 hears of a question from another node before it has read it, and forgets the one before', async () => {
+it('Q20 hears of a question from another node before it has read it, and forgets the one before', async () => {
   const bus = createMemoryBus()
   const node = nodeOf({ bus, present: ['ana'] })
   bus.publish({ type: 'pictures-there', session: 's', question: 1, participants: ['ana'] })
@@ -79,7 +79,7 @@ it('Q24 hears of a question from another node before it has read it, and forgets
     .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 1 })
 })
 
-it('Q21 10,000 phones are some ten words to other nodes, one reading of who is here, and five frames a second', async () => {
+it('Q20 10,000 phones are some ten words to other nodes, one reading of who is here, and five frames a second', async () => {
   const bus = createMemoryBus()
   const said: number[] = []
   bus.subscribe((event) => void (event.type === 'pictures-there' && said.push(event.participants.length)))

@@ -75,7 +75,7 @@ function closingThat(answer: () => void, { mode = 'live', closeWhenAllAnswered =
   return { asked, closing }
 }
 
-it('L22 L25 asks again while it is too early or nothing can be stored, and never once somebody else was faster', async () => {
+it('L22 asks again while it is too early or nothing can be stored, and never once somebody else was faster', async () => {
   for (const [error, isRepeated] of [
     [new AppError('not-yet'), true],
     [new Error('the database is away'), true],

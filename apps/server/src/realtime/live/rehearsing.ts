@@ -65,7 +65,7 @@ export function createRehearsing(options: {
   async function comeIn(number: number) {
     const { participant, token } = await simulation.seat(record.id, number)
     if (seated.has(participant)) return
-    // Of two nodes with screens of one rehearsal the one that has them keeps them (L173).
+    // Of two nodes with screens of one rehearsal the one that has them keeps them (L172).
     while (await store.isSeatedElsewhere(participant)) await pause(TAKE_OVER_MS)
     const peer = deafPeer(clock, (reason) => {
       seated.delete(participant)

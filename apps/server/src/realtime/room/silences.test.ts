@@ -97,7 +97,7 @@ it('F6 dates a silence by what the node that had the line tells afterwards', asy
   await expect.poll(() => b?.silences.of('ana')).toMatchObject({ fromMs: 3000, toMs: 6000 })
 })
 
-it('S56 says how long somebody was gone, and not for how long the service was', async () => {
+it('S28 says how long somebody was gone, and not for how long the service was', async () => {
   const { clock, all } = nodes(1)
   const [a] = all
   const own = await a?.seat('ana', 'first')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRoundTrip } from './round-trip.ts'
 
-describe('F11 the delay of a line', () => {
+describe('L18 the delay of a line', () => {
   it('is half of the best round trip of the whole connection', () => {
     const line = createRoundTrip()
     for (const [at, tookMs] of [80, 300, 900, 1500, 2000, 2000, 2000, 2000, 2000, 2000].entries())

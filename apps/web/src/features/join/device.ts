@@ -5,7 +5,7 @@ const PATIENCE_MS = 4000
 let identified: Promise<string> | null = null
 
 /**
- * What tells this browser from others (rule S7). The fingerprint is computed here and asks nobody. Where it cannot be had, an
+ * What tells this browser from others (rule S6). The fingerprint is computed here and asks nobody. Where it cannot be had, an
  * honest participant must not be shut out of an exam: an id that this browser keeps takes its place, and the check of the
  * network remains.
  */

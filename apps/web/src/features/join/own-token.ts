@@ -6,7 +6,7 @@ const FORM = /^(\S+ \S+) ([\da-f]{48})$/
 
 /**
  * The token to join or begin with, kept from before it is sent until its seat is known. When the answer is lost, the same
- * token gets the same seat (rules L54, S24), also after a reload; a new one would find the own name taken, or be refused as a
+ * token gets the same seat (rules L41), also after a reload; a new one would find the own name taken, or be refused as a
  * second attempt. Whoever else sits down at the same device meanwhile has another name or address, and so a token of their own.
  */
 export function tokenFor(session: string, nameOrEmail: string): string {

@@ -7,7 +7,7 @@ const LARGE = { key: 1, x: 100, y: 100, width: 600, height: 600 }
 const SMALL = { key: 2, x: 200, y: 200, width: 100, height: 100 }
 const REACH: Point = [10, 10]
 
-describe('K92 what is dragged on the picture', () => {
+describe('K87 what is dragged on the picture', () => {
   test('is the smallest region there, its corner, or a new one', () => {
     const at = (x: number, y: number) => gripAt([LARGE, SMALL], [x, y], REACH)
     expect(at(250, 250)).toMatchObject({ region: SMALL, corner: null })

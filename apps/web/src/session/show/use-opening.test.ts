@@ -4,7 +4,7 @@ import { openingOf } from './use-opening.ts'
 
 const opening = { opensAtMs: 10_000, readingMs: 4000 }
 
-test('L211 in the hand the text and the options of a question come after the wall, and are there before it opens', () => {
+test('L94 in the hand the text and the options of a question come after the wall, and are there before it opens', () => {
   const wall = openingOf(opening)
   const hand = openingOf(opening, HAND_LAG_MS)
   expect(hand.shownAtMs - wall.shownAtMs).toBe(HAND_LAG_MS)
@@ -13,7 +13,7 @@ test('L211 in the hand the text and the options of a question come after the wal
   expect(HAND_LAG_MS).toBeLessThan(OPTIONS_MS)
 })
 
-test('L211 what opens as it is shown is shown everywhere at its instant', () => {
+test('L94 what opens as it is shown is shown everywhere at its instant', () => {
   const opensAtMs = 10_000
   expect(openingOf({ opensAtMs }, HAND_LAG_MS)).toEqual({ shownAtMs: opensAtMs, optionsAtMs: opensAtMs })
 })

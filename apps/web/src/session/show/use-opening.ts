@@ -5,7 +5,7 @@ import { useIsPast } from '../state/use-clock.ts'
 /** Instants of the server, and how long a live question is read. */
 export type Opening = { opensAtMs: number; readingMs?: number | undefined; mayOpenAtMs?: number | undefined }
 
-/** When the text of a live question comes, and when its options do; in the hand so much later (Q8, L211). */
+/** When the text of a live question comes, and when its options do; in the hand so much later (Q8, L94). */
 export function openingOf({ opensAtMs, readingMs = 0, mayOpenAtMs }: Opening, lagMs = 0) {
   const optionsAtMs = readingMs > 0 ? opensAtMs - OPTIONS_MS + lagMs : opensAtMs
   // Without a time to read it is shown when everybody has its pictures.

@@ -1,6 +1,6 @@
 import type { PodiumBeat, RevealBeat } from '@pinquiz/game'
 
-/** What sounds by itself; each has something on the wall that says the same to the eye (L143). */
+/** What sounds by itself; each has something on the wall that says the same to the eye (L142). */
 export type Cue = 'tick' | 'lock-in' | 'reveal' | 'climb' | 'place' | 'fanfare'
 export type Voice = 'bell' | 'pluck' | 'pad' | 'bass'
 

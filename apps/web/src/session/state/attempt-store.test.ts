@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
 
-test('S11 asks for the first question by itself, and never for two', () => {
+test('S12 asks for the first question by itself, and never for two', () => {
   const { server, store } = openQuestion()
   expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 0, of: 3 } })
   server.environment.advance(5000)
@@ -31,7 +31,7 @@ test('S15 a whole quiz: answer, pause of five seconds, next question, completed 
   expect(server.asked).toEqual([null, 0])
 })
 
-test('S14 the end of the time is shown at once and needs no word of the server', () => {
+test('S13 the end of the time is shown at once and needs no word of the server', () => {
   const { server, store, environment } = openQuestion()
   server.isSilent = true
   environment.advance(LIMIT_S * 1000 - 200)

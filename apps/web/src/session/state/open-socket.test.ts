@@ -134,7 +134,7 @@ test('L90 stays with WebSockets while the site is away, and for two refusals whe
   expect(opened.slice(-2)).toEqual(['web-socket', 'events'])
 })
 
-test('L91 knows a network that answers in place of the site', async () => {
+test('L90 knows a network that answers in place of the site', async () => {
   health = async () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })
   expect(await refuseUpgrade(createSocketOpener())).toBe('walled')
 })

@@ -75,7 +75,7 @@ test('a reload after the acknowledgement: stored, locked, nothing sent again', (
   expect(server.received).toBe(1)
 })
 
-test('L19, L21 the line was down until the next question: the server is asked what became of the answer', () => {
+test('L19, L20 the line was down until the next question: the server is asked what became of the answer', () => {
   for (const isStored of [true, false]) {
     const server = new FakeLiveServer()
     server.losesAcks = true

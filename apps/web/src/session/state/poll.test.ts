@@ -80,7 +80,7 @@ test('P4 a vote that was on its way while the host moved on is told to be too la
   ])
 })
 
-test('P7 shared votes belong to their question, and none at all take them away', () => {
+test('P6 shared votes belong to their question, and none at all take them away', () => {
   const { environment, game } = openVoter({ question: 0, value: 1 })
   const say = (question: number, counts: number[] | null) =>
     environment.socket.say({ type: 'counts', question, counts })

@@ -105,7 +105,7 @@ describe('multiple choice', () => {
     )
   })
 
-  it('K6 K22 shows nothing of the key, and counts each option of all who answered', () => {
+  it('L31 K20 shows nothing of the key, and counts each option of all who answered', () => {
     fc.assert(
       fc.property(answered, ({ body, answers }) => {
         expect(multipleChoice.face(body)).toEqual({ options: body.options.map(({ text }) => text) })
@@ -124,7 +124,7 @@ describe('multiple choice', () => {
     )
   })
 
-  it('K22 counts what nobody foresaw without falling over', () => {
+  it('K20 counts what nobody foresaw without falling over', () => {
     const byKey = new Map([
       ['7,x,0,0', 2],
       ['', 1],
@@ -133,7 +133,7 @@ describe('multiple choice', () => {
     expect(multipleChoice.count(bodyOf([YES, NO]), byKey)).toEqual({ answers: 4, chosen: [3, 0] })
   })
 
-  it('K22 L84 results: the share of all who were asked that was wholly right, and the most popular mistake', () => {
+  it('K20 L84 results: the share of all who were asked that was wholly right, and the most popular mistake', () => {
     const body = bodyOf([YES, NO, NO])
     const counted = { counts: { answers: 5, chosen: [4, 3, 1] }, answers: 5, right: 2, asked: 8 }
     expect(multipleChoice.statistics({ ...counted, key: [0] }, body)).toEqual({
@@ -144,7 +144,7 @@ describe('multiple choice', () => {
     })
   })
 
-  it('K8 K23 comes back from its CSV row and its JSON fields', () => {
+  it('K8 I11 comes back from its CSV row and its JSON fields', () => {
     const texts = fc.uniqueArray(storedTexts(300), { minLength: 2, maxLength: 10 })
     const drafts = fc.record({ texts, marks: anyMarks, hasPartialCredit: fc.boolean() }).map((one) => ({
       ...{ kind: 'multiple-choice' as const, text: 'Which?', timeLimitS: 20 },
@@ -161,7 +161,7 @@ describe('multiple choice', () => {
     )
   })
 
-  it('K23 fields that are none of it are refused', () => {
+  it('I11 fields that are none of it are refused', () => {
     for (const options of [null, 'ab', [1], [{ text: 1 }], Array(11).fill({ text: 'a' }), [null]])
       expect(ownDraft('multiple-choice', { options })).toBeNull()
   })

@@ -40,7 +40,7 @@ describe('open text', () => {
       expect(openText.accepts(body, value)).toBe(false)
   })
 
-  it('K4 K76 what a phone makes of whatever is typed is an answer, or nothing, and counts as itself', () => {
+  it('L16 K76 what a phone makes of whatever is typed is an answer, or nothing, and counts as itself', () => {
     fc.assert(
       fc.property(texts, (typed) => {
         const line = answerLine(typed, LIMITS.openText)
@@ -156,7 +156,7 @@ describe('open text', () => {
     )
   })
 
-  it('K79 hosts are told a hundred that are shown and a hundred that are not, phones twenty', () => {
+  it('K77 hosts are told a hundred that are shown and a hundred that are not, phones twenty', () => {
     const many = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`w${at}`, 1]))
     expect(countsIn(body, many)).toMatchObject({ others: 30 })
     const phones = seenBy(body, many)
@@ -184,7 +184,7 @@ describe('open text', () => {
     })
   })
 
-  it('K94 beside a name exports say what nobody saw', () => {
+  it('K80 beside a name exports say what nobody saw', () => {
     const marked = (ruled: object, answer: string, needsApproval = false) =>
       openText.markedText?.({ needsApproval, ...ruled }, answer, (text) => text === 'foul')
     expect(marked({}, 'good')).toBe('good')

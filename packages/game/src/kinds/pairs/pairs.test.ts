@@ -38,13 +38,13 @@ describe('match pairs', () => {
     )
   })
 
-  it('K65 the credit is the share of right pairs; what has no partner is not right', () => {
+  it('K64 the credit is the share of right pairs; what has no partner is not right', () => {
     expect(pairs.judge(CAPITALS, matching(CAPITALS, ['Paris', 'Rome', 'Madrid', 'Lima']))).toBe(0.5)
     expect(pairs.judge(CAPITALS, matching(CAPITALS, ['Paris', null, null, null]))).toBe(0.25)
     expect(pairs.judge(CAPITALS, matching(CAPITALS, ['Rome', 'Paris', 'Lima', 'Madrid']))).toBe(0)
   })
 
-  it('K65 right sides with the same text may change places', () => {
+  it('K64 right sides with the same text may change places', () => {
     const body = bodyOf([
       ['2', 'even'],
       ['4', 'even'],
@@ -65,7 +65,7 @@ describe('match pairs', () => {
     ])
   })
 
-  it('K4 takes places for an answer, each once and one at least, and nothing else', () => {
+  it('L16 takes places for an answer, each once and one at least, and nothing else', () => {
     for (const value of [
       [0, 1, 2, 3],
       [3, -1, -1, -1],
@@ -78,7 +78,7 @@ describe('match pairs', () => {
     for (const value of others) expect(pairs.accepts(CAPITALS, value), JSON.stringify(value)).toBe(false)
   })
 
-  it('K5 K66 counts who put what to what, whatever else is among the keys', () => {
+  it('K2 K62 counts who put what to what, whatever else is among the keys', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 12 }), (body, seeds) => {
         const key = pairs.key(body)
@@ -102,7 +102,7 @@ describe('match pairs', () => {
     )
   })
 
-  it('K67 needs two to eight pairs with two sides each', () => {
+  it('K64 needs two to eight pairs with two sides each', () => {
     const problemsOf = (sides: [string, string][]) =>
       findQuizProblems({
         title: 'T',
@@ -143,7 +143,7 @@ describe('match pairs', () => {
     expect(pairs.fromCsv({ options, correct: '', details: {} })).toBeNull()
   })
 
-  it('K66 exports write pairs and how many had each', () => {
+  it('K62 exports write pairs and how many had each', () => {
     const answer = matching(CAPITALS, ['Paris', 'Rome', null, 'Lima'])
     expect(pairs.answerText(CAPITALS, answer)).toBe('France = Paris; Spain = Rome; Peru = Lima')
     const counts = pairs.count(CAPITALS, new Map([[pairs.tallyKey(answer), 3]]))

@@ -56,7 +56,7 @@ const joined = (body: Pairs['body'], answer: readonly number[]) =>
     .flatMap(({ left, right }) => (right === null ? [] : [`${left}${MARK}${right}`]))
     .join('; ')
 
-/** Two to eight pairs; the credit is the share of those that are right (K64–K67). */
+/** Two to eight pairs; the credit is the share of those that are right (K64). */
 export const pairs = defineKind<Pairs>({
   blank: () => ({ pairs: [0, 1].map(() => ({ left: '', right: '' })) }),
   normalise: (draft) => ({

@@ -80,7 +80,7 @@ describe('put in order', () => {
     expect(order.judge(turned, answer)).toBe(2 / 4)
   })
 
-  it('K2 K5 K62 has full credit only for the whole order, and counts who put what where', () => {
+  it('K2 K62 has full credit only for the whole order, and counts who put what where', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 12 }), (body, seeds) => {
         const size = body.items.length
@@ -106,13 +106,13 @@ describe('put in order', () => {
     )
   })
 
-  it('K4 takes an order of all items for an answer and nothing else', () => {
+  it('L16 takes an order of all items for an answer and nothing else', () => {
     const body = bodyOf(['a', 'b', 'c'])
     for (const value of [[], [0, 1], [0, 1, 2, 3], [0, 0, 1], [0, 1, 3], '0,1,2', null, { length: 3 }])
       expect(order.accepts(body, value), JSON.stringify(value)).toBe(false)
   })
 
-  it('K63 needs two to ten items, each with a text', () => {
+  it('K60 needs two to ten items, each with a text', () => {
     const problemsOf = (texts: string[]) =>
       findQuizProblems({
         title: 'T',

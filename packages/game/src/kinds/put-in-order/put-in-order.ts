@@ -45,7 +45,7 @@ const joined = (body: Order['body'], answer: readonly number[]) => {
   return answer.map((item) => texts[item] ?? '').join(ARROW)
 }
 
-/** Two to ten items; all or nothing, or the share of neighbours that follow one another rightly (K60–K63). */
+/** Two to ten items; all or nothing, or the share of neighbours that follow one another rightly (K60). */
 export const order = defineKind<Order>({
   blank: () => ({ items: [0, 1, 2].map(() => ({ text: '' })), hasPartialCredit: false }),
   normalise: ({ items, hasPartialCredit }) => ({

@@ -46,7 +46,7 @@ describe('a scale', () => {
     )
   })
 
-  it('K5 K57 counts every answer once, whatever else is among the keys, and its mean is that of the answers', () => {
+  it('K2 K56 counts every answer once, whatever else is among the keys, and its mean is that of the answers', () => {
     fc.assert(
       fc.property(anyScale, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (of, seeds) => {
         const steps = stepsOf(of)
@@ -69,7 +69,7 @@ describe('a scale', () => {
     )
   })
 
-  it('K57 NPS is promoters minus detractors, from -100 to 100, and of no other scale', () => {
+  it('K56 NPS is promoters minus detractors, from -100 to 100, and of no other scale', () => {
     //                        0  1  2  3  4  5  6  7  8  9 10
     expect(npsOf('nps', [1, 0, 0, 0, 0, 0, 1, 3, 3, 1, 1])).toBe(0)
     expect(npsOf('nps', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])).toBe(100)
@@ -80,7 +80,7 @@ describe('a scale', () => {
     expect(meanOf('nps', [])).toBeNull()
   })
 
-  it('K58 keeps what the ends mean on one line and short, and none of the scale that has words', () => {
+  it('K56 keeps what the ends mean on one line and short, and none of the scale that has words', () => {
     const long = `a\n b\u0000${'x'.repeat(200)}`
     const { low, high } = scale.normalise(body('ten', long, ' much '))
     expect(low).toMatch(/^a bx+$/)
@@ -102,7 +102,7 @@ describe('a scale', () => {
     expect(scale.fromCsv({ options: [], correct: '', details: {} })).toEqual(body('five'))
   })
 
-  it('K10 K57 exports say words, ends, mean and NPS', () => {
+  it('K9 K56 exports say words, ends, mean and NPS', () => {
     expect(scale.answerText(body('agreement'), 4)).toBe('Agree')
     const counts = [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2]
     const insight = { mean: meanOf('nps', counts), nps: npsOf('nps', counts) }

@@ -21,7 +21,7 @@ export type ScaleQuestion = {
   problem: never
 }
 
-/** As files and exports write it, which speak English (K10). */
+/** As files and exports write it, which speak English (K9). */
 const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
 const wordOf = (scale: Scale, value: number) =>
   scale === 'agreement' ? (AGREEMENT[value - 1] ?? '') : String(value)
@@ -34,7 +34,7 @@ const labelled = ({ scale, low, high }: Labelled): Labelled =>
 
 const hundredths = (mean: number | null) => (mean === null ? null : Math.round(mean * 100) / 100)
 
-/** 1–5, 1–10, agreement or 0–10; mean and distribution (K56–K58). */
+/** 1–5, 1–10, agreement or 0–10; mean and distribution (K56). */
 export const scale = defineUnscored<ScaleQuestion>({
   blank: () => ({ scale: 'five', low: '', high: '' }),
   normalise: labelled,

@@ -41,7 +41,7 @@ describe('a slide', () => {
     for (const value of [0, '', 'yes', null, true, [], {}]) expect(slide.accepts(shown, value)).toBe(false)
   })
 
-  it('K74 stands there without a clock in a live quiz, and next goes straight on', () => {
+  it('K73 stands there without a clock in a live quiz, and next goes straight on', () => {
     expect(decide({ name: 'ready' }, 'next')).toMatchObject({ phase: { name: 'reveal', index: 0 } })
     const first: Phase = { name: 'reveal', index: 0 }
     expect(decide(first, 'next')).toMatchObject({ phase: { name: 'question', index: 1 } })
@@ -54,7 +54,7 @@ describe('a slide', () => {
     expect(decide({ name: 'reveal', index: 2 }, 'next')).toMatchObject({ phase: { name: 'ended' } })
   })
 
-  it('K74 can be left out, which voids nothing; so can the question behind it', () => {
+  it('K73 can be left out, which voids nothing; so can the question behind it', () => {
     expect(decide({ name: 'reveal', index: 1, startsAtMs: NOW }, 'skip')).toMatchObject({
       phase: { name: 'ended' },
       voided: [],
@@ -65,7 +65,7 @@ describe('a slide', () => {
     })
   })
 
-  it('K74 shows everybody the same, with nothing that is right and nobody on a leaderboard', () => {
+  it('K73 shows everybody the same, with nothing that is right and nobody on a leaderboard', () => {
     const phase: Phase = { name: 'reveal', index: 0 }
     const tally = { counts: new Map(), players: [] }
     for (const view of [publicPhase(quiz, phase, tally), hostPhase(quiz, phase, tally)])
@@ -75,13 +75,13 @@ describe('a slide', () => {
       })
   })
 
-  it('K74 is a place of a poll like any other', () => {
+  it('K73 is a place of a poll like any other', () => {
     expect(decide({ name: 'voting', index: 0 }, 'next', 'poll')).toMatchObject({
       phase: { name: 'voting', index: 1 },
     })
   })
 
-  it('K74 waits in a self-paced quiz for whoever looks at it, also behind the last question', () => {
+  it('K73 waits in a self-paced quiz for whoever looks at it, also behind the last question', () => {
     const advance = (attempt: Attempt, after: number | null, nowMs: number) => {
       const command: AttemptCommand = { type: 'advance', after }
       const decision = decideAttempt(attempt, command, { questions: quiz.questions, nowMs })
@@ -100,7 +100,7 @@ describe('a slide', () => {
     expect(advance(last, 2, NOW + PAUSE_MS)).toEqual({ name: 'completed', atMs: NOW + PAUSE_MS })
   })
 
-  it('K74 is seen by who comes back, and is none of those in which something can be right', () => {
+  it('K73 is seen by who comes back, and is none of those in which something can be right', () => {
     const record = { score: 0, endedBy: null, answers: new Map() }
     const looking = attemptView(quiz, { ...record, attempt: { name: 'pause', index: 0, overAtMs: NOW } })
     expect(looking).toMatchObject({ name: 'shown', question: { index: 0, words: 'Mind the\nlast one' } })
@@ -109,7 +109,7 @@ describe('a slide', () => {
     })
   })
 
-  it('K75 needs a title, and keeps its text as it was written, cut to its limit', () => {
+  it('K73 needs a title, and keeps its text as it was written, cut to its limit', () => {
     const draft: QuizDraft = {
       title: 'T',
       description: '',
@@ -129,7 +129,7 @@ describe('a slide', () => {
       expect(stored).not.toHaveProperty(field)
   })
 
-  it('K8 K75 comes back from CSV and JSON', () => {
+  it('K8 K73 comes back from CSV and JSON', () => {
     const questions = ['', 'One; two="three"\nfour\n\n=five'].map((words, at) => ({
       ...{ kind: 'slide' as const, text: `Part ${at}`, timeLimitS: 30, words },
     }))

@@ -5,7 +5,7 @@ import { defineUnscored } from '../kind.ts'
 /** What stands below the title; empty where the title and a picture say everything. */
 type Words = { words: string }
 
-/** Something to look at between questions: nothing is asked (K73–K75). */
+/** Something to look at between questions: nothing is asked (K73). */
 export type Slide = {
   body: Words
   draft: Words

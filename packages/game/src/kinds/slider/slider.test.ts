@@ -43,7 +43,7 @@ describe('a slider', () => {
       expect(problemsOf({ right: 4, ...scale }), JSON.stringify(scale)).toEqual(['invalid-scale'])
   })
 
-  it('K4 K28 accepts every value of its scale, and no other', () => {
+  it('L16 K28 accepts every value of its scale, and no other', () => {
     fc.assert(
       fc.property(scales, fc.nat(), (scale, some) => {
         const body = bodyOf(scale)
@@ -65,7 +65,7 @@ describe('a slider', () => {
       expect(isOnScale({ min: 0, max: 10, step: 1 }, other)).toBe(false)
   })
 
-  it('K6 K25 K29 shows nothing of what is right, and is judged as a number', () => {
+  it('L31 K25 K28 shows nothing of what is right, and is judged as a number', () => {
     const body = {
       ...bodyOf({ min: 0, max: 100, step: 1 }),
       right: 40,
@@ -77,7 +77,7 @@ describe('a slider', () => {
     expect(slider.key(body)).toEqual({ right: 40, judging: 'closest', distance: 20 })
   })
 
-  it('K5 K29 counts everybody once, from the beginning of the scale to its end', () => {
+  it('K2 K28 counts everybody once, from the beginning of the scale to its end', () => {
     fc.assert(
       fc.property(scales, fc.array(fc.nat(), { maxLength: 40 }), (scale, some) => {
         const byKey = new Map<string, number>()
@@ -95,7 +95,7 @@ describe('a slider', () => {
     expect(counts).toMatchObject({ from: 0, step: 10, columns: [0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0] })
   })
 
-  it('K8 K30 comes back from its CSV row and its JSON fields', () => {
+  it('K8 K27 comes back from its CSV row and its JSON fields', () => {
     const drafts = fc
       .record({
         scale: scales,

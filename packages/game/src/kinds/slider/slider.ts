@@ -66,7 +66,7 @@ function lineOf(scale: SliderScale) {
 
 const USUAL = { min: 0, max: 10, step: 1 }
 
-/** A value on a labelled scale, judged as a number (K28–K30). */
+/** A value on a labelled scale, judged as a number (K28, K27). */
 export const slider = defineKind<SliderQuestion>({
   blank: () => ({ right: null, judging: 'exact', distance: 0, ...USUAL, low: '', high: '', unit: '' }),
   normalise: (draft) => ({ ...normalisedNumber(draft), ...scaleIn(draft), ...labelsOf(draft) }),

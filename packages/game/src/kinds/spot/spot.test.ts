@@ -82,7 +82,7 @@ describe('spot on a picture', () => {
     expect(spot.guess(FACE, () => draws.shift() ?? 0)).toEqual([500, 250])
   })
 
-  it('K86 who chooses by name is judged as who points into that region', () => {
+  it('K85 who chooses by name is judged as who points into that region', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const key = spot.key(body)
@@ -97,7 +97,7 @@ describe('spot on a picture', () => {
     )
   })
 
-  it('K86 phones are told names alone, shuffled', () => {
+  it('K85 phones are told names alone, shuffled', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const face = spot.face(body)
@@ -108,7 +108,7 @@ describe('spot on a picture', () => {
     )
   })
 
-  it('K85 K86 what is neither point nor place is no answer', () => {
+  it('K85 what is neither point nor place is no answer', () => {
     for (const value of [null, 3, [], [3], [-2], [1.5], [0, 1001], [-1, 0], [0.5, 2], ['1', '2'], [1, 2, 3]])
       expect(spot.accepts(FACE, value), JSON.stringify(value)).toBe(false)
   })
@@ -227,7 +227,7 @@ describe('spot on a picture', () => {
     ])
   })
 
-  it('K89 comes back from CSV and JSON as it was, but for the picture', () => {
+  it('I11 comes back from CSV and JSON as it was, but for the picture', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const regions = body.regions.map(({ id: _, ...one }) => one)

@@ -55,7 +55,7 @@ const label = (text: string) => storedText(text.replace(/\s+/g, ' '), LIMITS.reg
 const labelsWhere = (labels: readonly string[], isIt: (place: number) => boolean) =>
   labels.filter((_, place) => isIt(place)).join('; ')
 
-/** A point within a region that the host has drawn is right (K85–K89). */
+/** A point within a region that the host has drawn is right (K85, I11). */
 export const spot = defineKind<Spot>({
   needsPicture: true,
   blank: () => ({ regions: [] }),

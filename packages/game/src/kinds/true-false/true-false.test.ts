@@ -22,13 +22,13 @@ describe('true or false', () => {
     expect(findQuizProblems(quizOf(statement(false)))).toEqual([])
   })
 
-  it('K4, K9 takes true and false for an answer and nothing else', () => {
+  it('L16, K9 takes true and false for an answer and nothing else', () => {
     for (const value of [true, false]) expect(trueFalse.accepts({ isTrue: true }, value)).toBe(true)
     for (const value of [0, 1, 'true', null, [true]])
       expect(trueFalse.accepts({ isTrue: true }, value)).toBe(false)
   })
 
-  it('K6, K9 shows nothing of the key, judges all or nothing, and counts both', () => {
+  it('L31, K9 shows nothing of the key, judges all or nothing, and counts both', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(fc.boolean(), { maxLength: 40 }), (isTrue, answers) => {
         expect(trueFalse.face({ isTrue })).toEqual({})
@@ -53,7 +53,7 @@ describe('true or false', () => {
     })
   })
 
-  it('K10 exports name the mistake only where somebody made it', () => {
+  it('K9 exports name the mistake only where somebody made it', () => {
     const cells = (right: boolean | null, counts: number[]) => trueFalse.resultCells({ right, counts })
     expect(cells(true, [3, 2])).toEqual({
       right: 'True',
@@ -83,7 +83,7 @@ describe('true or false', () => {
     ['False', 'True', 2, true],
     ['Wahr', 'Falsch', 1, true],
     ['Wahr', 'Falsch', 2, false],
-  ])('K11 reads %s and %s, of which number %i is right, as %s', (one, other, correct, isTrue) => {
+  ])('K9 reads %s and %s, of which number %i is right, as %s', (one, other, correct, isTrue) => {
     const options = [one, other].map((text, at) => ({ text, isCorrect: at + 1 === correct }))
     expect(trueFalse.fromCsv({ options, correct: String(correct), details: {} })).toEqual({ isTrue })
   })

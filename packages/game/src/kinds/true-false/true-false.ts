@@ -15,7 +15,7 @@ export type TrueFalse = {
   problem: { reason: 'no-correct-option' }
 }
 
-/** As files and exports write it, which speak English (K10). */
+/** As files and exports write it, which speak English (K9). */
 const WORDS = ['True', 'False']
 const wordOf = (value: boolean | null): string => (value === null ? '' : (WORDS[value ? 0 : 1] ?? ''))
 
@@ -52,7 +52,7 @@ export const trueFalse = defineKind<TrueFalse>({
     const at = options.findIndex(({ isCorrect }) => isCorrect)
     if (at < 0) return null
     const word = options[at]?.text.trim().toLowerCase()
-    // In whichever order they stand; in another language the first is what is true (K11).
+    // In whichever order they stand; in another language the first is what is true (K9).
     return { isTrue: word === 'false' ? false : word === 'true' || at === 0 }
   },
 })

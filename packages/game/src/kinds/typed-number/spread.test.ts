@@ -16,7 +16,7 @@ const numbers = fc
   )
   .map((value) => exactNumber(value) ?? 0)
 
-it('K5 K26 counts everybody once, in at most fifteen columns, and finds mean and median', () => {
+it('K2 K26 counts everybody once, in at most fifteen columns, and finds mean and median', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 80 }), (answers) => {
       const spread = spreadOf(tallied(answers))

@@ -93,7 +93,7 @@ describe('a number', () => {
     )
   })
 
-  it('K6 shows nothing of what is right', () => {
+  it('L31 shows nothing of what is right', () => {
     expect(typedNumber.face({ ...bodyOf(5), unit: 'km' })).toEqual({ unit: 'km' })
   })
 

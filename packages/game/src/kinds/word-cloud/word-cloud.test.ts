@@ -40,7 +40,7 @@ describe('a word cloud', () => {
       expect(wordCloud.accepts({}, value), JSON.stringify(value)).toBe(false)
   })
 
-  it('K4 K81 what a phone makes of whatever is typed is an answer, or nothing', () => {
+  it('L16 K81 what a phone makes of whatever is typed is an answer, or nothing', () => {
     fc.assert(
       fc.property(words, (typed) => {
         const answer = distinctWords(typed)
@@ -57,7 +57,7 @@ describe('a word cloud', () => {
     expect(wordCloud.key({})).toBeNull()
   })
 
-  it('K82 counts by normal form, as most people wrote it, the most frequent first', () => {
+  it('K81 counts by normal form, as most people wrote it, the most frequent first', () => {
     expect(counted({}, ['Tea', 'Milk'], ['milk', 'TEA'], ['tea'], ['Tea'], ['Tea'], [])).toEqual({
       texts: [
         { text: 'Tea', count: 5 },
@@ -67,11 +67,11 @@ describe('a word cloud', () => {
     })
   })
 
-  it('K5 K82 the same words in another order and spelling are the same answer', () => {
+  it('K2 K81 the same words in another order and spelling are the same answer', () => {
     expect(wordCloud.tallyKey(['Tea', 'Milk'])).toBe(wordCloud.tallyKey(['MILK', 'tea']))
   })
 
-  it('K5 K82 counts each word of each answer once', () => {
+  it('K2 K81 counts each word of each answer once', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), (typed) => {
         const answers = typed.map(distinctWords).filter((answer) => answer.length > 0)
@@ -83,14 +83,14 @@ describe('a word cloud', () => {
     )
   })
 
-  it('K94 beside a name exports say which words nobody saw', () => {
+  it('K80 beside a name exports say which words nobody saw', () => {
     const marked = (body: object, words: string[]) =>
       wordCloud.markedText?.(body, words, (text) => text === 'damn')
     expect(marked({ hidden: ['milk'] }, ['Tea', 'MILK', 'damn'])).toBe('Tea, MILK (hidden), damn (hidden)')
     expect(marked({ shown: ['damn'] }, ['damn'])).toBe('damn')
   })
 
-  it('K78 K83 what may offend, and what the host hides, reaches no phone', () => {
+  it('K78 K81 what may offend, and what the host hides, reaches no phone', () => {
     const counts = counted({ hidden: ['milk'] }, ['damn', 'Milk'], ['damn', 'Tea'])
     expect(counts).toEqual({
       texts: [
@@ -110,7 +110,7 @@ describe('a word cloud', () => {
     expect(wordCloud.withIds({ hidden: ['milk'] } as object, undefined, String)).toEqual({})
   })
 
-  it('K8 K10 comes back from files; exports list words and who wrote which', () => {
+  it('K8 K9 comes back from files; exports list words and who wrote which', () => {
     const question = { kind: 'word-cloud' as const, text: 'How are you?', timeLimitS: 30 }
     const quiz: QuizDraft = { title: 'T', description: '', questions: [question] }
     expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })

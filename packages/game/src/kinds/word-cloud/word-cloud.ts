@@ -50,7 +50,7 @@ function wordsOf(byKey: ReadonlyMap<string, number>, spelled?: ReadonlyMap<strin
   return [...byForm].map(([form, count]) => ({ form, text: texts.get(form) ?? form, count }))
 }
 
-/** Up to three words of each, as large as they are frequent (K81–K83). */
+/** Up to three words of each, as large as they are frequent (K81). */
 export const wordCloud = defineUnscored<WordCloud>({
   blank: () => ({}),
   normalise: () => ({}),

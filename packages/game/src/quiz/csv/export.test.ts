@@ -93,7 +93,7 @@ test.each(['en', 'de', 'fr', 'es', 'xx'])(
   },
 )
 
-describe('S47 phone numbers in files', () => {
+describe('C22 phone numbers in files', () => {
   test.each([
     ['+4915112345678', '+49 15112345678'],
     ['+1-555-123-4567', '+1 555-123-4567'],
@@ -106,9 +106,9 @@ describe('S47 phone numbers in files', () => {
     ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
     ['-1', "'-1"],
     ['@x', "'@x"],
-  ])('S47 %s is written as %s', (phone, cell) => expect(phoneCell(phone)).toBe(cell))
+  ])('C22 %s is written as %s', (phone, cell) => expect(phoneCell(phone)).toBe(cell))
 
-  test('S47 stay harmless, whatever they hold', () => {
+  test('C22 stay harmless, whatever they hold', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^\+[\d ()./A-Z!|=@-]{0,12}$/))
     fc.assert(
       fc.property(anything, (text) => {

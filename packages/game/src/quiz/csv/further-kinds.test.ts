@@ -84,13 +84,13 @@ it.each([
   ['a,,c,,,3', [2]],
   ['a,"2;3",c,,,2;3', [2]],
   ['a,b,,,,2;9;x', [2]],
-])('Q1 of %s right is %j', (cells, right) => {
+])('C13 of %s right is %j', (cells, right) => {
   const result = read(cells)
   expect(result).toMatchObject({ ok: true, value: { questions: [{ kind: 'several', right }] } })
   expect(notesOf(result)).toEqual([])
 })
 
-it('Q1 without a right one the first is, and without any there is no question', () => {
+it('C13 without a right one the first is, and without any there is no question', () => {
   const mended = read('a,b,,,,', 'note=n')
   expect(mended).toMatchObject({ ok: true, value: { questions: [{ right: [1], note: 'n' }] } })
   expect(notesOf(mended)).toEqual(['2 repaired no-right-option'])
@@ -99,7 +99,7 @@ it('Q1 without a right one the first is, and without any there is no question', 
   expect(notesOf(none)).toEqual(['2 skipped question-unreadable'])
 })
 
-it('K8, Q1 a file of statements as the last version wrote it is read, whichever way round', () => {
+it('K8, C13 a file of statements as the last version wrote it is read, whichever way round', () => {
   const rows = ['T,D,1,Wet?,20,True,False,,,,1,true-false', ',,2,Dry?,30,True,False,,,,2,true-false']
   expect(importQuizCsv([`${HEADER},Question Kind`, ...rows].join('\r\n'))).toMatchObject({
     ok: true,

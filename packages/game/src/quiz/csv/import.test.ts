@@ -4,7 +4,7 @@ import { GOOD, HEADER, NEXT, notesOf, questionsOf, run } from '../../../test/csv
 import { findQuizProblems, normaliseQuiz } from '../quiz-rules.ts'
 import { importQuizCsv } from './import.ts'
 
-test('C6 a file in the format of the template is read without a remark', () => {
+test('C3 a file in the format of the template is read without a remark', () => {
   expect(run(GOOD)).toMatchObject({
     ok: true,
     value: {
@@ -27,20 +27,20 @@ test('C6 a file in the format of the template is read without a remark', () => {
   })
 })
 
-describe('C4 C5 quotes', () => {
+describe('C4 quotes', () => {
   test('C4 commas, quotes and line breaks in quotes', () => {
     const row = 'T,D,1,"Who said\n""Veni, vidi, vici""?",20,"Caesar, Julius",Nero,,,,1'
     expect(questionsOf(run(row))).toEqual(['Who said\n"Veni, vidi, vici"? 20 *Caesar, Julius Nero'])
   })
 
-  test('C5 a stray quote is reported and costs no other row', () => {
+  test('C4 a stray quote is reported and costs no other row', () => {
     const result = run(',,1,"Pluto" is a planet,20,True,False,,,,2', NEXT)
     expect(questionsOf(result)).toHaveLength(2)
     expect(notesOf(result)).toEqual(['2 repaired stray-quote'])
   })
 })
 
-describe('C5 a quote that is not closed', () => {
+describe('C4 a quote that is not closed', () => {
   const OPEN = 'Capitals,,2,"Which?,20,a,b,,,,2'
   const QUOTED = 'Capitals,,3,"Who, then?",20,c,d,,,,1'
 
@@ -49,32 +49,32 @@ describe('C5 a quote that is not closed', () => {
     ['some rows before one with quotes', [OPEN, GOOD, QUOTED]],
     ['before a row with a doubled quote', [OPEN, QUOTED.replace('Who', '""Who""')]],
     ['at the end', [QUOTED, OPEN]],
-  ])('C5 swallows no row %s', (_name, rows) => {
+  ])('C4 swallows no row %s', (_name, rows) => {
     const result = run(...rows)
     expect(questionsOf(result)).toHaveLength(rows.length)
     expect(questionsOf(result)).toContain('"Which? 20 a *b')
     expect(notesOf(result)).toEqual([`${rows.indexOf(OPEN) + 2} repaired stray-quote`])
   })
 
-  test('C5 not even where its own row is too short to count', () => {
+  test('C4 not even where its own row is too short to count', () => {
     const result = run('Capitals,,2,"Which?,20,a,b,2', QUOTED)
     expect(questionsOf(result)).toEqual(['Who, then? 20 *c d'])
     expect(notesOf(result)).toEqual(['2 skipped too-few-cells'])
   })
 
-  test('C5 in the header it costs no question', () => {
+  test('C4 in the header it costs no question', () => {
     expect(questionsOf(importQuizCsv(`"${HEADER}\n${QUOTED}`))).toEqual(['Who, then? 20 *c d'])
   })
 
-  test('C4 C5 a text of several lines stays one, even with words behind its quote', () => {
+  test('C4 a text of several lines stays one, even with words behind its quote', () => {
     const result = run('Capitals,,1,"One\nTwo\nThree" or four?,20,a,b,,,,2', QUOTED)
     expect(questionsOf(result)).toEqual(['One\nTwo\nThree or four? 20 a *b', 'Who, then? 20 *c d'])
     expect(notesOf(result)).toEqual(['2 repaired stray-quote'])
   })
 })
 
-describe('C6 columns', () => {
-  test('C6 in any order, case and spacing, with others in between', () => {
+describe('C3 columns', () => {
+  test('C3 in any order, case and spacing, with others in between', () => {
     const header =
       ' CORRECT  answer ,option 2,Category,Option1,question TEXT,time limit,QuestionNumber,Quiz-Title'
     expect(importQuizCsv(`${header}\n2,Right,Art,Wrong,Which?,12,1,Mine`)).toMatchObject({
@@ -93,18 +93,18 @@ describe('C6 columns', () => {
     })
   })
 
-  test('C6 by place, when the header is in another language', () => {
+  test('C3 by place, when the header is in another language', () => {
     const header = 'Titel,Beschreibung,Nummer,Frage,Zeit,A,B,C,D,E,Richtig'
     expect(questionsOf(importQuizCsv(`${header}\n${GOOD}`))).toEqual(questionsOf(run(GOOD)))
   })
 
-  test('C6 by place, for one misspelt column', () => {
+  test('C3 by place, for one misspelt column', () => {
     const result = importQuizCsv(`${HEADER.replace('Correct Answer (1-5)', 'Solution')}\n${GOOD}`)
     expect(questionsOf(result)).toEqual(questionsOf(run(GOOD)))
     expect(result.notes).toEqual([])
   })
 
-  test('C6 not by place in a file of another order: what is missing is reported', () => {
+  test('C3 not by place in a file of another order: what is missing is reported', () => {
     const result = importQuizCsv('Category,Question Text,Option 1,Option 2\nArt,Which?,a,b')
     expect(result).toMatchObject({ ok: true, value: { title: 'Imported Quiz' } })
     expect(result.notes.map((note) => 'column' in note && note.column)).toEqual([
@@ -115,24 +115,24 @@ describe('C6 columns', () => {
   })
 })
 
-describe('C25 the first row is the header, whatever stands in it', () => {
-  test('C25 a question there is not read, and that is said', () => {
+describe('C3 the first row is the header, whatever stands in it', () => {
+  test('C3 a question there is not read, and that is said', () => {
     const result = importQuizCsv([GOOD, NEXT].join('\n'))
     expect(questionsOf(result)).toHaveLength(1)
     expect(notesOf(result)).toEqual(['1 skipped header-unknown'])
   })
 
-  test('C25 one known name is enough', () => {
+  test('C3 one known name is enough', () => {
     expect(importQuizCsv(`a,b,c,d,e,f,g,h,i,j,Correct Answer\n${GOOD}`)).toMatchObject({ notes: [] })
   })
 
-  test('C25 before the columns that it lacks', () => {
+  test('C3 before the columns that it lacks', () => {
     const result = importQuizCsv('x,y\nWhich?,a')
     expect(notesOf(result)[0]).toBe('1 skipped header-unknown')
   })
 })
 
-describe('C7 C8 C9 rows', () => {
+describe('C7 rows', () => {
   test.each(['', '\n\n', HEADER, `${HEADER}\n\n , \n,,,,,,,,,,`])('C7 %j is no data', (text) => {
     expect(importQuizCsv(text)).toMatchObject({ ok: false, reason: 'no-data', notes: [] })
   })
@@ -141,31 +141,31 @@ describe('C7 C8 C9 rows', () => {
     expect(notesOf(run('', ',,,,,,,,,,', GOOD, 'too,short'))).toEqual(['5 skipped too-few-cells'])
   })
 
-  test('C8 a row with fewer cells than the header is dropped, one with more is not', () => {
+  test('C7 a row with fewer cells than the header is dropped, one with more is not', () => {
     const result = run('Capitals,,1,Short row?,20,a,b,1', `${GOOD},more,cells`)
     expect(questionsOf(result)).toEqual(['Capital of Greece? 20 Sofia *Athens Ankara'])
     expect(notesOf(result)).toEqual(['2 skipped too-few-cells', '3 repaired too-many-cells'])
   })
 
-  test('C8 a comma that is not quoted is told by the cells that are left over', () => {
+  test('C7 a comma that is not quoted is told by the cells that are left over', () => {
     const result = run('T,D,1,Hello, world?,20,a,b,,,,2')
     expect(notesOf(result)).toContain('2 repaired too-many-cells')
   })
 
-  test('C8 cells without a header are no columns; empty ones are no loss', () => {
+  test('C7 cells without a header are no columns; empty ones are no loss', () => {
     expect(importQuizCsv(`${HEADER},,\n${GOOD}`)).toMatchObject({ ok: true, notes: [] })
     expect(importQuizCsv(`${HEADER}\n${GOOD},, ,`)).toMatchObject({ ok: true, notes: [] })
     expect(notesOf(importQuizCsv(`${HEADER},,\n${GOOD},,lost`))).toEqual(['2 repaired too-many-cells'])
   })
 
-  test('C9 a row without question text is skipped', () => {
+  test('C7 a row without question text is skipped', () => {
     const result = run(',,1,  ,20,a,b,,,,1', GOOD)
     expect(questionsOf(result)).toHaveLength(1)
     expect(notesOf(result)).toEqual(['2 skipped no-question-text'])
   })
 })
 
-describe('C10 C11 question numbers', () => {
+describe('C10 question numbers', () => {
   test('C10 rows with the same number and text are one question', () => {
     const result = run('T,D,1,Which?,20,a,b,,,,2', 'T,D,1,Which?,99,c,a,d,,,1', 'T,D,2,Other?,20,x,y,,,,1')
     expect(questionsOf(result)).toEqual(['Which? 20 a *b c d', 'Other? 20 *x y'])
@@ -178,7 +178,7 @@ describe('C10 C11 question numbers', () => {
     ])
   })
 
-  test('C10 C15 a later row without a number names none', () => {
+  test('C10 C13 a later row without a number names none', () => {
     expect(questionsOf(run('T,D,1,Which?,20,a,b,,,,5', 'T,D,1,Which?,20,c,d,,,,'))).toEqual([
       'Which? 20 *a b c d',
     ])
@@ -197,14 +197,14 @@ describe('C10 C11 question numbers', () => {
     expect(notesOf(result)).toContain('2 repaired number-missing')
   })
 
-  test('C11 another text under the same number stays a question', () => {
+  test('C10 another text under the same number stays a question', () => {
     const result = run('T,D,1,Which?,20,a,b,,,,1', 'T,D,1,What?,20,c,d,,,,1')
     expect(questionsOf(result)).toEqual(['Which? 20 *a b', 'What? 20 *c d'])
     expect(notesOf(result)).toEqual(['3 repaired number-repeated'])
   })
 })
 
-describe('C16 C18 C19 C20 the quiz', () => {
+describe('C16 A11 C19 C7 the quiz', () => {
   test('C16 the title is the first one given', () => {
     expect(run(GOOD.replace('Capitals', ''), NEXT)).toMatchObject({
       value: { title: 'Capitals' },
@@ -226,7 +226,7 @@ describe('C16 C18 C19 C20 the quiz', () => {
     expect(notesOf(result)).toEqual(['5 repaired title-ignored', '6 repaired description-ignored'])
   })
 
-  test('C18 a text that is too long is cut, and that is reported', () => {
+  test('A11 a text that is too long is cut, and that is reported', () => {
     const result = run(`T,D,1,${'x'.repeat(1501)},20,${'y'.repeat(301)},b,,,,1`)
     expect(result).toMatchObject({
       value: { questions: [{ text: 'x'.repeat(1500), options: [{ text: 'y'.repeat(300) }, { text: 'b' }] }] },
@@ -234,7 +234,7 @@ describe('C16 C18 C19 C20 the quiz', () => {
     expect(notesOf(result)).toEqual(['2 repaired text-cut', '2 repaired text-cut'])
   })
 
-  test('C18 a title or a description that is too long, too, once for all its rows', () => {
+  test('A11 a title or a description that is too long, too, once for all its rows', () => {
     const row = (number: number) => `${'t'.repeat(300)},${'d'.repeat(1200)},${number},Which?,20,a,b,,,,1`
     const result = run(row(1), row(2))
     expect(result).toMatchObject({ value: { title: 't'.repeat(200), description: 'd'.repeat(1000) } })
@@ -270,13 +270,13 @@ describe('C16 C18 C19 C20 the quiz', () => {
     expect(notesOf(result).at(-1)).toBe('5002 skipped too-many-rows')
   })
 
-  test('C20 a file without any valid question says so, and why', () => {
+  test('C7 a file without any valid question says so, and why', () => {
     const result = run('T,D,1,,20,a,b,,,,1', 'T,D,2,Which?,20,a,,,,,1')
     expect(result).toMatchObject({ ok: false, reason: 'no-valid-questions' })
     expect(notesOf(result)).toEqual(['2 skipped no-question-text', '3 skipped too-few-options'])
   })
 
-  test('C20 any text is refused or becomes a quiz that may be saved as it is', () => {
+  test('C7 any text is refused or becomes a quiz that may be saved as it is', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom('', '1', '2', '5', '30', '-1', '9e9', 'a', 'b', '"', '""', "'=1", ' ', 'NaN'),

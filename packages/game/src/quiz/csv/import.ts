@@ -23,7 +23,7 @@ export type QuizImport = Decision<QuizDraft, 'no-data' | 'no-valid-questions'> &
 /** The header and one row per option of the longest quiz: whatever follows is not read, so time stays bounded. */
 const MAX_ROWS = 1 + LIMITS.questions.max * LIMITS.options.max
 
-/** Reads a quiz from CSV text (spec 001 §5, CSV import; rules C3–C20 and C25). Never throws. */
+/** Reads a quiz from CSV text (spec 001 §5, CSV import; rules C3–C7). Never throws. */
 export function importQuizCsv(text: string): QuizImport {
   const source = plainLines(text)
   const { delimiter, start } = findLayout(source)
@@ -137,7 +137,7 @@ function takeChoice({ options }: Group): Taken {
   return accept({ draft: { kind: FIRST_KIND, options: marked }, isMended })
 }
 
-/** What a kind makes of the row, as long as it could be saved so; what lacks only what is right has it from the first option (C15). */
+/** What a kind makes of the row, as long as it could be saved so; what lacks only what is right has it from the first option (C13). */
 function takeFurther({ first, options }: Group): Taken {
   const { kind, correct, details } = first
   const read = (row: OptionDraft[]): Draft | null => {

@@ -30,7 +30,7 @@ describe('C12 time limits', () => {
   })
 })
 
-describe('C13 C14 C15 options', () => {
+describe('C13 C7 options', () => {
   test.each([
     ['a,b,,,,2', 'a *b', []],
     ['a,b,,,,', '*a b', ['2 repaired correct-missing']],
@@ -64,19 +64,19 @@ describe('C13 C14 C15 options', () => {
     [',a,b,c,d,5', 'a b c *d', []],
     [',a,b,,,1', '*a b', ['2 repaired no-right-option']],
     ['a,a,,,,2', 'a *a', []],
-  ])('C13 C14 C15 %j becomes %j', (cells, options, notes) => {
+  ])('C13 C7 %j becomes %j', (cells, options, notes) => {
     const result = run(`T,D,1,Which?,20,${cells}`)
     expect(questionsOf(result)).toEqual([`Which? 20 ${options}`])
     expect(notesOf(result)).toEqual(notes)
   })
 
-  test('C14 a question with fewer than two options is dropped', () => {
+  test('C7 a question with fewer than two options is dropped', () => {
     const result = run(',,1,Which?,20,only,,,,,1', NEXT)
     expect(questionsOf(result)).toHaveLength(1)
     expect(notesOf(result)).toEqual(['2 skipped too-few-options'])
   })
 
-  test('C14 remarks come in the order of the rows', () => {
+  test('C7 remarks come in the order of the rows', () => {
     const result = run('T,D,1,Which?,20,only,,,,,1', 'T,D,2,Which?,,a,b,,,,1', 'short')
     expect(notesOf(result)).toEqual([
       '2 skipped too-few-options',
@@ -85,7 +85,7 @@ describe('C13 C14 C15 options', () => {
     ])
   })
 
-  test('C17 options 6 to 10 are read, an 11th is reported', () => {
+  test('C19 options 6 to 10 are read, an 11th is reported', () => {
     const header = `${HEADER},Option 6,Option 10,Option 11`
     const result = importQuizCsv(
       `${header}\nT,D,1,Which?,20,a,,,,,10,six,ten,eleven\nT,D,2,Which?,20,a,,,,,10,six,ten, `,

@@ -5,7 +5,7 @@ import { extrasOf } from './extras.ts'
 /** In the order of their pictures. */
 export const REACTIONS = ['heart', 'thumb', 'laugh', 'wow', 'fire', 'star'] as const
 
-/** So many reactions of one player at once, and so many a second after that (L158). */
+/** So many reactions of one player at once, and so many a second after that (L157). */
 export const REACTION_BUDGET = { burst: 4, perSecond: 0.5 }
 
 /** Hosts are told so often at most, whatever the number of players: five times within any second. */

@@ -28,7 +28,7 @@ test('L146 a team is chosen in the lobby, among those there are, where the host 
     })
 })
 
-test('L147 lots keep the sizes within one of each other, by the order of joining alone', () => {
+test('L146 lots keep the sizes within one of each other, by the order of joining alone', () => {
   const count = fc.integer({ min: 2, max: 12 })
   fc.assert(
     fc.property(count, fc.uniqueArray(fc.uuid(), { maxLength: 200 }), (teams, ids) => {
@@ -45,7 +45,7 @@ test('L147 lots keep the sizes within one of each other, by the order of joining
   )
 })
 
-test('L147 who has chosen stays, everybody else makes the smallest team larger', () => {
+test('L146 who has chosen stays, everybody else makes the smallest team larger', () => {
   const members = [0, 0, 0, null, null, 1, null].map((team, place) => ({ id: `${place}`, team }))
   expect([...drawLots(members, 3)]).toEqual([
     ['3', 2],
@@ -54,7 +54,7 @@ test('L147 who has chosen stays, everybody else makes the smallest team larger',
   ])
 })
 
-test('L147 a team of a number that there is no more is none', () => {
+test('L146 a team of a number that there is no more is none', () => {
   expect(teamOf(2, inTeams())).toBe(2)
   expect(teamOf(3, inTeams())).toBeNull()
   expect(teamOf(0, inTeams({ teams: 'off' }))).toBeNull()
@@ -116,7 +116,7 @@ test('L146 a choice of nothing is refused, before anything is stored', () => {
     expect(decideChoice('live', state, choice)).toEqual({ ok: false, reason: 'no-such-option' })
 })
 
-test('L148 L149 everybody is told the place of the own team, once any team has points', () => {
+test('L148 everybody is told the place of the own team, once any team has points', () => {
   const question = { id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
   const quiz: Quiz = { title: '', description: '', questions: [question] }
   const told = (scores: number[]) => {

@@ -14,7 +14,7 @@ export type TeamStanding = { team: number; score: number; members: number; rank:
 type Member = { id: string; team: number | null }
 
 /**
- * Puts whoever has no team into the smallest one, in the order given; of equally small ones into the first (L147). Returns those who were
+ * Puts whoever has no team into the smallest one, in the order given; of equally small ones into the first (L146). Returns those who were
  * put, with their teams.
  */
 export function drawLots(members: readonly Member[], count: number): Map<string, number> {

@@ -17,7 +17,7 @@ const ATTEMPTS = 5
 
 /**
  * `address`: what the newcomer is counted as; null is free. `token`: made by who keeps it; the same one again gets the seat
- * it opened (L54). `browser`: by which it is known when its participant is removed. `hall-full`, `waiting-room`: the newcomer
+ * it opened (L41). `browser`: by which it is known when its participant is removed. `hall-full`, `waiting-room`: the newcomer
  * waits for the host.
  */
 export type JoinSession = (

@@ -16,7 +16,7 @@ type Place = { address: string; nowMs: number }
 
 /**
  * Gives the seat of a rejoin code to another device; the old device's token stops working. The PIN of an ended self-paced
- * session leads back to attempts that may still be finished (rule S26), also when a newer session has the PIN by now.
+ * session leads back to attempts that may still be finished (rule S2), also when a newer session has the PIN by now.
  */
 export async function rejoin(
   db: Db,
@@ -54,7 +54,7 @@ async function takeOver(db: Db, whose: SQL | undefined, place: Place | null): Pr
   })
 }
 
-/** Somebody goes on elsewhere (S39): evidence for the host. An address that is not kept cannot be another one. */
+/** Somebody goes on elsewhere (S35): evidence for the host. An address that is not kept cannot be another one. */
 const noteMove = (participant: string, { address, nowMs }: Place) => sql`
   insert into incidents (id, participant_id, kind, question_index, at_ms)
   select ${randomUUID()}, id, case when address <> ${address} then 'other-network' else 'other-device' end,

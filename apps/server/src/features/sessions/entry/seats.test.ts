@@ -60,7 +60,7 @@ describeEachEngine('a seat', (open) => {
     expect(await check({ ...claim, participant: other })).toMatchObject({ creditedMs: 0 })
   })
 
-  it('L44 is not given back to who was removed, also where nobody remembers it', async () => {
+  it('L76 is not given back to who was removed, also where nobody remembers it', async () => {
     const { pool, check, claim, other } = await seated()
     await pool.query('update participants set removed_at = now() where id = $1', [claim.participant])
     await expect(check(claim)).rejects.toMatchObject({ code: 'participant-removed' })

@@ -117,7 +117,7 @@ describe('pictures that were stored meanwhile', () => {
   const stored = { kind: 'picture', id: 'p2', width: 20, height: 10 } as const
   const picture = { id: 'p1', width: 4, height: 3, alt: 'typed meanwhile' }
 
-  it('M24 take the words that are there by then, and nothing back that was removed', () => {
+  it('M19 take the words that are there by then, and nothing back that was removed', () => {
     const state = emptyEditor()
     const { key } = questionAt(state, 0)
     const shown = editorReducer(state, { type: 'edit-media', question: key, media: { picture } })
@@ -129,7 +129,7 @@ describe('pictures that were stored meanwhile', () => {
     expect(questionAt(heard, 0).media).toEqual({ sound: { id: 's1' } })
   })
 
-  it('M24 the same of an option', () => {
+  it('M19 the same of an option', () => {
     const state = emptyEditor()
     const question = questionAt(state, 0)
     const names = { question: question.key, option: question.options[0]?.key ?? -1 }

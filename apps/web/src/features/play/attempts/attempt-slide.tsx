@@ -11,7 +11,7 @@ import type { LiveAttempt } from './attempt-live-state.ts'
 type ShownScreen = Extract<AttemptScreen, { name: 'shown' }>
 type Props = { store: AttemptStore; state: LiveAttempt; screen: ShownScreen; switches: number }
 
-/** Something to look at, for as long as one likes: no clock runs (K74). */
+/** Something to look at, for as long as one likes: no clock runs (K73). */
 export function AttemptSlide({ store, state, screen: { question }, switches }: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')

@@ -8,7 +8,7 @@ type Options = {
 }
 
 /**
- * Turns what the browser says about visibility into departures, each counted once. The focus decides nothing (S63). Leaving
+ * Turns what the browser says about visibility into departures, each counted once. The focus decides nothing (S19). Leaving
  * for good is none: whether it was, is known when the page is back (`absence.ts`).
  */
 export class AwayDetector {

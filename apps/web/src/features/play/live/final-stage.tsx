@@ -23,7 +23,7 @@ type EndedPhase = Extract<PlayerPhase, { name: 'ended' }>
 type Result = NonNullable<PlayerGame['result']>
 type Props = { clock: ServerClock; state: LiveState; phase: EndedPhase }
 
-/** Silent until the wall has shown the own place; then everybody has an end of their own (L96, L98). */
+/** Silent until the wall has shown the own place; then everybody has an end of their own (L96). */
 export function FinalStage({ clock, state, phase }: Props) {
   const { t } = useTranslation('play-later')
   const { podium, startsAtMs } = phase

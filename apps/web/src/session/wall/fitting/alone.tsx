@@ -8,7 +8,7 @@ const FOOT = 0.16
 
 type Props = { isAlone: boolean; children: ReactNode }
 
-/** While it stands alone it is in the middle of the wall, and large; its place is kept, and it goes there when it is not alone any more (L212). */
+/** While it stands alone it is in the middle of the wall, and large; its place is kept, and it goes there when it is not alone any more. */
 export function Alone({ isAlone, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

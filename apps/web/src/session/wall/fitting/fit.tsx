@@ -19,7 +19,7 @@ export function Fit({ className, children }: Props) {
   )
 }
 
-/** The room that a question leaves on the wall: within a `Fit`, what stands in it grows until it is taken (L190). */
+/** The room that a question leaves on the wall: within a `Fit`, what stands in it grows until it is taken. */
 export function Ground({ className, children }: Props) {
   return (
     <div data-ground="" className={clsx('flex grow-[6] basis-0 flex-col', className)}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * True in the first second of a screen, and of each scene that it names: a double click, or a remote that repeats itself,
- * was meant for what was shown before (L57, P12).
+ * was meant for what was shown before (L24, P12).
  */
 export function useDeadTime(scene = ''): boolean {
   const [alive, setAlive] = useState<string | null>(null)

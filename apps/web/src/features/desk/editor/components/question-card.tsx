@@ -58,7 +58,7 @@ type HeadProps = Pick<Props, 'at' | 'isFirst' | 'isLast' | 'tools'> & {
   card: RefObject<HTMLLIElement | null>
 }
 
-/** Number and what can be done to the whole card; stands still while something is typed in it (Q30). */
+/** Number and what can be done to the whole card; stands still while something is typed in it. */
 const Head = memo(function Head({ id, at, isFirst, isLast, isNear, tools, card }: HeadProps) {
   const { t } = useTranslation('authoring')
   const steps = useQuestionSteps({ id, at, isFirst, isLast, tools })

@@ -89,7 +89,7 @@ const KindFields = memo(function KindFields(props: KindProps) {
 
 const More = memo(QuestionMore, isSameBesidesText)
 
-/** What stands below a question's text does not show it, and stands still while it is typed (Q30). */
+/** What stands below a question's text does not show it, and stands still while it is typed. */
 function isSameBesidesText<Props extends { question: EditableQuestion }>(
   before: Props,
   after: Props,

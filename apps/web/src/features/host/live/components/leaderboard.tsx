@@ -106,7 +106,7 @@ export function Leaderboard(props: Props) {
   )
 }
 
-/** How many more share the last place that is shown (L34). */
+/** How many more share the last place that is shown (L95). */
 export function useTied({ tied, leaderboard }: Pick<Reveal, 'tied' | 'leaderboard'>): string | undefined {
   const { t } = useTranslation('live-host')
   const rank = formatNumber(leaderboard.at(-1)?.rank ?? 0)
@@ -203,7 +203,7 @@ function Row({
 /** Within the sentence a name from right to left moves nothing around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** As the ranking was: of equal points who joined first (L37). */
+/** As the ranking was: of equal points who joined first (L36). */
 function asBefore(places: readonly Place[], roster: Props['roster']): Place[] {
   const numberOf = new Map(roster.map(({ participant, number }) => [participant, number]))
   const joined = ({ participant }: Place) => numberOf.get(participant) ?? 0
