@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createFeatures, sessionGone } from './app-features.ts'
 import type { Config } from './config/config.ts'
 import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
-import { openDatabase } from './db/database.ts'
+import { clearErased } from './db/clear-erased.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { probeWrite } from './db/probe-write.ts'
 import { forgetExpired } from './features/accounts/forget-expired.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
@@ -71,6 +71,7 @@ const BACKUP_WATCH_MS = 10 * 60_000
 const DIGEST_WATCH_MS = 60_000
 /** Should the word of another node be lost. */
 const SITE_WATCH_MS = 60_000
+const CLEARING_WATCH_MS = 60_000
 const REHEARSAL_WATCH_MS = 5 * 60_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -211,7 +212,7 @@ export async function createApp(options: {
       startJobs(jobs, {
         config,
         siteSettings,
-        pool,
+        database,
         bus,
         store,
         storage,
@@ -266,7 +267,7 @@ function startJobs(
   parts: {
     config: Config
     siteSettings: SiteSettings
-    pool: pg.Pool
+    database: Database
     bus: Bus
     store: SessionStore
     storage: Storage
@@ -278,9 +279,11 @@ function startJobs(
     sendDigests: () => Promise<void>
   },
 ) {
-  const { config, siteSettings, pool, bus, store, storage, attempts, backups, hub, log, sendDigests } = parts
+  const { config, siteSettings, database, bus, store, storage, attempts, backups, hub, log, sendDigests } =
+    parts
   const clock = cautiousClock(parts.clock)
   const { dataDir, retentionDays } = config
+  const { pool } = database
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(BACKUP_WATCH_MS, 'backups', backups.look)
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
@@ -294,6 +297,7 @@ function startJobs(
     eraseExpired({ pool, onErased, retentionDays, clock, log, signal }),
   )
   jobs.every(REHEARSAL_WATCH_MS, 'rehearsals', (signal) => eraseRehearsals({ pool, onErased, clock, signal }))
+  jobs.every(CLEARING_WATCH_MS, 'erased bytes', (signal) => clearErased({ database, dataDir, log, signal }))
   jobs.every(HOUR_MS, 'addresses', (signal) =>
     eraseTraces({ pool, clock, keptDays: config.addressDays, signal }),
   )

@@ -15,6 +15,13 @@ export const nodes = pgTable('nodes', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** Tables that rows were erased from whose bytes are still in the files: since when, and the last time (db/clear-erased.ts). */
+export const erasures = pgTable('erasures', {
+  tableName: text('table_name').primaryKey(),
+  firstAt: timestamp('first_at', { withTimezone: true }).notNull().defaultNow(),
+  erasedAt: timestamp('erased_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
 /** What super administrators set for the site (`protocol` `SITE_SETTINGS`), each as text. */
 export const siteSettings = pgTable('site_settings', {
   name: text('name').primaryKey(),

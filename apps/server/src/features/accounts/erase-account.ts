@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { noteErased } from '../../db/erasures.ts'
 import { mails, quizzes, sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetInMails } from '../../platform/mail/forget-person.ts'
@@ -68,4 +69,5 @@ export async function forgetAccount(
   await forgetSubject(tx, email)
   await forgetLinks(tx, id)
   await tx.delete(users).where(eq(users.id, id))
+  await noteErased(tx, 'accounts')
 }

@@ -1,9 +1,12 @@
 import type pg from 'pg'
+import { noteErased } from '../../db/erasures.ts'
 
 /** Sign-ins and links that let nobody in any more. Returns how many went. */
 export async function forgetExpired(pool: pg.Pool, nowMs: number): Promise<number> {
   const now = [new Date(nowMs)]
   const signIns = await pool.query('delete from auth_sessions where expires_at < $1', now)
   const links = await pool.query('delete from auth_verifications where expires_at < $1', now)
-  return (signIns.rowCount ?? 0) + (links.rowCount ?? 0)
+  const forgotten = (signIns.rowCount ?? 0) + (links.rowCount ?? 0)
+  if (forgotten > 0) await noteErased(pool, 'signIns')
+  return forgotten
 }

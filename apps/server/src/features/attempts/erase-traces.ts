@@ -1,5 +1,6 @@
 import { DUPLICATE_WINDOW_MS } from '@pinquiz/game'
 import type pg from 'pg'
+import { noteErased } from '../../db/erasures.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { eraseTurnedAway } from './turned-away-rows.ts'
 
@@ -36,10 +37,12 @@ export async function eraseTraces({ pool, clock, keptDays, signal }: Deps): Prom
   const nowMs = clock.nowMs()
   const windowMs = nowMs - DUPLICATE_WINDOW_MS
   const eraseAll = async (text: string, values: number[]) => {
-    for (let erased = BATCH; erased === BATCH && !signal?.aborted; )
+    for (let erased = BATCH; erased === BATCH && !signal?.aborted; ) {
       erased = (await pool.query(text, [...values, BATCH])).rowCount ?? 0
+      if (erased > 0) await noteErased(pool, 'people')
+    }
   }
   await eraseAll(ERASE_UNNEEDED, [windowMs])
   await eraseAll(ERASE_ENDED, [nowMs - keptDays * DAY_MS, windowMs])
-  await eraseTurnedAway(pool, nowMs)
+  if (await eraseTurnedAway(pool, nowMs)) await noteErased(pool, 'people')
 }

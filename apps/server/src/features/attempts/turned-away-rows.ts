@@ -156,6 +156,7 @@ const ERASE = `
   delete from turned_away t using sessions s
   where s.id = t.session_id and (s.status = 'completed' or t.asked_at < to_timestamp($1::float8 / 1000))`
 
-export async function eraseTurnedAway(pool: pg.Pool, nowMs: number) {
-  await pool.query(ERASE, [nowMs - KEPT_MS])
+/** Whether there were any. */
+export async function eraseTurnedAway(pool: pg.Pool, nowMs: number): Promise<boolean> {
+  return ((await pool.query(ERASE, [nowMs - KEPT_MS])).rowCount ?? 0) > 0
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { noteErased } from '../../db/erasures.ts'
 import { leads, mails, notifications } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetInMails } from '../../platform/mail/forget-person.ts'
@@ -51,4 +52,5 @@ async function forgetTraces(tx: Db, lead: typeof leads.$inferSelect): Promise<vo
   const isAnswer = and(eq(mails.template, 'purchase-confirmation'), eq(mails.recipient, email))
   await tx.delete(mails).where(or(isNews, isAnswer))
   await forgetInMails(tx, { name, email }, ['lead-digest'])
+  await noteErased(tx, 'leads')
 }

@@ -3,6 +3,7 @@ import type { StoredMedia } from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { noteErased } from '../../db/erasures.ts'
 import { media, mediaFiles, users } from '../../db/schema.ts'
 import type { MediaFile } from './contract.ts'
 
@@ -152,5 +153,6 @@ export async function removeUnnamed(
     removed += rowCount ?? 0
     if ((rowCount ?? 0) < AT_ONCE) break
   }
+  if (removed > 0) await noteErased(pool, 'media')
   return removed
 }

@@ -2,6 +2,7 @@ import { ERASED_NAME } from '@pinquiz/game'
 import { and, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
+import { noteErased } from '../../db/erasures.ts'
 import { answers, hallPasses, incidents, participants, turnedAway } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
@@ -40,6 +41,7 @@ export async function erasePeople(
       .where(anyOf(participants.id, erasedIds))
     await forgetTexts(tx, erasedIds)
     await tx.delete(incidents).where(anyOf(incidents.participantId, erasedIds))
+    await noteErased(tx, 'people')
     await recordAct(tx, { actor, action: 'participants-erased', subject: actSubject(erased) })
     return erased
   })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { noteErased } from '../../db/erasures.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { ResultSession } from './queries.ts'
 
@@ -21,6 +22,7 @@ export async function eraseSession(
   { id, status, quiz }: Erasable,
 ): Promise<void> {
   if (status !== 'completed') throw new AppError('conflict')
+  await noteErased(pool, 'sessions')
   for (const index of quiz.questions.keys()) await pool.query(DELETE_ANSWERS, [id, index])
   for (let deleted = PARTICIPANTS_AT_ONCE; deleted === PARTICIPANTS_AT_ONCE; ) {
     const { rowCount } = await pool.query(DELETE_PARTICIPANTS, [id, PARTICIPANTS_AT_ONCE])

@@ -1,6 +1,7 @@
 import type { MailState } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { noteErased } from '../../db/erasures.ts'
 
 export type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
@@ -67,6 +68,7 @@ export function createMailRows(pool: pg.Pool, perHour: number) {
     },
     async markSent({ id }: QueuedMail, now: Date) {
       await pool.query(MARK_SENT, [id, now])
+      await noteErased(pool, 'mails')
     },
     /** `next`: null gives up. */
     async markFailed({ id, attempts }: QueuedMail, error: string, next: Date | null) {
@@ -79,7 +81,7 @@ export function createMailRows(pool: pg.Pool, perHour: number) {
       await pool.query(RELEASE, [id, attempts, now])
     },
     async forgetBefore(date: Date) {
-      await pool.query(FORGET, [date])
+      if ((await pool.query(FORGET, [date])).rowCount) await noteErased(pool, 'mails')
     },
     async count(): Promise<Omit<MailState, 'isSent' | 'outbox'>> {
       const { rows } = await pool.query<Omit<MailState, 'isSent' | 'outbox'>>(COUNT)

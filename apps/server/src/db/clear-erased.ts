@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+import { isBackupRunning } from './embedded/backup-pause.mjs'
+import { allowSilence } from './silence.ts'
+
+/** Erasures are gathered for so long, so that a table is written anew once for many. */
+const GATHERED_MINUTES = 30
+/** About half a second of the embedded database: nobody notices it between two questions. */
+const SMALL_BYTES = 16e6
+/** Everything waits while the embedded database writes a table anew, 15 s at the longest. */
+const LARGEST_BYTES = 256e6
+/** PostgreSQL gives up waiting for others after this, and so do those who wait behind it. */
+const LOCK_MS = 500
+const STATEMENT_MS = 60_000
+const LOCK_NOT_AVAILABLE = '55P03'
+/** Any constant: one node at a time clears. */
+const CLEAR_LOCK = 7_263_002
+const MOST_SEGMENTS = 16
+
+const SELECT_MARKS = `
+  select table_name as "table", erased_at::text as at, pg_total_relation_size(table_name::regclass)::float8 as bytes
+  from erasures where first_at <= now() - make_interval(mins => $1) order by bytes`
+const REMOVE_MARK = 'delete from erasures where table_name = $1 and erased_at = $2::timestamptz'
+const SELECT_BUSY = `
+  select exists (select from sessions where closes_at_ms is not null) as "isOpen",
+    exists (select from participants where not is_away and removed_at is null) as "isAnybodyHere"`
+/** A transaction that began before the erasure still sees what was erased, and a table that is written anew keeps it. */
+const SELECT_OLD_TRANSACTION = `
+  select from pg_stat_activity where backend_xmin is not null and pid <> pg_backend_pid()
+    and xact_start < (select max(erased_at) from erasures) limit 1`
+/** Files of the log that wait to be written again hold old bytes. */
+const SELECT_LEFT_SEGMENTS = `
+  select count(*)::int as left from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())`
+
+type Run = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+type Mark = { table: string; at: string; bytes: number }
+type Deps = {
+  database: Pick<Database, 'pool' | 'engine'>
+  dataDir: string
+  log: Pick<Logger, 'info'>
+  signal?: AbortSignal
+  gatheredMinutes?: number
+}
+
+/**
+ * Clears the bytes of erased rows from the files of the database: the tables they were in are written anew, and the
+ * embedded database's log begins anew. To be repeated; what has to wait for a question or a backup keeps its mark.
+ */
+export async function clearErased(deps: Deps): Promise<void> {
+  const { database, dataDir } = deps
+  const { pool } = database
+  const { rows: marks } = await pool.query<Mark>(SELECT_MARKS, [deps.gatheredMinutes ?? GATHERED_MINUTES])
+  if (marks.length === 0) return
+  if (database.engine === 'pglite') {
+    if (isBackupRunning(join(dataDir, 'pg'))) return
+    // One statement at a time: others come in between.
+    const run: Run = async (text, values) => (await pool.query(text, values)).rows as never
+    return clearTables(run, marks, deps)
+  }
+  const client = await pool.connect()
+  allowSilence(client)
+  const run: Run = async (text, values) => (await client.query(text, values)).rows as never
+  try {
+    await run(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}`)
+    const [lock] = await run<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [CLEAR_LOCK])
+    if (lock?.ours && (await run(SELECT_OLD_TRANSACTION)).length === 0) await clearTables(run, marks, deps)
+  } catch (error) {
+    // Somebody holds the table, perhaps a backup: the next run tries again.
+    if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
+  } finally {
+    // With its settings and its lock.
+    client.release(true)
+  }
+}
+
+async function clearTables(run: Run, marks: Mark[], { database, log, signal }: Deps): Promise<void> {
+  const startedAtMs = performance.now()
+  const done: Mark[] = []
+  for (const mark of marks) {
+    const { table, bytes } = mark
+    if (signal?.aborted || (await mustWait(run, bytes))) continue
+    const isFull = bytes <= LARGEST_BYTES
+    await run(`vacuum (${isFull ? 'full, ' : ''}analyze) "${table}"`)
+    if (!isFull)
+      log.info({ table, bytes }, 'a table is too large to be written anew: erased bytes stay in it')
+    done.push(mark)
+  }
+  if (done.length === 0) return
+  // It holds examples of what was in the columns.
+  await run('vacuum full pg_statistic')
+  if (database.engine === 'pglite') await turnLogOver(run)
+  for (const { table, at } of done) await run(REMOVE_MARK, [table, at])
+  const ms = Math.round(performance.now() - startedAtMs)
+  log.info({ tables: done.map(({ table }) => table), ms }, 'cleared what was erased from the database files')
+}
+
+async function mustWait(run: Run, bytes: number): Promise<boolean> {
+  const [busy] = await run<{ isOpen: boolean; isAnybodyHere: boolean }>(SELECT_BUSY)
+  return !busy || busy.isOpen || (bytes > SMALL_BYTES && busy.isAnybodyHere)
+}
+
+/** Leaves no file of the log in which something older stands. */
+async function turnLogOver(run: Run): Promise<void> {
+  // The last turn goes on to a new file.
+  for (let left = 1, turn = 0; left > 0 && turn < MOST_SEGMENTS; turn += 1) {
+    const [segments] = await run<{ left: number }>(SELECT_LEFT_SEGMENTS)
+    left = segments?.left ?? 0
+    await run("select pg_logical_emit_message(false, 'pinquiz', '')")
+    await run('select pg_switch_wal()')
+  }
+  await run('set wal_recycle = off')
+  await run('checkpoint').finally(() => run('reset wal_recycle'))
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from './db.ts'
+import { erasures } from './schema.ts'
+
+const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_passes']
+const OF_SESSIONS = [...OF_PEOPLE, 'sessions', 'presenter_keys']
+const OF_LEADS = ['leads', 'mails', 'notifications', 'digest_entries', 'audit_entries']
+
+/** The tables that hold something of what is erased. */
+export const TABLES_OF = {
+  people: OF_PEOPLE,
+  sessions: OF_SESSIONS,
+  leads: OF_LEADS,
+  signIns: ['auth_sessions', 'auth_verifications'],
+  mails: ['mails'],
+  media: ['media', 'media_files'],
+  accounts: [
+    ...new Set([...OF_SESSIONS, ...OF_LEADS]),
+    ...['users', 'auth_accounts', 'auth_sessions', 'auth_verifications', 'authenticators', 'passkeys'],
+    ...['user_settings', 'tasks', 'quizzes', 'questions', 'media', 'media_files'],
+  ],
+}
+
+/**
+ * Says that rows were erased, in the transaction that does it or before: their bytes are in the files of the database until
+ * `clear-erased.ts` has cleared them.
+ */
+export async function noteErased(on: Db | pg.Pool, what: keyof typeof TABLES_OF): Promise<void> {
+  // In one order, so that two transactions never wait for each other in a circle.
+  const tables = TABLES_OF[what].toSorted()
+  if ('execute' in on)
+    await on
+      .insert(erasures)
+      .values(tables.map((tableName) => ({ tableName })))
+      .onConflictDoUpdate({ target: erasures.tableName, set: { erasedAt: sql`clock_timestamp()` } })
+  else await on.query(NOTE, [tables])
+}
+
+const NOTE = `
+  insert into erasures (table_name) select * from unnest($1::text[])
+  on conflict (table_name) do update set erased_at = clock_timestamp()`
