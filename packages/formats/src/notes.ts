@@ -3,7 +3,7 @@ import type { ExtraKind, ImportedKind } from './kinds.ts'
 
 /** Kinds of questions that PinQuiz has not. */
 export type UnknownKind =
-  | Exclude<ImportedKind, 'own' | 'single' | 'truth' | 'poll' | 'multiple' | 'essay' | 'description'>
+  | Exclude<ImportedKind, 'own' | 'single' | 'truth' | 'multiple' | 'essay' | 'description'>
   /** One may be chosen, and several are right. */
   | 'any-of'
 
@@ -16,6 +16,7 @@ type Repair =
   | 'formula'
   | 'left-macros'
   | 'only-chosen'
+  | 'correct-from-zero'
   | `left-${ExtraKind}`
   | `media-${'further' | 'refused' | 'damaged' | 'too-large' | 'full' | 'later'}`
 /** What was left out. */

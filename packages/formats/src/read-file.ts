@@ -2,7 +2,7 @@ import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { escapeFormula, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { isArchive } from './archive/unzip.ts'
-import { proposeRoles } from './columns/propose.ts'
+import { fromHeader, isHeaderless, proposeRoles } from './columns/propose.ts'
 import { readColumns } from './columns/read.ts'
 import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
 import { isGift, readGift } from './gift/read.ts'
@@ -77,7 +77,8 @@ export type FileReading =
       /** Pictures and sounds that came with it, where there are any; its questions name none yet. */
       media?: FoundMedia[]
     } & Encoded)
-  | ({ outcome: 'columns'; rows: string[][]; roles: ColumnRole[] } & Encoded)
+  /** `isHeaderless`: the first row seems to be a question already. */
+  | ({ outcome: 'columns'; rows: string[][]; roles: ColumnRole[]; isHeaderless: boolean } & Encoded)
   | ({ outcome: 'refused'; reason: FileRefusal; unit: Unit; notes: FormatNote[] } & Partial<Encoded>)
 
 /** What the host has said about a file that was looked at before. */
@@ -225,15 +226,18 @@ function readTable(
   return forms && take(forms, 'google-forms', container, name)
 }
 
-function askOrRead(table: Table, { columns }: FileChoices, container: 'csv' | 'xlsx'): FileReading {
+function askOrRead(whole: Table, { columns }: FileChoices, container: 'csv' | 'xlsx'): FileReading {
+  const { table, above } = fromHeader(whole)
   if (!columns) {
     const rows = table.rows
       .slice(0, SHOWN_ROWS)
       .map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_LETTERS)))
-    return { outcome: 'columns', rows, roles: proposeRoles(table), ...NO_ENCODING }
+    const roles = proposeRoles(table)
+    return { outcome: 'columns', rows, roles, isHeaderless: isHeaderless(table, roles), ...NO_ENCODING }
   }
   const { more, ...read } = readColumns(table, columns, container === 'xlsx' ? escapeFormula : (cell) => cell)
-  return readOwn(read, 'columns', container, more)
+  const notes = above.map(({ row, cells }) => left(row, 'unreadable', cells.join(' ')))
+  return readOwn(read, 'columns', container, [...more, ...notes])
 }
 
 function readOwn(

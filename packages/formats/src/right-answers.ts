@@ -1,9 +1,10 @@
 import {
   type RightRemark,
   type RightRow,
-  readingOf,
   rightAnswer,
+  rightColumn,
   type TEMPLATE_COLUMNS,
+  withoutLabels,
 } from '@pinquiz/game/csv'
 import type { ImportedOption } from './imported.ts'
 import { type FormatNote, mended } from './notes.ts'
@@ -12,13 +13,17 @@ type Marked = { options: ImportedOption[]; notes: FormatNote[] }
 
 /** The options of each row with what its right-answer cell says; how cells are read is decided from all of them (C13). */
 export function markRight(rows: readonly (RightRow & { row: number })[]): Marked[] {
-  const reading = readingOf(rows)
-  return rows.map((one) => {
-    const { places, remark } = rightAnswer(one, reading)
+  const column = rightColumn(rows)
+  const bare = withoutLabels(rows.map(({ options }) => options))
+  return rows.map((one, at) => {
+    const { places, remark } = rightAnswer(one, column)
     const right = places.length > 0 ? places : [0]
     return {
-      options: one.options.map((text, at) => ({ text, isCorrect: right.includes(at) })),
-      notes: remark ? [rightNote(one, remark)] : [],
+      options: (bare[at] ?? []).map((text, place) => ({ text, isCorrect: right.includes(place) })),
+      notes: [
+        ...(at === 0 && column.reading === 'index' ? [mended(0, 'correct-from-zero')] : []),
+        ...(remark ? [rightNote(one, remark)] : []),
+      ],
     }
   })
 }

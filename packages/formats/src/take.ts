@@ -29,7 +29,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   own: takeOwn,
   single: takeChoice,
   truth: takeTruth,
-  poll: takeChoice,
+  poll: takePoll,
   multiple: takeSeveral,
   text: takeTyped,
   number: takeNumber,
@@ -87,6 +87,7 @@ function takeHeading({ title, description }: Imported, fileTitle: string, notes:
 
 /** A choice of which several options are right. */
 export const SEVERAL_KIND = 'multiple-choice'
+export const TRUTH_KIND = 'true-false'
 
 const DEFAULT_TITLE = 'Imported Quiz'
 
@@ -131,6 +132,27 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
     options: options.map((option, at) => ({ text: option.text, isCorrect: at === Math.max(right, 0) })),
   }
 }
+
+/** Only what is a scale of ours stays without a right answer; marking one option of another poll would make the rest wrong. */
+function takePoll(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const options = one.options.map(({ text }) => text.trim().toLowerCase()).filter((text) => text !== '')
+  const [, scale] = SCALES.find(([asked]) => asked.test(options.join())) ?? []
+  if (!scale) return refused('poll')(one, notes)
+  return {
+    ...{ kind: 'scale', timeLimitS: LIMITS.timeLimitS.default, scale, low: '', high: '' },
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+  }
+}
+
+const SCALES = [
+  [/^1,2,3,4,5$/, 'five'],
+  [/^1,2,3,4,5,6,7,8,9,10$/, 'ten'],
+  [/^0,1,2,3,4,5,6,7,8,9,10$/, 'nps'],
+  [
+    /^strongly disagree,disagree,(neither|neutral|neither agree nor disagree|undecided),agree,strongly agree$/,
+    'agreement',
+  ],
+] as const
 
 /** As its own program takes it: to the letter, but for what makes no difference here (K36). */
 function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
@@ -180,7 +202,7 @@ function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   const isPair = one.options.map(wordOf).sort().join() === 'false,true'
   if (!right || others.length > 0 || !isPair) return takeChoice(one, notes)
   return {
-    kind: 'true-false',
+    kind: TRUTH_KIND,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     isTrue: wordOf(right) === 'true',

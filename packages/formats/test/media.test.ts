@@ -217,7 +217,7 @@ describe('M14 pictures in a package that unpack beyond bounds', () => {
     const manifest =
       '<manifest><resources><resource type="imsqti_item_xmlv2p1" href="a.xml"/></resources></manifest>'
     const item =
-      '<assessmentItem title="T"><itemBody><img src="a.png" alt="A"/><choiceInteraction><prompt>Q</prompt><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice></choiceInteraction></itemBody></assessmentItem>'
+      '<assessmentItem title="T"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><img src="a.png" alt="A"/><choiceInteraction responseIdentifier="R"><prompt>Q</prompt><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice></choiceInteraction></itemBody></assessmentItem>'
     const bomb = zipSync({
       ...{ 'imsmanifest.xml': strToU8(manifest), 'a.xml': strToU8(item) },
       'a.png': new Uint8Array(100_000_000),

@@ -1,6 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
-import { TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
-import { nameOf, type Table, type TableRow } from '../sheet/table.ts'
+import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
+import { cell, type Table, type TableRow } from '../sheet/table.ts'
+import { isWrongName, roleCalled, withRightAnswer } from './headers.ts'
 import type { ColumnRole } from './roles.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
@@ -17,44 +18,31 @@ const TEMPLATE_ROLES: readonly ColumnRole[] = [
   'correct',
 ]
 
-/** How columns are called in files of others, in four languages. The first that fits counts. */
-const CALLED: [RegExp, ColumnRole][] = [
-  [/^(explanation|feedback|erklärung|erläuterung|explicación|explicacion|explication)/, 'explanation'],
-  [/^(incorrect|wrong|falsch|incorrecta|fausse|distractor)/, 'option'],
-  [
-    /^(correct|right|solution|key|richtig|lösung|loesung|correcta|respuestacorrecta|bonneréponse|réponsecorrecte|juste)/,
-    'correct',
-  ],
-  [/(correct|richtige|correcta|correcte)/, 'correct'],
-  [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
-  [
-    /^((option|answer|choice|antwort|opción|opcion|respuesta|réponse|reponse|choix)\d*[a-j]?|[a-j]\d*)$/,
-    'option',
-  ],
-  [/^(question|frage|pregunta|enoncé|énoncé|stem|prompt)(text|en|s)?$/, 'text'],
-  [/^(no|nr|number|questionnumber|nummer|número|numero|id)$/, 'number'],
-  [/^(quiz|title|quiztitle|titel|título|titulo|titre)$/, 'title'],
-  [/^(description|quizdescription|beschreibung|descripción)$/, 'description'],
-]
+/** How far above the header a title and instructions may stand. */
+const DEEPEST_HEADER = 10
+
+/** The table from its header on, and what stands above it. */
+export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
+  const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
+  const at = names.findIndex((roles) => roles.includes('text') && roles.includes('option'))
+  return at <= 0
+    ? { table, above: [] }
+    : { table: { ...table, rows: table.rows.slice(at) }, above: table.rows.slice(0, at) }
+}
 
 /** What the columns seem to be; the host has the last word. */
 export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
-  const taken = new Set<ColumnRole>()
-  const named = Array.from({ length: width }, (_, at): ColumnRole => {
-    const name = nameOf(header?.cells[at] ?? '')
-    const role = CALLED.find(([pattern]) => pattern.test(name))?.[1] ?? 'none'
-    if (role === 'option') return role
-    if (taken.has(role)) return 'none'
-    taken.add(role)
-    return role
-  })
-  if (named.includes('text')) return withinLimits(withRightAnswer(named, header))
+  const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
+  const named = withTitles(rolesNamed(cells), rows)
+  if (named.includes('text')) return withinLimits(named)
   if (width === TEMPLATE_COLUMNS.length) return [...TEMPLATE_ROLES]
+  const flagged = withFlags(rows, width)
+  if (flagged) return withinLimits(flagged)
   // A question, its options and the number of the right one, as most people write them unasked.
-  const last = rows.every(({ cells }) => (cells[width - 1] ?? '').trim().length <= 2) ? width - 1 : width
   const text = isNumbered(rows) ? 1 : 0
+  const last = namesRight(rows, text, width - 1) ? width - 1 : width
   return withinLimits(
     named.map((_, at) => {
       if (at < text) return 'number'
@@ -64,17 +52,74 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   )
 }
 
-/** An unnumbered column *Answer* beside numbered or lettered options holds the right answer. */
-function withRightAnswer(roles: readonly ColumnRole[], header: TableRow | undefined): ColumnRole[] {
-  const options = roles.filter((role) => role === 'option').length
-  const at = roles.findIndex(
-    (role, place) => role === 'option' && ANSWER.test(nameOf(header?.cells[place] ?? '')),
-  )
-  if (at < 0 || options < 3 || roles.includes('correct')) return [...roles]
-  return roles.map((role, place) => (place === at ? 'correct' : role))
+/** Several columns may be options, or say what is right. */
+function rolesNamed(cells: readonly string[]): ColumnRole[] {
+  const taken = new Set<ColumnRole>()
+  const named = cells.map((name): ColumnRole => {
+    const role = roleCalled(name)
+    if (role === 'option' || role === 'correct') return role
+    if (taken.has(role)) return 'none'
+    taken.add(role)
+    return role
+  })
+  const roles = withRightAnswer(named, cells)
+  const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
+  // Beside wrong answers one column holds the right one; of others that seem to, the first.
+  const correct = roles.indexOf('correct')
+  return areWrong ? roles.map((role, at) => (role === 'correct' && at !== correct ? 'none' : role)) : roles
 }
 
-const ANSWER = /^(answers?|antwort|respuesta|réponse|reponse)$/
+/** Where no column is called a question, one title for each row is. */
+function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const at = roles.indexOf('title')
+  if (roles.includes('text') || at < 0 || !roles.includes('option')) return [...roles]
+  const titles = new Set(rows.slice(1).map((row) => cell(row, at)))
+  return titles.size * 2 > rows.length ? roles.map((role) => (role === 'title' ? 'text' : role)) : [...roles]
+}
+
+/** The first row is no header: nothing in it is called so, and it says what is right as the rows below it do. */
+export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boolean {
+  const [first] = rows
+  if (!first || roles.some((role) => role === 'title') || rolesNamed(first.cells).includes('text'))
+    return false
+  const [options, correct] = (['option', 'correct'] as const).map((role) =>
+    roles.flatMap((one, at) => (one === role ? [cell(first, at)] : [])),
+  )
+  if (!options || !correct?.[0]) return false
+  if (correct.length > 1) return correct.every((mark) => mark === '' || flagOf(mark) !== null)
+  const row = { cell: correct[0], options }
+  return rightAnswer(row, rightColumn([row])).places.length > 0
+}
+
+/** Behind each answer a word says whether it is right, as Blackboard writes it. */
+function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
+  const marks = Array.from({ length: width }, (_, at) =>
+    rows.map((row) => cell(row, at)).filter((mark) => mark !== ''),
+  )
+  const isFlag = marks.map(
+    (own) => own.length > 0 && own.every((mark) => mark.length > 1 && flagOf(mark) !== null),
+  )
+  const first = isFlag.findIndex((is, at) => is && !isFlag[at - 1]) - 1
+  if (isFlag.filter((is) => is).length < 2 || first < 1) return null
+  return isFlag.map((is, at) => {
+    if (at < first) return at === first - 1 ? 'text' : 'none'
+    return is ? 'correct' : isFlag[at + 1] ? 'option' : 'none'
+  })
+}
+
+/** Whether the last cell of most rows names one of the cells before it. */
+function namesRight(rows: Table['rows'], text: number, last: number): boolean {
+  const all = rows.slice(0, 200).map((row) => ({
+    cell: cell(row, last),
+    options: Array.from({ length: last - text - 1 }, (_, at) => cell(row, text + 1 + at)),
+  }))
+  if (all.every((one) => one.cell.length <= 2)) return true
+  const [first, ...below] = all
+  const given = (below.length > 0 ? below : first ? [first] : []).filter((one) => one.cell !== '')
+  const column = rightColumn(given)
+  const named = given.filter((one) => rightAnswer(one, column).places.length > 0)
+  return named.length > 0 && named.length * 4 >= given.length * 3
+}
 
 /** The first column counts the rows, a header aside. */
 function isNumbered(rows: Table['rows']): boolean {

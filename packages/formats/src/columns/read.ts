@@ -1,9 +1,10 @@
 import { LIMITS } from '@pinquiz/game'
-import { importQuizCsv, isApart, type QuizImport, readingOf, rightAnswer } from '@pinquiz/game/csv'
+import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { type FormatNote, mended } from '../notes.ts'
-import { rightNote } from '../right-answers.ts'
-import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
-import { SEVERAL_KIND } from '../take.ts'
+import { csvOfTable, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
+import { answeredRows } from './answered.ts'
+import { countingOf, inOrder, isWrongName } from './headers.ts'
+import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
 const NAMES: Record<Exclude<ColumnRole, 'none' | 'option'>, string> = {
@@ -26,27 +27,35 @@ export function readColumns(
   cellOf: (cell: string) => string,
 ): QuizImport & { more: FormatNote[] } {
   const [first, ...below] = table.rows
-  const nameAt = (at: number) => (isHeaderless ? '' : nameOf(first?.cells[at] ?? ''))
-  const options = inOrder(placesOf(roles, 'option'), nameAt).slice(0, LIMITS.options.max)
+  const names = isHeaderless ? [] : (first?.cells ?? [])
+  const placed = inOrder(placesOf(roles, 'option'), names).slice(0, LIMITS.options.max)
+  const options = placed.map(({ at }) => at)
+  const correct = placesOf(roles, 'correct')
   const single = SINGLE.flatMap((role) =>
     placesOf(roles, role)
       .slice(0, 1)
       .map((at) => ({ role, at })),
   )
-  const order = [...single.map(({ at }) => at), ...options]
+  const placeOf = (role: ColumnRole) => single.find((one) => one.role === role)?.at ?? null
+  const order = [...single.map(({ at }) => at), ...correct, ...options]
   const rows = isHeaderless && first ? [first, ...below] : below
   // A table that begins with a question has nothing above it to be the header.
   const shift = isHeaderless ? 1 : 0
-  const correct = single.find(({ role }) => role === 'correct')?.at ?? null
-  const marked = markColumn(rows, {
-    ...{ correct, options },
-    isWrong: options.every((at) => WRONG.test(nameAt(at))),
-    saysPlaces: correct !== null && /\d/.test(isHeaderless ? '' : (first?.cells[correct] ?? '')),
+  const answered = answeredRows(rows, {
+    ...{ text: placeOf('text') ?? -1, number: placeOf('number') },
+    ...{ options, correct },
   })
-  const picked = rows.map(({ row, cells }, at) => ({
+  const { marked, notes: ofColumn } = markColumn(answered, {
+    ...countingOf(names[correct[0] ?? -1] ?? '', placed, names),
+    isWrong: options.every((at) => isWrongName(names[at] ?? '')),
+  })
+  const isMarked = correct.length > 0 || answered.some(({ flags }) => flags !== null)
+  const asked = single.filter(({ role }) => role !== 'correct')
+  const picked = answered.map(({ row: { row, cells } }, at) => ({
     row: row + shift,
     cells: [
-      ...single.map(({ role, at: place }) => (role === 'correct' ? marked[at]?.correct : cells[place]) ?? ''),
+      ...asked.map(({ at: place }) => cells[place] ?? ''),
+      ...(isMarked ? [marked[at]?.correct ?? ''] : []),
       marked[at]?.kind ?? '',
       ...(marked[at]?.options ?? []),
     ],
@@ -55,7 +64,8 @@ export function readColumns(
   const header: TableRow = {
     row: 1,
     cells: [
-      ...single.map(({ role }) => NAMES[role]),
+      ...asked.map(({ role }) => NAMES[role]),
+      ...(isMarked ? [NAMES.correct] : []),
       'Question Kind',
       ...Array.from({ length: widest }, (_, at) => `Option ${at + 1}`),
     ],
@@ -70,51 +80,8 @@ export function readColumns(
     ...read,
     rows: read.rows.map((row) => row - shift),
     notes,
-    more: [...table.notes, ...more, ...doubts, ...strays],
+    more: [...table.notes, ...more, ...ofColumn, ...doubts, ...strays],
   }
-}
-
-/** Options as their headers letter or number them, wherever the columns stand: `C, A, B, D` is A, B, C, D. */
-function inOrder(options: readonly number[], nameAt: (at: number) => string): number[] {
-  const marks = options.map((at) =>
-    /(?:^|\D)(\d{1,2})$|^(?:\D*[^a-z])?([a-j])$|^(?:option|answer)([a-j])$/.exec(nameAt(at)),
-  )
-  const labels = marks.map((mark) => (mark?.[1] ?? mark?.[2] ?? mark?.[3] ?? '').padStart(2, '0'))
-  if (new Set(labels).size < options.length || marks.includes(null)) return [...options]
-  return options
-    .map((at, place) => ({ at, label: labels[place] ?? '' }))
-    .sort((a, b) => (a.label < b.label ? -1 : 1))
-    .map(({ at }) => at)
-}
-
-/** Names of columns that hold wrong answers. */
-const WRONG = /^(incorrect|wrong|falsch|incorrecta|fausse|distractor)/
-
-type Marking = { correct: number | null; options: readonly number[]; isWrong: boolean; saysPlaces: boolean }
-/** What stands in the columns of a row: the right place, or what the specified import makes of the cell; a kind where several are right. */
-type Marked = { correct: string; kind: string; options: string[]; notes: FormatNote[] }
-
-/** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */
-function markColumn(rows: readonly TableRow[], { correct, options, isWrong, saysPlaces }: Marking): Marked[] {
-  const right = rows.map((row) => ({
-    row: row.row,
-    cell: correct === null ? '' : cell(row, correct),
-    options: options.map((at) => cell(row, at)),
-  }))
-  const isJoined = correct !== null && (isWrong || isApart(right))
-  const reading = isJoined ? 'joined' : readingOf(right)
-  return right.map((one) => {
-    const { places, remark } = rightAnswer(one, reading, saysPlaces)
-    const isAdded = isJoined && one.cell !== '' && places.length === 0
-    // That the others are wrong answers is a guess where their header does not say so.
-    const noted = remark !== null && remark !== 'missing' && (isAdded ? !isWrong : places.length > 0)
-    return {
-      correct: isAdded ? '1' : places.length > 0 ? places.map((at) => at + 1).join(';') : one.cell,
-      kind: places.length > 1 ? SEVERAL_KIND : '',
-      options: isAdded ? [one.cell, ...one.options] : one.options,
-      notes: noted ? [rightNote(one, remark)] : [],
-    }
-  })
 }
 
 const placesOf = (roles: readonly ColumnRole[], role: ColumnRole): number[] =>

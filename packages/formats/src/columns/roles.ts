@@ -21,6 +21,9 @@ export type ColumnChoice = {
   isHeaderless: boolean
 }
 
-/** Without these there are no questions. */
-export const isUsable = ({ roles }: ColumnChoice): boolean =>
-  roles.includes('text') && roles.filter((role) => role === 'option').length >= LIMITS.options.min
+/** Without these there are no questions; in one column of options each row is one answer. */
+export function isUsable({ roles }: ColumnChoice): boolean {
+  const options = roles.filter((role) => role === 'option').length
+  const hasOptions = options >= LIMITS.options.min || (options === 1 && roles.includes('correct'))
+  return roles.includes('text') && hasOptions
+}

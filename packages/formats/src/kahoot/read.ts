@@ -27,7 +27,7 @@ export function readKahoot(table: Table): Imported | null {
   const columns = {
     text: names.includes('questiontext') ? names.indexOf('questiontext') : names.indexOf('question'),
     answers: names.flatMap((name, at) => (/^answer\d+$/.test(name) ? [at] : [])),
-    timeLimit: names.findIndex((name) => name.startsWith('timelimit')),
+    timeLimit: names.findIndex((name) => /^time(limit|allotted)/.test(name)),
     correct: names.findIndex((name) => name.startsWith('correctanswer')),
   }
   return {
@@ -35,7 +35,7 @@ export function readKahoot(table: Table): Imported | null {
     description: '',
     unit: 'row',
     hasTimes: true,
-    questions: readRows(headed.rows, columns),
+    questions: readRows(names.includes('player') ? once(headed.rows, columns) : headed.rows, columns),
     notes: [...table.notes, ...unread(headed, columns)],
   }
 }
@@ -65,6 +65,16 @@ function readRows(rows: readonly TableRow[], columns: Columns): ImportedQuestion
       notes,
     })
   })
+}
+
+/** A report has each question once for every player. */
+function once(rows: readonly TableRow[], { text, answers, correct }: Columns): TableRow[] {
+  const known = new Map(
+    rows
+      .map((row) => [[text, ...answers, correct].map((at) => cell(row, at)).join('\n'), row] as const)
+      .toReversed(),
+  )
+  return [...known.values()].toReversed()
 }
 
 function unread(headed: HeadedTable, { text, answers, timeLimit, correct }: Columns): FormatNote[] {

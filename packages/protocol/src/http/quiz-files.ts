@@ -65,6 +65,8 @@ const fileReading = z.discriminatedUnion('outcome', [
     outcome: z.literal('columns'),
     rows: z.array(z.array(z.string())),
     roles: z.array(z.string()),
+    /** The first row seems to be a question already. */
+    isHeaderless: z.boolean(),
     ...encoded,
   }),
   z.object({

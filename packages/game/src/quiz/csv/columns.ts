@@ -1,7 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
 import { ASKING_COLUMNS } from './asking-cells.ts'
-import type { RightReading } from './right-cells.ts'
+import type { RightColumn } from './right-cells.ts'
 
 /** Columns of the import format in their order (spec 001 §5, CSV import). */
 export const TEMPLATE_COLUMNS = [
@@ -35,7 +35,7 @@ export type Columns = {
   timeLimit: number | null
   correct: number | null
   /** How cells of `correct` are read. */
-  reading: RightReading
+  reading: RightColumn
   kind: number | null
   details: number | null
   /** In the order of `ASKING_COLUMNS`. */
@@ -90,7 +90,7 @@ export function findColumns(header: readonly string[]): Columns {
     text: find('questiontext'),
     timeLimit: find('timelimit'),
     correct: find('correctanswer') ?? find('correctanswers'),
-    reading: 'place',
+    reading: { reading: 'place', rivals: [] },
     kind: find(keyOf(KIND_COLUMN)),
     details: find(keyOf(DETAILS_COLUMN)),
     asking: ASKING_COLUMNS.map(({ name }) => find(keyOf(name))),

@@ -11,7 +11,7 @@ import { findLayout } from './delimiter.ts'
 import { readHeading } from './heading.ts'
 import { type ImportNote, repaired, skipped } from './notes.ts'
 import { plainLines, readRecords } from './records.ts'
-import { readingOf } from './right-cells.ts'
+import { rightColumn } from './right-cells.ts'
 import { type NumberedRecord, type QuestionRow, readQuestionRow, rightRow } from './row.ts'
 
 /** The quiz, or why there is none; the row of each question; and what happened to which row, in the order of the file. */
@@ -36,7 +36,8 @@ export function importQuizCsv(text: string): QuizImport {
   const beyond = rows.at(-1)?.row === MAX_ROWS + 1 ? rows.pop() : undefined
   const isComplete = (record: NumberedRecord) => record.cells.length >= found.width
   const complete = rows.filter(isComplete)
-  const columns = { ...found, reading: readingOf(complete.map((record) => rightRow(record, found))) }
+  const rightRows = complete.map((record) => rightRow(record, found))
+  const columns = { ...found, reading: rightColumn(rightRows, { from: 1 }) }
   const notes: ImportNote[] = [
     ...headerNotes(header, columns),
     ...rows.filter((record) => !isComplete(record)).map((record) => skipped(record.row, 'too-few-cells')),

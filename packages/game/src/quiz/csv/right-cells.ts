@@ -1,9 +1,19 @@
-/** What a right-answer column holds: places (`2`), texts of options, letters (`B`), or the right answer itself beside wrong ones. */
-export type RightReading = 'place' | 'text' | 'letter' | 'joined'
-type OfOption = Exclude<RightReading, 'joined'>
+import { type Compared, compared, type Fit, fit, type OfOption, READINGS } from './right-places.ts'
+import { flagOf } from './truth-words.ts'
+
+/** What a right-answer column holds: how it names options, or the right answer itself beside wrong ones. */
+export type RightReading = OfOption | 'joined'
+/** `rivals`: where one of these readings gives another option, a row is in doubt. */
+export type RightColumn = { reading: RightReading; rivals: readonly OfOption[] }
 
 /** `options` as the row has them, empty ones included: a place and a letter name a column. */
 export type RightRow = { cell: string; options: readonly string[] }
+
+/**
+ * What the header says: `from`: places count from 0 or 1, or may count from 0 (*index*); `saysPlaces`: it asks for numbers,
+ * which need no second look beside texts.
+ */
+export type RightHeader = { from?: 0 | 1 | 'maybe-0' | null; saysPlaces?: boolean }
 
 /**
  * `named`: by text or letter. `differs`: not read as its column, or readable in two ways. `partly`: some of what the cell
@@ -13,32 +23,69 @@ export type RightRemark = 'named' | 'differs' | 'partly' | 'unknown' | 'missing'
 /** Places of options from 0. */
 export type RightAnswer = { places: number[]; remark: RightRemark | null }
 
-const READINGS: readonly OfOption[] = ['place', 'text', 'letter']
+const COUNTING: readonly OfOption[] = ['place', 'index', 'flag']
 
 /** Decides from all rows what the column holds: what explains most of them, in case of a tie places (001 §5), then texts. */
-export function readingOf(rows: readonly RightRow[]): OfOption {
-  const counts = READINGS.map((reading) => rows.filter((row) => fit(row, reading).isWhole).length)
-  return READINGS[counts.indexOf(Math.max(...counts))] ?? 'place'
+export function rightColumn(rows: readonly RightRow[], header: RightHeader = {}): RightColumn {
+  const { from = null, saysPlaces = true } = header
+  const given = rows.filter(({ cell }) => cell.trim() !== '').map(compared)
+  const explained = (row: Compared, reading: OfOption) => fit(row, reading).isWhole
+  const candidates = READINGS.filter((one) => from !== 1 || (one !== 'index' && one !== 'flag'))
+  const counts = candidates.map((one) => given.filter((row) => explained(row, one)).length)
+  // Words for true and false stand beside letters, places or texts of the other rows.
+  const ranked = counts.map((count, at) => (candidates[at] === 'truth' ? Math.min(count, 0.5) : count))
+  const most = candidates[ranked.indexOf(Math.max(...ranked))] ?? 'place'
+  const fromZero = given.filter((row) => isOnly(row, 'index') && !explained(row, 'flag')).length
+  const fromOne = given.filter((row) => isOnly(row, 'place')).length
+  const [less, more] = [Math.min(fromZero, fromOne), Math.max(fromZero, fromOne)]
+  const isTie = most === 'place' && fromZero === 0 && fromOne === 0
+  const reading = isTie && (from === 0 || from === 'maybe-0') ? 'index' : most
+  const isMixed =
+    (less > 0 && less * 4 > more) ||
+    (from === 1 && fromZero > 0 && fromOne === 0 && given.length > 1) ||
+    (from === 0 && reading === 'place') ||
+    (from === 'maybe-0' && isTie)
+  // Beside words and letters a number is a place.
+  const others = READINGS.filter(
+    (one) => one !== reading && (!COUNTING.includes(one) || (one === 'place' && !COUNTING.includes(reading))),
+  )
+  return {
+    reading,
+    rivals: [
+      ...(reading === 'place' && saysPlaces ? (['label'] as const) : others),
+      ...(isMixed && reading === 'place' ? (['index'] as const) : []),
+      ...(isMixed && reading === 'index' ? (['place'] as const) : []),
+      ...(reading === 'index' ? (['flag'] as const) : []),
+      ...(reading === 'flag' ? (['index'] as const) : []),
+    ],
+  }
 }
+
+/** A number that only one of the two ways of counting can explain. */
+const isOnly = (row: Compared, reading: 'place' | 'index') =>
+  fit(row, reading).isWhole && !fit(row, reading === 'place' ? 'index' : 'place').isWhole
 
 /** Hardly any cell names an option of its row: the column holds the right answers, the others hold wrong ones. */
 export function isApart(rows: readonly RightRow[]): boolean {
   const given = rows.filter(({ cell }) => cell.trim() !== '')
-  const explained = given.filter((row) => READINGS.some((reading) => fit(row, reading).isWhole))
+  if (given.every(({ cell }) => flagOf(cell) !== null)) return false
+  const explained = given.map(compared).filter((row) => READINGS.some((reading) => fit(row, reading).isWhole))
   return given.length > 0 && explained.length * 4 <= given.length
 }
 
-/** What one row of a column with this reading says is right. `saysPlaces`: its header asks for numbers, which need no second look. */
-export function rightAnswer(row: RightRow, reading: RightReading, saysPlaces = true): RightAnswer {
+/** What one row of such a column says is right. */
+export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): RightAnswer {
   if (row.cell.trim() === '') return { places: [], remark: 'missing' }
+  const one = compared(row)
   if (reading === 'joined') {
-    const { places } = fit(row, 'text')
+    const { places } = fit(one, 'text')
     return { places, remark: places.length > 0 ? 'differs' : 'unknown' }
   }
-  const tried = [reading, ...READINGS.filter((one) => one !== reading)].map((one) => ({
-    reading: one,
-    ...fit(row, one),
-  }))
+  // Another way of counting than the column's is not tried for a single row.
+  const further = READINGS.filter(
+    (other) => other !== reading && (other === 'place' || !COUNTING.includes(other)),
+  )
+  const tried = [reading, ...further].map((other) => ({ reading: other, ...fit(one, other) }))
   const found =
     tried.find(({ isSingle }) => isSingle) ??
     tried.find(({ isWhole }) => isWhole) ??
@@ -46,51 +93,13 @@ export function rightAnswer(row: RightRow, reading: RightReading, saysPlaces = t
   if (!found) return { places: [], remark: 'unknown' }
   const { places } = found
   if (!found.isWhole) return { places, remark: 'partly' }
-  if (found.reading !== reading) return { places, remark: reading === 'place' ? 'named' : 'differs' }
-  const isTwofold = READINGS.some((one) => {
-    const other = fit(row, one)
-    return one !== reading && other.isSingle && other.places[0] !== places[0]
-  })
-  if (reading === 'place') return { places, remark: isTwofold && !saysPlaces ? 'differs' : null }
-  return { places, remark: isTwofold ? 'differs' : 'named' }
+  // What the row itself says leaves no doubt in a column of another kind.
+  const isAsColumn = [reading, 'truth', 'label'].includes(found.reading) || reading === 'label'
+  const other = found.reading === reading ? rivals : further.filter((one) => one !== found.reading)
+  if (other.some((rival) => isElsewhere(fit(one, rival), found))) return { places, remark: 'differs' }
+  if (!isAsColumn) return { places, remark: reading === 'place' ? 'named' : 'differs' }
+  return { places, remark: found.reading === 'place' || found.reading === 'index' ? null : 'named' }
 }
 
-type Fit = { places: number[]; isSingle: boolean; isWhole: boolean }
-
-function fit({ cell, options }: RightRow, reading: OfOption): Fit {
-  const texts = options.map(plain)
-  const written = plain(cell)
-  const single = PLACE_IN[reading](written, texts)
-  if (single >= 0) return { places: [single], isSingle: true, isWhole: true }
-  const parts = written.split(/\s*[;,/|&]\s*|\s+(?:and|und|et|y)\s+/).filter((part) => part !== '')
-  const found = parts.length > 1 ? parts.map((part) => PLACE_IN[reading](part, texts)) : []
-  const places = [...new Set(found.filter((at) => at >= 0))]
-  return { places, isSingle: false, isWhole: places.length > 0 && found.every((at) => at >= 0) }
-}
-
-const LABEL = /^(?:option|answer|choice|antwort|opción|respuesta|réponse|nr\.?|no\.?|#)\s*(?=.)/
-/** A spreadsheet that shows decimals writes 2.0 or 2,0. */
-const PLACE = /^\+?(\d{1,3})(?:[.,]0*)?[):]?$/
-const LETTER = /^[([]?([a-j])[.):\]]?$/
-/** `B. Paris`: a letter or a number, and the text that stands there. */
-const LABELLED = /^[([]?([a-j]|\d{1,2})[.):\]]\s*(.+)$/
-
-const PLACE_IN: Record<OfOption, (part: string, texts: readonly string[]) => number> = {
-  place: (part, texts) => given(Number(PLACE.exec(part.replace(LABEL, ''))?.[1] ?? 0) - 1, texts),
-  text: (part, texts) => {
-    const at = part === '' ? -1 : texts.indexOf(part)
-    const [, label = '', rest = ''] = at < 0 ? (LABELLED.exec(part) ?? []) : []
-    return at >= 0 || rest === '' || !texts.includes(rest) ? at : labelled(label, rest, texts)
-  },
-  letter: (part, texts) =>
-    given('abcdefghij'.indexOf(LETTER.exec(part.replace(LABEL, ''))?.[1] ?? '-'), texts),
-}
-
-/** Where label and text say the same. */
-function labelled(label: string, rest: string, texts: readonly string[]): number {
-  const at = /\d/.test(label) ? Number(label) - 1 : 'abcdefghij'.indexOf(label)
-  return texts[at] === rest ? at : -1
-}
-
-const given = (at: number, texts: readonly string[]) => (texts[at] ? at : -1)
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const isElsewhere = (rival: Fit, found: Fit) =>
+  rival.isWhole && rival.isSingle === found.isSingle && rival.places.join() !== found.places.join()

@@ -20,7 +20,7 @@ type Props = {
 export function ColumnChoice({ pending, isBusy, onChoose, onEncoding, onClose }: Props) {
   const { t, i18n } = useTranslation('authoring')
   const { fileName, reading } = pending
-  const [choice, setChoice] = useState<Choice>({ roles: reading.roles, isHeaderless: false })
+  const [choice, setChoice] = useState<Choice>({ roles: reading.roles, isHeaderless: reading.isHeaderless })
   const id = useId()
   const canRead = isUsable(choice)
   const found = COLUMN_ROLES.filter((role) => role !== 'none').flatMap((role) => {

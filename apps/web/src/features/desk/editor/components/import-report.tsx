@@ -12,6 +12,7 @@ const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
   'beyond-limit',
   'too-many-rows',
   'only-chosen',
+  'correct-from-zero',
   'more-remarks',
 ])
 

@@ -1,0 +1,110 @@
+import type { RightHeader } from '@pinquiz/game/csv'
+import { nameOf } from '../sheet/table.ts'
+import type { ColumnRole } from './roles.ts'
+
+const WRONG = /incorrect|wrong|falsch|fausse|mauvais|distra[ck]t|errón|erron|equivocad|respuestafalsa/
+/** Beside each answer: whether it is right. */
+const FLAG =
+  /^(correct(or)?incorrect|right(or)?wrong|true(or)?false|richtig(oder)?falsch|iscorrect|isright|istrue)$/
+const OPTION =
+  'answeroption|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition'
+const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}|ix|x)$`)
+
+/** How columns are called in files of others, in four languages. The first that fits counts. */
+const CALLED: [RegExp, ColumnRole][] = [
+  [/explanation|feedback|rationale|erklärung|erläuterung|rückmeldung|explicaci|explication/, 'explanation'],
+  // How many answered rightly is no right answer.
+  [/percent|prozent|pourcent|porcentaje|count|rate$|correctly/, 'none'],
+  [FLAG, 'correct'],
+  [WRONG, 'option'],
+  [/^(right|solution|richtig|lösung|loesung|bonneréponse|bonnesréponses|juste|vraieréponse)/, 'correct'],
+  [/correct|richtige|^(answer)?key$|^answer(index|idx|letter|number)$/, 'correct'],
+  [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
+  [new RegExp(`^(?:${OPTION})$|^[a-j]\\d+$`), 'option'],
+  [OPTION_NAME, 'option'],
+  [
+    /^(question|frage|pregunta|enunciado|enoncé|énoncé|intitulé|aufgabe|stem|prompt)(text|title|stem|prompt|body|en|s)?$/,
+    'text',
+  ],
+  [/^(no|nr|number|questionnumber|questionid|questionno|frageid|nummer|número|numero|id)$/, 'number'],
+  [/^(quiz|title|quiztitle|titel|título|titulo|titre)$/, 'title'],
+  [/^(description|quizdescription|beschreibung|descripción)$/, 'description'],
+]
+
+export const roleCalled = (header: string): ColumnRole =>
+  CALLED.find(([pattern]) => pattern.test(nameOf(header)))?.[1] ?? 'none'
+
+/** Names a column of wrong answers. */
+export const isWrongName = (header: string): boolean =>
+  WRONG.test(nameOf(header)) && !FLAG.test(nameOf(header))
+
+const ANSWER = /^(ans|answers?|antwort|antworten|respuesta|réponse|reponse)(\d{0,2})$/
+
+/**
+ * A column *Answer* beside numbered or lettered options holds the right answer, as do *Answer 1*, *Answer 2* beside
+ * options that are called otherwise.
+ */
+export function withRightAnswer(roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] {
+  if (roles.includes('correct')) return [...roles]
+  const found = roles.map((role, at) =>
+    role === 'option' || role === 'none' ? ANSWER.exec(nameOf(header[at] ?? '')) : null,
+  )
+  const others = roles.filter((role, at) => role === 'option' && !found[at]).length
+  const alone = found.filter((one) => one?.[2] === '').length === 1
+  const numbered = found.filter((one) => one !== null && one[2] !== '').length
+  if (alone && others + numbered >= 2)
+    return roles.map((role, at) => (found[at]?.[2] === '' ? 'correct' : role))
+  const isList = roles.some((role, at) => role === 'option' && LIST.test(nameOf(header[at] ?? '')))
+  if (alone && others === 1 && isList) return roles.map((role, at) => (found[at] ? 'correct' : role))
+  return others >= 2 ? roles.map((role, at) => (found[at] ? 'correct' : role)) : [...roles]
+}
+
+/** All options in one cell. */
+const LIST =
+  /^(options|choices|answeroptions|alternatives|antworten|opciones|alternativas|respuestas|choix|réponses)$/
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const COUNTED: readonly ((label: string) => number)[] = [
+  (label) => (/^\d+$/.test(label) ? Number(label) : -1),
+  (label) => (label.length === 1 ? 'abcdefghij'.indexOf(label) : -1),
+  (label) => ROMAN.indexOf(label),
+]
+
+/** Options as their headers letter or number them, wherever the columns stand: `C, A, B, D` is A, B, C, D. */
+export function inOrder(
+  options: readonly number[],
+  header: readonly string[],
+): { at: number; count: number }[] {
+  const labels = options.map((at) => {
+    const name = nameOf(header[at] ?? '')
+    return OPTION_NAME.exec(name)?.[1] ?? /\d{1,2}$/.exec(name)?.[0] ?? ''
+  })
+  const counted = COUNTED.map((countOf) => labels.map(countOf)).find(
+    (counts) => counts.every((count) => count >= 0) && new Set(counts).size === counts.length,
+  )
+  const placed = options.map((at, place) => ({ at, count: counted?.[place] ?? -1 }))
+  return counted ? placed.toSorted((a, b) => a.count - b.count) : placed
+}
+
+/** What the headers say of numbers in the column of right answers. */
+export function countingOf(
+  correct: string,
+  options: readonly { at: number; count: number }[],
+  header: readonly string[],
+): RightHeader {
+  const [, first] = /\b([01])\s*(?:[-–—]|to|bis|à|a)\s*\d/i.exec(correct) ?? []
+  const isNumbered = options.every(({ at }) => /\d/.test(nameOf(header[at] ?? '')))
+  return {
+    from:
+      first === '1'
+        ? 1
+        : first === '0' || (isNumbered && options[0]?.count === 0)
+          ? 0
+          : isIndex(correct)
+            ? 'maybe-0'
+            : null,
+    saysPlaces: first !== undefined,
+  }
+}
+
+const isIndex = (name: string) => /index|idx/i.test(name)

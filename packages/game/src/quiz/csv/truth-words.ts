@@ -1,0 +1,34 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const TRUE = words(
+  'true t wahr richtig right correct verdadero cierto correcto vrai juste vero verdadeiro v yes y ja j sí si s oui o',
+)
+const FALSE = words('false f falsch wrong incorrect falso incorrecto faux no n nein non não')
+
+const SIGNS_OF_RIGHT = words('x ✓ ✔ ✅ ☑ * • + ok 1 100 100%')
+const SIGNS_OF_WRONG = words('- – ✗ ✘ ❌ ☐ 0 0%')
+
+/** Whether a word, or its first letter, says that something is true; null where it says neither. */
+export function truthOf(word: string): boolean | null {
+  if (TRUE.has(word)) return true
+  return FALSE.has(word) ? false : null
+}
+
+/** What a cell beside one answer says of it: right, wrong, or nothing. */
+export function flagOf(cell: string): boolean | null {
+  const word = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[.,]0+(?=%?$)/, '')
+  if (SIGNS_OF_RIGHT.has(word)) return true
+  return SIGNS_OF_WRONG.has(word) ? false : truthOf(word)
+}
+
+/** The places of the true and the false one, where the options of a row are these two words. */
+export function truthPair(texts: readonly string[]): { yes: number; no: number } | null {
+  const given = texts.flatMap((text, at) => (text === '' ? [] : [{ at, is: truthOf(text) }]))
+  const [yes, no] = [true, false].map((is) => given.find((one) => one.is === is)?.at ?? -1)
+  return given.length === 2 && yes !== undefined && no !== undefined && yes >= 0 && no >= 0
+    ? { yes, no }
+    : null
+}
