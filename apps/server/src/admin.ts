@@ -21,6 +21,7 @@ import {
 } from './features/accounts/local-setup.ts'
 import { makeAdministrator } from './features/accounts/mutations.ts'
 import { resetSecondFactor } from './features/accounts/protection/second-factor.ts'
+import { createPasswordPolicy, type HashNewPassword } from './features/accounts/sign-in/password-policy.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
 import { createSiteSettings } from './features/site-settings/site-settings.ts'
 import { systemClock } from './platform/clock.ts'
@@ -36,7 +37,7 @@ Removes authenticator app, backup codes and passkeys of an account whose owner l
 const PROBLEMS: Record<string, string> = {
   email: 'email: not an address that somebody can sign in with',
   name: 'name: 1 to 100 characters',
-  password: 'password: 6 to 128 characters',
+  password: 'password: 6 to 128 characters, or more than 6 where MIN_PASSWORD says so',
 }
 
 const newAccount = z.omit(signUpBody, { language: true })
@@ -113,7 +114,7 @@ async function ask(question: string): Promise<string> {
 
 /** The same act in the database and as a signed request. */
 type Act<T> = {
-  act: (tools: { db: Db; queueMail: QueueMail }) => Promise<T>
+  act: (tools: { db: Db; queueMail: QueueMail; hashNewPassword: HashNewPassword }) => Promise<T>
   path: string
   reply: z.ZodMiniType<T>
   sign: (secret: string) => object
@@ -137,7 +138,8 @@ async function reach<T>(what: Act<T>): Promise<T> {
     const settings = createSiteSettings({ db, config, log, onChanged: () => {} })
     await settings.refresh()
     const mail = createMail({ pool, config, site: settings.current, clock: systemClock, log })
-    return await what.act({ db, queueMail: mail.queue })
+    const hashNewPassword = createPasswordPolicy({ config, site: settings.current })
+    return await what.act({ db, queueMail: mail.queue, hashNewPassword })
   } finally {
     await database.close()
   }

@@ -5,6 +5,7 @@ import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { openDatabase } from './db/database.ts'
 import { makeAdministrator } from './features/accounts/mutations.ts'
+import { createPasswordPolicy } from './features/accounts/sign-in/password-policy.ts'
 import { type Amounts, isEmpty, populateSite } from './populate/populate-site.ts'
 
 const AMOUNTS: Amounts = { users: 300, leads: 3_000, quizzes: 400, sessions: 165, participants: 2_600 }
@@ -49,7 +50,8 @@ function readAmounts(given: Partial<Record<keyof Amounts, string>>): Amounts {
 type Wanted = { amounts: Amounts; password: string; isAnySite: boolean }
 
 async function populate({ amounts, password, isAnySite }: Wanted): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
   const log = pino({ level: 'fatal' }, pino.destination(2))
   const database = await openDatabase({ databaseUrl, dataDir, log, onFatal: () => process.exit(1) })
   try {
@@ -58,7 +60,8 @@ async function populate({ amounts, password, isAnySite }: Wanted): Promise<void>
         'This site has accounts or messages: what is made up would stand among them. --not-empty does it all the same.',
       )
     // Nobody reads that mail.
-    const tools = { db: database.db, queueMail: async () => {} }
+    const hashNewPassword = createPasswordPolicy({ config, site: () => config })
+    const tools = { db: database.db, hashNewPassword, queueMail: async () => {} }
     const { id: hostId } = await makeAdministrator(
       tools,
       { name: 'Ada Populated', email: ADDRESS, password, role: 'super-admin' },

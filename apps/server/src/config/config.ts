@@ -44,6 +44,8 @@ export type Config = Site & {
   /** Days after the end of a self-paced session for which network addresses and device hashes are kept. */
   addressDays: number
   secret: string
+  /** Characters that a new password needs; never below those of `packages/protocol`. */
+  minPassword: number
   /** Administrators may do nothing as such before they have shown a second factor. */
   adminsNeedSecondFactor: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'

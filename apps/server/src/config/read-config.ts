@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { RETENTION_DAYS, type SiteSettingValues } from '@pinquiz/protocol'
+import { MIN_PASSWORD, RETENTION_DAYS, type SiteSettingValues } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { behind, type Environment, fixedBy, readerOf, readSite } from './read-site.ts'
@@ -11,6 +11,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 /** Names that the proxy check of the HTTP server understands for whole families of private addresses. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 const MEGABYTE = 1_048_576
+const LONGEST_MINIMUM = 64
 
 /** Every variable once. A wrong value throws a `ConfigError`; an empty one counts as absent. */
 export function readConfig(env: Environment): Config {
@@ -48,6 +49,7 @@ export function readConfigWith<Secret>(env: Environment, secretIn: (dataDir: str
     mediaQuota: read('MEDIA_QUOTA_MB', parseMegabytes, 200 * MEGABYTE),
     addressDays: read('ADDRESS_RETENTION_DAYS', parseDays, 30),
     metricsToken: read('METRICS_TOKEN', parseText, null),
+    minPassword: read('MIN_PASSWORD', parseMinPassword, MIN_PASSWORD),
     adminsNeedSecondFactor: read('REQUIRE_SECOND_FACTOR', parseSecondFactor, false),
   }
   const smtpTls = read('SMTP_TLS', parseSmtpTls, null)
@@ -91,6 +93,16 @@ function parseRetentionDays(value: string, name: string): number {
   if (!/^\d{1,4}$/.test(value) || days < min || days > max)
     throw new ConfigError(name, `must be a number of days from ${min} to ${max}, not "${value}"`)
   return days
+}
+
+function parseMinPassword(value: string, name: string): number {
+  const length = Number(value)
+  if (!/^\d{1,2}$/.test(value) || length < MIN_PASSWORD || length > LONGEST_MINIMUM)
+    throw new ConfigError(
+      name,
+      `must be a number of characters from ${MIN_PASSWORD} to ${LONGEST_MINIMUM}, not "${value}"`,
+    )
+  return length
 }
 
 function parseCount(value: string, name: string): number {

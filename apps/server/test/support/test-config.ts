@@ -26,6 +26,7 @@ export const TEST_CONFIG: Config = {
   secret: 'a secret of more than thirty-two letters',
   logLevel: 'info',
   metricsToken: null,
+  minPassword: 6,
   adminsNeedSecondFactor: false,
   storageReserve: 0,
   backups: { directory: '/nonexistent', everyHours: null, kept: 7 },

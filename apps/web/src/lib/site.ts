@@ -1,4 +1,4 @@
-import { type SiteFacts, siteFacts } from '@pinquiz/protocol'
+import { MIN_PASSWORD, type SiteFacts, siteFacts } from '@pinquiz/protocol'
 
 /** Those of a server that set nothing of its own, and of the development server. */
 const PLAIN: SiteFacts = {
@@ -10,6 +10,7 @@ const PLAIN: SiteFacts = {
   joinUrl: null,
   arePlansShown: true,
   signUp: { who: 'everybody', domains: [] },
+  minPassword: MIN_PASSWORD,
 }
 
 let known: SiteFacts | null = null

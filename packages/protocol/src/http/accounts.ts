@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { language } from '../ids.ts'
 import { preferences } from './settings.ts'
+import { MIN_PASSWORD } from './site.ts'
 
 export const role = z.enum(['host', 'admin', 'super-admin'])
 export type Role = z.infer<typeof role>
@@ -31,7 +32,7 @@ export type Me = z.infer<typeof me>
 const email = z.email().check(z.maxLength(254))
 /** Whether somebody can sign up and in with it: narrower than what mail can reach, since better-auth judges it, too. */
 export const isAccountEmail = (text: string): boolean => email.safeParse(text).success
-const password = z.string().check(z.minLength(6), z.maxLength(128))
+const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(128))
 const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** Of mail, unless the account has a language of its own; left out: the site's. */

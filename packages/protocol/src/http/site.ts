@@ -31,6 +31,9 @@ const plan = z.object({
 export type Plan = z.infer<typeof plan>
 export const planList = z.array(plan).check(z.minLength(1), z.maxLength(12))
 
+/** Spec 000 §9; a site may ask for more. */
+export const MIN_PASSWORD = 6
+
 /** What makes a site somebody's own. Every page carries it as JSON, so that it is there before the first paint. */
 export const siteFacts = z.object({
   /** Address of the logo; null: the mark of the product. */
@@ -49,6 +52,8 @@ export const siteFacts = z.object({
   arePlansShown: z.boolean(),
   /** Who may sign up; with `domains` whose e-mail address is of one of these. */
   signUp: z.object({ who: z.enum(['everybody', 'domains', 'nobody']), domains: z.array(z.string()) }),
+  /** Characters that a new password needs. */
+  minPassword: z.int(),
   /** Days after their end at which results are erased at the latest; null: no limit of the site. */
   retentionDays: z.nullable(z.int()),
 })

@@ -22,6 +22,7 @@ import { createSetupToken } from './setup-token.ts'
 import { tellOfNewDevice } from './sign-in/new-device.ts'
 import { createOtherWaysIn } from './sign-in/other-ways-in.ts'
 import { createOwnSignIns } from './sign-in/own-sign-ins.ts'
+import { createPasswordPolicy } from './sign-in/password-policy.ts'
 import { createPasswordReset } from './sign-in/password-reset.ts'
 import { createSignIns } from './sign-in/sign-ins.ts'
 import { createTickets } from './sign-in/tickets.ts'
@@ -44,16 +45,18 @@ type Deps = {
 
 export function createAccounts(deps: Deps): Accounts {
   const { db, config, site, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
+  const hashNewPassword = createPasswordPolicy({ config, site })
   const tickets = createTickets({ secret: config.secret, clock })
   const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets, onSignInsEnded })
   const setup = createSetupToken(config.secret)
+  const making = { db, queueMail, hashNewPassword }
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
 
   return {
     ...signIns,
     signUp: async (account, reader) => {
       if (!maySignUp(site().signUp, account.email)) throw new AppError('sign-up-closed')
-      await signUp({ ...deps, ...mailing }, tidyAccount(account), reader)
+      await signUp({ ...deps, ...mailing, hashNewPassword }, tidyAccount(account), reader)
       onUsersChanged()
     },
     signOut: async (headers) => {
@@ -70,7 +73,7 @@ export function createAccounts(deps: Deps): Accounts {
     setUp: async (token, account, origin) => {
       if (await hasAdministrator(db)) throw new AppError('setup-done')
       if (!setup.matches(token)) throw new AppError('token-invalid')
-      await makeAdministrator(deps, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
+      await makeAdministrator(making, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
       const signedIn = await signIns.signIn(account, origin)
       if ('ticket' in signedIn) throw new AppError('second-factor-needed')
@@ -78,7 +81,7 @@ export function createAccounts(deps: Deps): Accounts {
     },
     makeAdministrator: async (account) => {
       const { id, ...made } = await makeAdministrator(
-        deps,
+        making,
         { ...tidyAccount(account), role: account.role },
         { onlyFirst: false },
       )
@@ -108,10 +111,10 @@ export function createAccounts(deps: Deps): Accounts {
       onRevoked(input.userId)
       onUsersChanged()
     },
-    ...createPasswordReset({ db, ...mailing, onReset: onRevoked }),
-    ...createAddressProof({ db, ...mailing, onUsersChanged }),
+    ...createPasswordReset({ db, hashNewPassword, ...mailing, onReset: onRevoked }),
+    ...createAddressProof({ db, hashNewPassword, ...mailing, onUsersChanged }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
-    ...createOwnAccount({ ...deps, requireSignIn, signOut }),
+    ...createOwnAccount({ ...deps, hashNewPassword, requireSignIn, signOut }),
     ...createOtherWaysIn({ db, config, site, clock, tickets, enter }),
     ...createProtection({ ...deps, tickets, requireSignIn }),
   }

@@ -11,11 +11,13 @@ import { lockAdministrators, lockBoth } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './contract.ts'
 import { mayChangeApproval } from './policy.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
-import { hashNewPassword } from './sign-in/password-policy.ts'
+import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { tellOwner } from './tell-owner.ts'
 
 // better-auth's name for "signs in with e-mail and password".
 export const PROVIDER = 'credential'
+
+type AdministratorTools = Pick<MailTools, 'queueMail'> & { db: Db; hashNewPassword: HashNewPassword }
 
 /**
  * Makes an approved administrator of a new account or of the one with that address, whose password is replaced,
@@ -23,7 +25,7 @@ export const PROVIDER = 'credential'
  * decided it. `onlyFirst`: throws `setup-done` when there is one.
  */
 export async function makeAdministrator(
-  { db, queueMail }: { db: Db } & Pick<MailTools, 'queueMail'>,
+  { db, queueMail, hashNewPassword }: AdministratorTools,
   account: NewAdministrator,
   { onlyFirst }: { onlyFirst: boolean },
 ): Promise<MadeAdministrator & { id: string }> {

@@ -10,7 +10,7 @@ import { forgetAccount } from './erase-account.ts'
 import { PROVIDER, setPassword } from './mutations.ts'
 import { refuseStolenPassword } from './protection/second-factor.ts'
 import { inEqualTime } from './sign-in/equal-time.ts'
-import { hashNewPassword } from './sign-in/password-policy.ts'
+import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { verifyPassword } from './sign-in/passwords.ts'
 import { tellOwner } from './tell-owner.ts'
 import { tidyName } from './tidy-account.ts'
@@ -27,6 +27,7 @@ export type OwnAccountEffects = {
 type Deps = OwnAccountEffects &
   MailTools & {
     db: Db
+    hashNewPassword: HashNewPassword
     requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
     signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
     onRevoked: (userId: string) => void
@@ -73,7 +74,7 @@ export function createOwnAccount(deps: Deps): OwnAccount {
 
 /** Throws `password-wrong`. Ends every sign-in of the user but `keep`. */
 async function changePassword(
-  { db, queueMail }: Pick<Deps, 'db' | 'queueMail'>,
+  { db, queueMail, hashNewPassword }: Pick<Deps, 'db' | 'queueMail' | 'hashNewPassword'>,
   { user, keep, current, next }: { user: User; keep: string; current: string; next: string },
 ): Promise<void> {
   const { id: userId } = user

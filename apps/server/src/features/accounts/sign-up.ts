@@ -7,12 +7,13 @@ import { type MailTools, mailProof, REST_MS } from './address/prove-address.ts'
 import type { NewAccount, Reader } from './contract.ts'
 import { setPassword } from './mutations.ts'
 import { inEqualTime } from './sign-in/equal-time.ts'
-import { hashNewPassword } from './sign-in/password-policy.ts'
+import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { mailResetLink } from './sign-in/password-reset.ts'
 
 type Deps = MailTools & {
   db: Db
   notify: Notify
+  hashNewPassword: HashNewPassword
   /** Whether links reach a mailbox, so that an address can be proven. */
   isMailSent: boolean
 }
@@ -23,7 +24,7 @@ type Deps = MailTools & {
  * torn apart by a crash, or would hold the embedded database's only connection while the password is hashed.
  */
 export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<void> {
-  const password = await hashNewPassword(account.password, account)
+  const password = await deps.hashNewPassword(account.password, account)
   await inEqualTime(() => deps.db.transaction((tx) => insertAccount(tx, { account, password, reader }, deps)))
 }
 

@@ -3,7 +3,8 @@ import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
-export type Look = Site & Pick<Config, 'publicUrl' | 'joinUrl' | 'retentionDays'> & { hasImprint: boolean }
+export type Look = Site &
+  Pick<Config, 'publicUrl' | 'joinUrl' | 'retentionDays' | 'minPassword'> & { hasImprint: boolean }
 
 /** A page that is complete before any script runs. */
 export type Content = {
@@ -24,10 +25,10 @@ function localeOf(language: Language): string {
 }
 
 export function siteFactsOf(look: Look): SiteFacts {
-  const { hasImprint, retentionDays, arePlansShown, signUp, joinUrl } = look
+  const { hasImprint, retentionDays, arePlansShown, signUp, joinUrl, minPassword } = look
   const { logo, contact, plans } = look.whiteLabel
   const shown = { logo: logo?.path ?? null, contact, plans }
-  return { ...shown, hasImprint, retentionDays, arePlansShown, signUp, joinUrl }
+  return { ...shown, hasImprint, retentionDays, arePlansShown, signUp, joinUrl, minPassword }
 }
 
 /** The built `index.html` with what makes this site its operator's own: name, logo, colour, contact and plans. */

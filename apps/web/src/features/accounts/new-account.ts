@@ -1,8 +1,15 @@
-import { isAccountEmail } from '@pinquiz/protocol'
+import { isAccountEmail, MIN_PASSWORD } from '@pinquiz/protocol'
 import { ApiError } from '../../lib/http/api.ts'
+import { readSite } from '../../lib/site.ts'
+import type { Translate } from '../../lib/texts/i18n.ts'
 
-/** Limits of `packages/protocol` `http/accounts.ts`. */
-export const MIN_PASSWORD = 6
+/** The sentence of the specification, unless the site asks for more. */
+export function passwordHint(t: Translate<'accounts'>): string {
+  const { minPassword } = readSite()
+  return minPassword === MIN_PASSWORD ? t('passwordHint') : t('passwordHintLonger', { min: minPassword })
+}
+
+export const isTooShort = (password: string) => password.length < readSite().minPassword
 
 export type NewAccount = { name: string; email: string; password: string }
 /** `guessable`: only the server knows; it is said at the field. */
@@ -18,7 +25,7 @@ export function readNewAccount(form: HTMLFormElement): NewAccount {
 export function findProblem({ name, email, password }: NewAccount): NewAccountProblem | null {
   if (!name || !email || !password) return 'missing'
   if (!isAccountEmail(email)) return 'email'
-  return password.length < MIN_PASSWORD ? 'password' : null
+  return isTooShort(password) ? 'password' : null
 }
 
 export const isGuessable = (error: unknown) =>

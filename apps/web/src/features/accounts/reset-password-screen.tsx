@@ -11,7 +11,7 @@ import { refreshViewer } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
 import { PasswordField } from './components/password-field.tsx'
-import { isGuessable, MIN_PASSWORD } from './new-account.ts'
+import { isGuessable, isTooShort, passwordHint } from './new-account.ts'
 import { useResetLink } from './use-reset-link.ts'
 
 /** The mailed link leads here. */
@@ -59,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
         {...common}
         name="password"
         label={t('reset.password')}
-        hint={t('passwordHint')}
+        hint={passwordHint(t)}
         error={problem?.isAtField ? problem.text : undefined}
         aria-invalid={problem?.field === 'password' || undefined}
       />
@@ -93,7 +93,7 @@ function useReset(token: string) {
   /** Spec 000 §5: whether they match first, then the length. */
   const findProblem = (password: string, confirmation: string): Problem | null => {
     if (password !== confirmation) return { field: 'confirmation', text: t('reset.different') }
-    return password.length < MIN_PASSWORD ? { field: 'password', text: t('passwordHint') } : null
+    return isTooShort(password) ? { field: 'password', text: passwordHint(t) } : null
   }
 
   const reset = async (password: string, confirmation: string) => {

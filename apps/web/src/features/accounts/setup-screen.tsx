@@ -16,6 +16,7 @@ import {
   isGuessable,
   type NewAccount,
   type NewAccountProblem,
+  passwordHint,
   readNewAccount,
 } from './new-account.ts'
 
@@ -97,7 +98,7 @@ function useSetUp(token: string) {
   const problemTexts = {
     missing: t('signup.missing'),
     email: t('invalidEmail'),
-    password: t('passwordHint'),
+    password: passwordHint(t),
     guessable: null,
   }
 

@@ -17,6 +17,7 @@ import {
   isGuessable,
   type NewAccount,
   type NewAccountProblem,
+  passwordHint,
   readNewAccount,
 } from './new-account.ts'
 
@@ -84,7 +85,7 @@ function useSignUp() {
   const problemTexts = {
     missing: t('signup.missing'),
     email: t('invalidEmail'),
-    password: t('passwordHint'),
+    password: passwordHint(t),
     guessable: null,
   }
 

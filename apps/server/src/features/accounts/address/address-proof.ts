@@ -7,13 +7,18 @@ import { renameSignUp } from '../../notifications/mutations.ts'
 import type { AddressProof } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
 import { readUser } from '../queries.ts'
-import { hashNewPassword } from '../sign-in/password-policy.ts'
+import type { HashNewPassword } from '../sign-in/password-policy.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { tidyName } from '../tidy-account.ts'
 import { findLink, forgetLinks } from './links.ts'
 import { type MailTools, markProven } from './prove-address.ts'
 
-type Deps = MailTools & { db: Db; isMailSent: boolean; onUsersChanged: () => void }
+type Deps = MailTools & {
+  db: Db
+  hashNewPassword: HashNewPassword
+  isMailSent: boolean
+  onUsersChanged: () => void
+}
 
 /** What the links do that are mailed to an address: to that of a sign-up, or to the one that an account is to have. */
 export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps): AddressProof {
@@ -32,7 +37,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
       const link = await find(db)
       if (!link) throw new AppError('token-invalid')
       const name = tidyName(text)
-      const password = await hashNewPassword(chosen, { email: link.email, name })
+      const password = await deps.hashNewPassword(chosen, { email: link.email, name })
       await db.transaction(async (tx) => {
         await lockUser(tx, link.userId)
         if (!(await find(tx))) throw new AppError('token-invalid')

@@ -12,16 +12,31 @@ const ROWS = [
   'wxcvbn',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
-const WORDS =
-  /^(pinquiz|passwor[dt]|kennwort|contrase[ñn]a|clave|motdepasse|changeme|letmein|welcome)[\d\p{P}\p{S}]*$/u
+// For a password, for who signs in, and for what the site is about.
+const WORDS = (
+  'password passwort kennwort contraseña contrasena clave motdepasse changeme letmein welcome ' +
+  'admin administrator administrador administrateur root host login signin ' +
+  'teacher lehrer lehrerin profesor profesora professeur school schule escuela école ecole classroom ' +
+  'pinquiz quiz quizzes kahoot'
+).split(' ')
+
+const SHORTEST_WORD = 3
 
 // A piece of up to four characters again and again: aaaaaa, abcabc.
 const REPEATS = /^(.{1,4}?)\1+$/u
 
-/** Whether a lower-case password is nothing but repeats, sequences, keyboard rows, or a word for a password. */
+/** Whether a lower-case password is nothing but repeats, sequences, keyboard rows, or a word that suggests itself. */
 export function isPattern(password: string): boolean {
-  return REPEATS.test(password) || WORDS.test(password.normalize('NFC')) || isAllRuns(password)
+  return REPEATS.test(password) || isWordWithDigits(password, WORDS) || isAllRuns(password)
 }
+
+/** One of `words` and otherwise nothing but digits and signs: 2026!quiz. */
+export function isWordWithDigits(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password)
+  return letters.length >= SHORTEST_WORD && words.some((word) => lettersOf(word) === letters)
+}
+
+const lettersOf = (text: string) => text.normalize('NFC').replace(/\P{L}+/gu, '')
 
 /** Made of runs of three characters and more: qwerty123. */
 function isAllRuns(password: string): boolean {

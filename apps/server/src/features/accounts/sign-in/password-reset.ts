@@ -9,12 +9,13 @@ import { endSignIns, setPassword } from '../mutations.ts'
 import { readLanguage, readUser } from '../queries.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { inEqualTime } from './equal-time.ts'
-import { hashNewPassword } from './password-policy.ts'
+import type { HashNewPassword } from './password-policy.ts'
 
 const VALID_MINUTES = 60
 
 type Deps = MailTools & {
   db: Db
+  hashNewPassword: HashNewPassword
   /** Whether links reach a mailbox; otherwise whoever reads the outbox hands them out, which proves nothing. */
   isMailSent: boolean
   onReset: (userId: string) => void
@@ -24,7 +25,13 @@ type Deps = MailTools & {
  * Ours instead of better-auth's: one row per account makes every older link worthless, the row, its mail and the change
  * of the password are atomic, and the database holds no token (docs/decisions/0012).
  */
-export function createPasswordReset({ db, onReset, isMailSent, ...tools }: Deps): PasswordReset {
+export function createPasswordReset({
+  db,
+  hashNewPassword,
+  onReset,
+  isMailSent,
+  ...tools
+}: Deps): PasswordReset {
   const { clock, queueMail } = tools
   const find = (on: Db, token: string) => findLink(on, 'password-reset', token, clock.nowMs())
 

@@ -2,7 +2,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { ApiError } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { NewAccountProblem } from '../new-account.ts'
+import { type NewAccountProblem, passwordHint } from '../new-account.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Full Name, Email Address and Password, as sign-up and set-up ask for them. */
@@ -24,7 +24,7 @@ export function NewAccountFields({ problem }: { problem: NewAccountProblem | nul
       <PasswordField
         name="password"
         autoComplete="new-password"
-        hint={t('passwordHint')}
+        hint={passwordHint(t)}
         maxLength={128}
         error={problem === 'guessable' ? guessable : undefined}
         aria-invalid={problem === 'password' || undefined}

@@ -6,7 +6,7 @@ import { ApiError, send } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { isGuessable, MIN_PASSWORD } from '../new-account.ts'
+import { isGuessable, isTooShort, passwordHint } from '../new-account.ts'
 import { ErrorLine } from './error-line.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -37,7 +37,7 @@ export function SignUpProof({ token, email, name }: Props) {
       <PasswordField
         name="password"
         autoComplete="new-password"
-        hint={t('passwordHint')}
+        hint={passwordHint(t)}
         maxLength={128}
         error={problem?.isOfPassword ? problem.text : undefined}
         required
@@ -64,7 +64,7 @@ function useProof(token: string) {
   }
   const findProblem = (name: string, password: string): Problem | null => {
     if (!name || !password) return { text: t('signup.missing'), isOfPassword: false }
-    return password.length < MIN_PASSWORD ? { text: t('passwordHint'), isOfPassword: true } : null
+    return isTooShort(password) ? { text: passwordHint(t), isOfPassword: true } : null
   }
 
   const prove = async (name: string, password: string) => {

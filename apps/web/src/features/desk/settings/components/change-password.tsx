@@ -3,13 +3,12 @@ import { Button } from '../../../../components/button.tsx'
 import { Card } from '../../../../components/card.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
 import { ApiError } from '../../../../lib/http/api.ts'
+import { readSite } from '../../../../lib/site.ts'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
 import { useChangePassword } from '../api.ts'
 
-/** Spec 000 §9; the server has the same bound. */
-const MIN_LENGTH = 6
 const MAX_LENGTH = 128
 
 type Problem = 'missing' | 'wrong' | 'too-short' | 'guessable' | null
@@ -24,6 +23,7 @@ export function ChangePassword() {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const { user } = useViewer()
+  const min = readSite().minPassword
   const change = useChangePassword()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -31,7 +31,7 @@ export function ChangePassword() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = current === '' ? 'missing' : next.length < MIN_LENGTH ? 'too-short' : null
+    const found = current === '' ? 'missing' : next.length < min ? 'too-short' : null
     setProblem(found)
     if (found || change.isPending) return
     change.mutate(
@@ -47,7 +47,7 @@ export function ChangePassword() {
   }
   const currentErrors = { missing: t('password.missing'), wrong: t('password.wrong') }
   const nextErrors = {
-    'too-short': t('password.tooShort', { min: MIN_LENGTH }),
+    'too-short': t('password.tooShort', { min }),
     guessable: errorText(new ApiError('password-guessable', '')).description,
   }
   const errorIn = (errors: { [P in NonNullable<Problem>]?: string }) =>
@@ -71,7 +71,7 @@ export function ChangePassword() {
         <TextField
           type="password"
           label={t('password.next')}
-          hint={t('password.hint', { min: MIN_LENGTH })}
+          hint={t('password.hint', { min })}
           autoComplete="new-password"
           maxLength={MAX_LENGTH}
           value={next}
