@@ -27,6 +27,7 @@ export function provideSite(facts: SiteFacts): void {
 }
 
 function siteInPage(): SiteFacts {
+  if (typeof document === 'undefined') return PLAIN
   const written = document.getElementById('site')?.textContent
   if (!written) return PLAIN
   const facts = siteFacts.safeParse(JSON.parse(written))
