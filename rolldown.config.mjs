@@ -3,8 +3,7 @@ import { builtinModules } from 'node:module'
 import { defineConfig } from 'rolldown'
 
 // Bundled: our own packages, and those whose hundreds of small modules would slow every start. The rest stays outside.
-const BUNDLED =
-  /^(@pinquiz|better-auth|@better-auth|better-call|@better-fetch|kysely|jose|nanostores|drizzle-orm|zod)(\/|$)/
+const BUNDLED = /^(@pinquiz|@better-auth|@noble|drizzle-orm|zod)(\/|$)/
 const external = (id) => !id.startsWith('.') && !id.startsWith('/') && !BUNDLED.test(id)
 
 /** What the server reads beside itself. */

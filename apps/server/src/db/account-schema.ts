@@ -4,7 +4,7 @@ import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
-/** Accounts. Field names in code are those better-auth expects; `isApproved` and `role` are ours. */
+/** Accounts. */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

@@ -30,7 +30,7 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 const email = z.email().check(z.maxLength(254))
-/** Whether somebody can sign up and in with it: narrower than what mail can reach, since better-auth judges it, too. */
+/** Whether somebody can sign up and in with it: narrower than what mail can reach. */
 export const isAccountEmail = (text: string): boolean => email.safeParse(text).success
 const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(128))
 const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))

@@ -14,7 +14,7 @@ import { hasAdministrator, readLanguage } from './queries.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { tellOwner } from './tell-owner.ts'
 
-// better-auth's name for "signs in with e-mail and password".
+/** Signs in with email and password. */
 export const PROVIDER = 'credential'
 
 type AdministratorTools = Pick<MailTools, 'queueMail'> & { db: Db; hashNewPassword: HashNewPassword }

@@ -20,8 +20,8 @@ type Deps = MailTools & {
 
 /**
  * A new account that waits for approval and, where mail is sent, for its address to be proven. When the address is taken,
- * its mailbox gets a link instead; nobody else can tell. Written here and not by better-auth, whose two inserts could be
- * torn apart by a crash, or would hold the embedded database's only connection while the password is hashed.
+ * its mailbox gets a link instead; nobody else can tell. The password is hashed first: the
+ * transaction would hold the embedded database's only connection meanwhile.
  */
 export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<void> {
   const password = await deps.hashNewPassword(account.password, account)

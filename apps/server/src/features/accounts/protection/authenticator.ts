@@ -1,8 +1,8 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { authenticators } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { decrypt, encrypt } from './encryption.ts'
 import { hashBackupCode, isOneTimeCode, newBackupCodes, newSecret, periodOf } from './one-time-codes.ts'
 
 type Row = typeof authenticators.$inferSelect
@@ -11,7 +11,7 @@ type Site = { siteSecret: string; nowMs: number }
 /** Stores a new secret, of which nothing comes until a first code was right. Throws `conflict` where one is in use. */
 export async function insertAuthenticator(db: Db, userId: string, siteSecret: string): Promise<string> {
   const secret = newSecret()
-  const values = { secret: await symmetricEncrypt({ key: siteSecret, data: secret }) }
+  const values = { secret: encrypt(secret, siteSecret) }
   const stored = await db
     .insert(authenticators)
     .values({ userId, ...values })
@@ -87,6 +87,6 @@ async function useUp(row: Row, code: string, site: Site): Promise<Partial<Row> |
 }
 
 async function readPeriod({ secret, lastPeriod }: Row, code: string, { siteSecret, nowMs }: Site) {
-  const decrypted = await symmetricDecrypt({ key: siteSecret, data: secret })
+  const decrypted = decrypt(secret, siteSecret)
   return periodOf(code.replace(/\s/g, ''), { secret: decrypted, after: lastPeriod, nowMs })
 }

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../../config/config.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { HOST_ONLY, isOverTls } from './cookie-names.ts'
+import { cookieValue, HOST_ONLY, isOverTls, isSameText } from './cookies.ts'
 
 const COOKIE = 'pinquiz_device'
 const VALID_S = 400 * 24 * 60 * 60
@@ -36,13 +36,13 @@ export function createDevices(
 
   function entries({ cookie = '' }: Headers): Entry[] {
     // The name without prefix is that of before: each entry is signed, so it is as good.
-    const value = [name, COOKIE].map((known) => valueIn(cookie, known)).find(Boolean) ?? ''
+    const value = [name, COOKIE].map((known) => cookieValue(cookie, known)).find(Boolean) ?? ''
     return value
       .split('~')
       .slice(0, MAX_ACCOUNTS)
       .flatMap((text) => {
         const [id = '', account = '', ends = '', signature = ''] = text.split('.')
-        const isOurs = isEqual(signature, sign(`device ${id}.${account}.${ends}`))
+        const isOurs = isSameText(signature, sign(`device ${id}.${account}.${ends}`))
         return isOurs && Number(ends) > clock.nowMs() / 1000 ? [{ id, account, text }] : []
       })
   }
@@ -64,13 +64,4 @@ export function createDevices(
       return `${name}=${value}; Max-Age=${VALID_S}; Path=/; HttpOnly${secure}; SameSite=Lax`
     },
   }
-}
-
-function valueIn(cookie: string, name: string): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]{1,1600})(?:;|$)`).exec(cookie)?.[1]
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [given, right] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === right.length && timingSafeEqual(given, right)
 }

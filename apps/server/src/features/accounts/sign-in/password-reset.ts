@@ -22,8 +22,8 @@ type Deps = MailTools & {
 }
 
 /**
- * Ours instead of better-auth's: one row per account makes every older link worthless, the row, its mail and the change
- * of the password are atomic, and the database holds no token (docs/decisions/0012).
+ * One row per account makes every older link worthless; the row, its mail and the change of the password are atomic, and
+ * the database holds no token (docs/decisions/0012).
  */
 export function createPasswordReset({
   db,

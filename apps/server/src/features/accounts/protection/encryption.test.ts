@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { decrypt, encrypt } from './encryption.ts'
+
+const SECRET = 'a secret of the site, long enough for it'
+/** As better-auth encrypted it, which did so in versions before 1.0. */
+const STORED =
+  '831521dc3570ff90c15ae724891c0108768cc059652536be3b229ed296b72aad32890e66d5aa35b19235491491bafd83932ae82c3e13df8d'
+
+it('reads what versions before 1.0 stored, and what it wrote itself', () => {
+  expect(decrypt(STORED, SECRET)).toBe('JBSWY3DPEHPK3PXP')
+  const [one, other] = [encrypt('text', SECRET), encrypt('text', SECRET)]
+  expect(one).not.toBe(other)
+  expect(decrypt(one, SECRET)).toBe('text')
+})
+
+it('refuses another secret and changed text', () => {
+  expect(() => decrypt(STORED, `${SECRET}.`)).toThrow()
+  expect(() => decrypt(STORED.replace('83', '84'), SECRET)).toThrow()
+})

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../config/config.ts'
+
+/** Browsers take such a cookie from this very host over https only, and send it nowhere else. */
+export const HOST_ONLY = '__Host-'
+
+const TOKEN = 'pinquiz.session_token'
+const FORMER = `__Secure-${TOKEN}`
+
+export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  publicUrl?.startsWith('https:') ?? false
+
+type Found = { token: string; isFormer: boolean }
+
+/**
+ * The cookie of a sign-in: `token.signature`, percent-encoded. Over https it was named `__Secure-…` once; such a cookie
+ * stays good and is renamed. `give` and `take` return complete `Set-Cookie` values.
+ */
+export function createSignInCookie(
+  { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
+  validS: number,
+) {
+  const isTls = isOverTls({ publicUrl })
+  const name = isTls ? HOST_ONLY + TOKEN : TOKEN
+  const attributes = `Path=/; HttpOnly${isTls ? '; Secure' : ''}; SameSite=Lax`
+  const forget = (named: string) => `${named}=; Max-Age=0; ${attributes}`
+  const sign = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
+
+  function tokenOf(value: string): string | null {
+    const [token = '', signature = ''] = value.split(/\.(?=[^.]*$)/)
+    return isSameText(signature, sign(token)) ? token : null
+  }
+
+  return {
+    /** Null: there is none, or not one of ours. */
+    read(header = ''): Found | null {
+      const today = cookieValue(header, name)
+      const value = today ?? (isTls ? cookieValue(header, FORMER) : null)
+      const token = value === null ? null : tokenOf(decoded(value))
+      return token === null ? null : { token, isFormer: today === null }
+    },
+    give: (token: string, { isFormer } = { isFormer: false }): string[] => [
+      `${name}=${encodeURIComponent(`${token}.${sign(token)}`)}; Max-Age=${validS}; ${attributes}`,
+      ...(isFormer ? [forget(FORMER)] : []),
+    ],
+    take: ({ isFormer } = { isFormer: false }): string[] => [
+      forget(name),
+      ...(isFormer ? [forget(FORMER)] : []),
+    ],
+  }
+}
+
+/** As it stands in a `Cookie` header; null: it is not there. */
+export function cookieValue(header: string, name: string): string | null {
+  const pairs = header.split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
+}
+
+/** In a time that does not depend on where they differ. */
+export function isSameText(one: string, other: string): boolean {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { authSessions, users } from '../../../db/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Origin, User } from '../contract.ts'
+import { hasAuthenticator } from '../protection/second-factor.ts'
+import { readAccess, userColumns } from '../queries.ts'
+
+/** Of a sign-in after the last visit. */
+export const VALID_S = 30 * 24 * 60 * 60
+/** A visit prolongs it at most once a day. */
+const RENEW_S = 24 * 60 * 60
+const TOKEN_BYTES = 24
+
+const validFromNow = sql`now() + make_interval(secs => ${VALID_S})`
+
+/** `id`: never shown to browsers, unlike the token. */
+export type SignIn = { id: string; user: User; hasShownFactor: boolean; isRenewalDue: boolean }
+
+/**
+ * The only way to a sign-in, whatever was proved. Returns its token; null: the account asks for a second step first.
+ * `account-pending`, `account-rejected`.
+ */
+export async function insertSignIn(
+  db: Db,
+  { userId, origin, hasShownFactor }: { userId: string; origin: Origin; hasShownFactor: boolean },
+): Promise<string | null> {
+  const access = await readAccess(db, userId)
+  if (access !== 'approved') throw new AppError(`account-${access}`)
+  if (!hasShownFactor && (await hasAuthenticator(db, userId))) return null
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db.insert(authSessions).values({
+    ...{ id: randomUUID(), token, userId, expiresAt: validFromNow },
+    ...{ ipAddress: origin.address, userAgent: origin.userAgent ?? '', secondFactor: hasShownFactor },
+  })
+  return token
+}
+
+/** Read from the database every time, so that a withdrawn approval counts at once: `isApproved` is for the caller to judge. */
+export async function readSignIn(db: Db, token: string): Promise<SignIn | null> {
+  const { id, secondFactor, expiresAt } = authSessions
+  const [row] = await db
+    .select({
+      ...{ id, hasShownFactor: secondFactor, user: userColumns, rejectedAt: users.rejectedAt },
+      isRenewalDue: sql<boolean>`${expiresAt} <= ${validFromNow} - make_interval(secs => ${RENEW_S})`,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(and(eq(authSessions.token, token), gt(expiresAt, sql`now()`)))
+  if (!row) return null
+  const { user, rejectedAt, ...signIn } = row
+  return { ...signIn, user: { ...user, ...(rejectedAt && !user.isApproved ? { isRejected: true } : {}) } }
+}
+
+/** False: it has ended meanwhile. */
+export async function renewSignIn(db: Db, id: string): Promise<boolean> {
+  const renewed = await db
+    .update(authSessions)
+    .set({ expiresAt: validFromNow, updatedAt: sql`now()` })
+    .where(eq(authSessions.id, id))
+    .returning({ id: authSessions.id })
+  return renewed.length > 0
+}
+
+export async function deleteSignIn(db: Db, token: string): Promise<void> {
+  await db.delete(authSessions).where(eq(authSessions.token, token))
+}
