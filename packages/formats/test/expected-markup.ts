@@ -4,7 +4,7 @@ export const EXPECTED_OF_MARKUP: Record<string, string[]> = {
     'moodle-xml text, 6 of 4 kinds: markup',
     'How many grams has a tonne? | 30 | *10⁶ | 10³ | 106',
     'Which has a root of 2? It costs \\$5 \\* 2. | 30 | *$\\frac{1}{\\sqrt{x}}$ | 1^x^ | a_b < c\nd',
-    'Look: ⏎ Metal | Sign ⏎ Iron | Fe (ferrum) ⏎ I. Rusts ⏎ in rain ⏎ II. Floats ⏎ What is right? | 30 | *Only I | Only II',
+    'Look: ⏎ Metal | Sign ⏎ Iron | Fe (ferrum) ⏎ I. Rusts ⏎ • in rain ⏎ II. Floats ⏎ What is right? | 30 | *Only I | Only II',
     'What colour is the dot? | 30 | *red | blue | (image/png «»)',
     'Is it still there? | 30 | *True | False',
     'What does _____ stand for? 漢字(じ) | 30 | *CO₂',
@@ -12,7 +12,7 @@ export const EXPECTED_OF_MARKUP: Record<string, string[]> = {
     'question 0 repaired title-from-name «markup»',
     'question 2 repaired left-formatting «b»',
     'question 5 repaired left-picture «gone.png»',
-    'question 7 skipped kind-gaps «Cats [[1]] dogs [[2]].»',
+    'question 7 skipped kind-gaps «Cats _____ dogs _____.»',
   ],
   'gift/markup.gift': [
     'gift text, 4 of 2 kinds: markup',

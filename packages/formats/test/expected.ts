@@ -261,9 +261,8 @@ export const EXPECTED: Record<string, string[]> = {
   ],
   'qti/conditions-2.2.xml': [
     'qti-2 text, 1 of 1 kinds: Primes',
-    'Which number is a prime? | 30 | 4 | *5 | 1',
+    'One answer only. ⏎ Which number is a prime? | 30 | 4 | *5 | 1',
     'question 0 repaired no-times',
-    'question 1 repaired left-instructions «One answer only.»',
     'question 1 repaired left-feedback «Well done.»',
     'question 1 repaired left-partial-credit «1»',
     'question 1 repaired left-points «3»',

@@ -234,9 +234,14 @@ const trueFalse = (isTrue: boolean): ImportedOption[] => [
   { text: 'False', isCorrect: !isTrue },
 ]
 
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
+
 /** Text marked as plain is what it says; Moodle's own format is HTML. Markdown is left as its writer sees it. */
 function plain({ format, text }: TextFormat): PlainText {
   if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return markedText(text)
   if (format === 'markdown') return markdownText(text)
+  // Without tags it is HTML all the same, but its lines are its own.
+  if (format === 'moodle')
+    return markedText(ENTITY.test(text) ? text.replaceAll('<', '&lt;').replaceAll('\n', '<br>') : text)
   return { text: withoutMarks(text).trim(), extras: [] }
 }

@@ -15,7 +15,7 @@ import { fromBase64 } from '../media/base64.ts'
 import { partEnclosed } from '../media/found.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
-import { htmlText, markedText, optionText, type PlainText } from '../text/html-text.ts'
+import { GAP, htmlText, markedText, optionText, type PlainText } from '../text/html-text.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 
@@ -75,6 +75,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   const found: Extra[] = [...rest, ...before.rest]
   enclosed.push(...before.enclosed)
   const answers = children(element, 'answer')
+  const gap = SLOTTED.test(type) ? onlyGap(element, stem.text) : null
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = answers.reduce((most, answer) => Math.max(most, fractionOf(answer)), 0)
@@ -100,10 +101,10 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   if (isSeveral ? credit.isOther : !isSorted) found.push(...partialCredit(answers))
   found.push(...about)
   return question({
-    kind: isSeveral ? 'multiple' : kind,
+    kind: gap ? 'single' : isSeveral ? 'multiple' : kind,
     at: number,
     text: textOf(element, stem),
-    options,
+    options: gap ?? options,
     asking,
     hasPartialCredit: isSorted
       ? value(element, 'gradingtype') === NEIGHBOURS
@@ -116,7 +117,24 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   })
 }
 
-const textOf = (element: Element, stem: PlainText) => stem.text || textIn(child(element, 'name')).text
+const textOf = (element: Element, stem: PlainText) =>
+  (SLOTTED.test(element.attributes.type ?? '') ? stem.text.replace(SLOT, GAP) : stem.text) ||
+  textIn(child(element, 'name')).text
+
+/** Gaps that are filled by choosing: `[[2]]` asks for the second of the choices. */
+const SLOTTED = /^(gapselect|ddwtos)$/
+const SLOT = /\[\[(\d{1,3})\]\]/g
+
+/** A single gap is a choice of one among those of its group. */
+function onlyGap(element: Element, text: string): ImportedOption[] | null {
+  const [slot, ...more] = text.matchAll(SLOT)
+  const choices = ['selectoption', 'dragbox'].flatMap((name) => children(element, name))
+  const right = choices[Number(slot?.[1] ?? 0) - 1]
+  if (!right || more.length > 0) return null
+  return choices
+    .filter((one) => value(one, 'group') === value(right, 'group'))
+    .map((one) => ({ text: optionText(textIn(one, markedText)), isCorrect: one === right }))
+}
 
 /** What earns everything. A star that stands for any letters is no answer that somebody could type. */
 function readAccepted(answers: readonly Element[], best: number, found: Extra[]): ImportedOption[] {

@@ -14,12 +14,17 @@ const CHECKBOX = /^\s*(?:[-*+]\s+)?\[([ *xX✓✔]?)\]\s+/u
 
 export const isPlainText = (text: string): boolean => {
   const blocks = blocksOf(linesOf(text))
-  return blocks.some((block) => isMarked(block) || isCloze(textOf(block)))
+  const isNumbered = areNumbered(blocks)
+  return blocks.some(
+    (block) => isMarked(block) || isCloze(textOf(block)) || (isNumbered && isTyped(block, true)),
+  )
 }
 
 /** Marks its right options itself, so that no `ANSWER:` follows. */
 export const hasMarkedBlock = (text: string): boolean =>
   blocksOf(linesOf(text)).some((block) => isMarked(block) && !isAikenBlock(block))
+
+const areNumbered = (blocks: readonly Line[][]) => blocks.every(([first]) => first && NUMBER.test(first.text))
 
 const isMarked = (block: readonly Line[]) => hasStar(block) || hasCheckboxes(block)
 const hasStar = (block: readonly Line[]) =>
@@ -36,7 +41,7 @@ const hasCheckboxes = ([, ...lines]: readonly Line[]) =>
  */
 export function readPlainText(text: string): Imported {
   const blocks = blocksOf(linesOf(text))
-  const isNumbered = blocks.every(([first]) => first && NUMBER.test(first.text))
+  const isNumbered = areNumbered(blocks)
   const questions: ImportedQuestion[] = []
   const notes: FormatNote[] = []
   for (const block of blocks) {
@@ -47,7 +52,7 @@ export function readPlainText(text: string): Imported {
       : isAikenBlock(block)
         ? readAikenBlock(block)
         : options.length > 0
-          ? readBlock(first, options)
+          ? readBlock(first, options, isNumbered)
           : null
     // What has no options is a heading or a remark of its writer.
     if (!read) notes.push(left(first.line, 'unreadable', first.text))
@@ -58,7 +63,17 @@ export function readPlainText(text: string): Imported {
 
 const textOf = (block: readonly Line[]) => block.map(({ text }) => text).join('\n')
 
-function readBlock(first: Line, lines: readonly Line[]): ImportedQuestion {
+/** As text2qti has typed answers: every line behind a star is one that is accepted. */
+const isTyped = ([first, ...lines]: readonly Line[], isNumbered: boolean) =>
+  lines.length > (isNumbered && first ? 0 : 1) && lines.every(({ text }) => TYPED.test(text))
+const TYPED = /^\s*\*\s+(?![-–•]|\(?[A-Ja-j][.)]\s)/
+
+function readBlock(first: Line, lines: readonly Line[], isNumbered: boolean): ImportedQuestion {
+  if (isTyped([first, ...lines], isNumbered))
+    return question({
+      ...{ kind: 'text', at: first.line, text: first.text.trim() },
+      options: lines.map(({ text }) => ({ text: text.replace(STAR, '').trim(), isCorrect: true })),
+    })
   const options = hasCheckboxes([first, ...lines]) ? checkedOptions(lines) : starredOptions(lines)
   return question({
     kind: options.filter((option) => option.isCorrect).length > 1 ? 'multiple' : 'single',

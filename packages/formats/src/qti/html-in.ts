@@ -42,7 +42,8 @@ function html(element: Element, source: string, aside: Extra[]): string {
   }
   const walk = (one: Element) => {
     const kind = entryOf(ASIDE, one.name)
-    if (kind) {
+    if (isForPupils(one)) replace(one, `<div>${html(one, source, aside)}</div>`)
+    else if (kind) {
       const { text } = htmlText(source.slice(one.start, one.end))
       if (text) aside.push({ kind, value: text })
       replace(one, '')
@@ -55,6 +56,10 @@ function html(element: Element, source: string, aside: Extra[]): string {
   element.children.forEach(walk)
   return withoutSections(written + source.slice(at, element.end))
 }
+
+/** What the pupil is shown is part of the question; other rubrics are for those who score it. */
+const isForPupils = ({ name, attributes }: Element): boolean =>
+  name === 'rubricblock' && /(^|\s)candidate(\s|$)/i.test(attributes.view ?? '')
 
 export const isInteraction = ({ name }: Element): boolean => name.endsWith('interaction')
 

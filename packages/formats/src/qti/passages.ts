@@ -6,34 +6,50 @@ import { child, children } from '../xml/tree.ts'
 import { textIn } from './html-in.ts'
 import type { QtiFile } from './names.ts'
 
-/** What several items are about: texts in files of their own, and what of them is not in the package. */
+/** A text in a file of its own. */
+export type Stimulus = Pick<Passage, 'title' | 'text' | 'enclosed' | 'rest'>
+/** What several items are about: such texts, and what of them is not in the package. */
 export type Passage = { key: string; title: string; text: string; enclosed: Enclosed[]; rest: Extra[] }
 
-/** The file that an item names, where it is there. */
-type FindPassage = (
-  href: string,
-) => { file: QtiFile | null; pathOf: (source: string) => string | null } | null
+/** More than any item is about. */
+const MOST_STIMULI = 10
+const MOST_SLIDES = 10
+/** A little more than its slides hold, so that what is cut is said. */
+const MOST_LETTERS = (MOST_SLIDES + 1) * LIMITS.slideWords.stored
 
-/** Null where the item is about nothing but itself. */
-export function passageOf({ root }: QtiFile, find: FindPassage): Passage | null {
+/** Null where the item is about nothing but itself. `find` gives the text that it names, where it is there. */
+export function passageOf({ root }: QtiFile, find: (href: string) => Stimulus | null): Passage | null {
   const refs = children(root, 'assessmentstimulusref').map(({ attributes }) => attributes)
   if (refs.length === 0) return null
   const whole: Passage = { key: '', title: '', text: '', enclosed: [], rest: [] }
-  for (const { href = '', identifier = '' } of refs) {
-    const found = find(href)
-    const body = found?.file && child(found.file.root, 'stimulusbody')
-    if (!found?.file || !body) whole.rest.push({ kind: 'instructions', value: href || identifier })
+  for (const [index, { href = '', identifier = '' }] of refs.entries()) {
+    const found = index < MOST_STIMULI ? find(href) : null
+    if (!found) whole.rest.push({ kind: 'instructions', value: href || identifier })
     else {
-      const { text, extras } = textIn(body, found.file.source)
-      const { enclosed, rest } = partEnclosed(extras, found.pathOf)
-      whole.title ||= found.file.root.attributes.title ?? ''
-      whole.text = `${whole.text}\n${text}`.trim()
-      whole.enclosed.push(...enclosed)
-      whole.rest.push(...rest)
+      whole.title ||= found.title
+      whole.text = `${whole.text}\n${found.text}`.trim()
+      whole.enclosed.push(...found.enclosed)
+      whole.rest.push(...found.rest)
     }
     whole.key += `${href}\n`
+    // One remark for all that are beyond it.
+    if (index === MOST_STIMULI) break
   }
   return whole
+}
+
+export function stimulusIn(
+  { root, source }: QtiFile,
+  pathOf: (source: string) => string | null,
+): Stimulus | null {
+  const body = child(root, 'stimulusbody')
+  if (!body) return null
+  const { text, extras } = textIn(body, source)
+  return {
+    title: root.attributes.title ?? '',
+    text: text.slice(0, MOST_LETTERS),
+    ...partEnclosed(extras, pathOf),
+  }
 }
 
 /** Whether a question can have its passage above it. */
@@ -53,8 +69,6 @@ export function slidesOf({ title, text, enclosed }: Passage, at: number): Import
     })
   })
 }
-
-const MOST_SLIDES = 10
 
 /** In parts that a slide holds, parted at the ends of lines, of sentences or of words; of the last one more is said to be cut. */
 function partsOf(text: string): string[] {

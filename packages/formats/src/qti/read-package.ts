@@ -4,7 +4,7 @@ import { type FormatNote, left, mended } from '../notes.ts'
 import { decodeMarkup } from '../text/decode.ts'
 import { child, descendants, type Element } from '../xml/tree.ts'
 import { type QtiFile, type QtiVersion, readQtiXml } from './names.ts'
-import { fits, passageOf, slidesOf } from './passages.ts'
+import { fits, passageOf, type Stimulus, slidesOf, stimulusIn } from './passages.ts'
 import { readItem } from './read-item.ts'
 import { type ItemRef, readTest } from './read-test.ts'
 
@@ -119,6 +119,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   const notes: FormatNote[] = []
   let version: QtiVersion = 'qti-3'
   let shown = ''
+  const stimuli = new Map<string, Stimulus | null>()
   for (const [index, { path, maxTimeS, notes: ofRef }] of refs.entries()) {
     // One more than fits, so that it is said.
     if (questions.length > LIMITS.questions.max) break
@@ -132,7 +133,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
       notes.push(left(index + 1, files.has(path) ? 'unreadable' : 'file-missing', path))
     else {
       version = item.version
-      const read = readWithPassage(files, item, path, index + 1)
+      const read = readWithPassage(item, path, index + 1, (at) => readStimulus(files, at, stimuli))
       if (read.passage && read.slides.length > 0 && read.passage.key !== shown) questions.push(...read.slides)
       shown = read.passage?.key ?? ''
       questions.push({ ...read.question, timeLimitS: maxTimeS })
@@ -143,17 +144,29 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
 }
 
 /** The passage stands in the question where it fits, and otherwise on slides before it. */
-function readWithPassage(files: Files, item: QtiFile, path: string, number: number) {
+function readWithPassage(
+  item: QtiFile,
+  path: string,
+  number: number,
+  find: (path: string) => Stimulus | null,
+) {
   const pathOf = (source: string) => within(path, source)
   const alone = readItem(item, number, pathOf)
-  const passage = passageOf(item, (href) => {
-    const at = resolved(path, href)
-    return { file: readPart(files, at), pathOf: (source) => within(at, source) }
-  })
+  const passage = passageOf(item, (href) => find(resolved(path, href)))
   if (!passage) return { question: alone, passage, slides: [] }
   if (fits(passage, alone)) return { question: readItem(item, number, pathOf, passage), passage, slides: [] }
   const rest = { ...passage, text: '', enclosed: [] }
   return { question: readItem(item, number, pathOf, rest), passage, slides: slidesOf(passage, number) }
+}
+
+/** Each is read once, however many items name it. */
+function readStimulus(files: Files, path: string, known: Map<string, Stimulus | null>): Stimulus | null {
+  const found = known.get(path)
+  if (found !== undefined) return found
+  const file = readPart(files, path)
+  const stimulus = file && stimulusIn(file, (source) => within(path, source))
+  known.set(path, stimulus)
+  return stimulus
 }
 
 function readPart(files: Files, path: string): QtiFile | null {

@@ -6,6 +6,7 @@ import { inLetters, MARKS, withoutMarks } from './marks.ts'
 import { Formulas } from './math.ts'
 import { shifted } from './shifted.ts'
 import { Rows } from './table-rows.ts'
+import { PARTED, withFormulas } from './tex.ts'
 
 /** Deeper than anybody writes; the parser's time grows with its square. */
 const DEEPEST = 256
@@ -24,7 +25,7 @@ export function htmlText(html: string): PlainText {
 /** The same with marks where raised letters, code and formulas are: `question` makes formatted texts of them. */
 export function markedText(source: string): PlainText {
   const html = withoutMarks(source)
-  if (!/[<&]/.test(html)) return { text: withPlainSpaces(html), extras: [] }
+  if (!/[<&]/.test(html)) return { text: withFormulas(withPlainSpaces(html)), extras: [] }
   const reader = new HtmlReader()
   const parser = new Parser(reader, { recognizeSelfClosing: true })
   for (let at = 0; at < html.length && reader.depth <= DEEPEST; at += PIECE)
@@ -71,6 +72,7 @@ class HtmlReader {
     if (this.#rows.open(name)) this.#isLineOpen = true
     const mark = this.#lists.open(name, attributes)
     if (mark) this.out.push(mark)
+    if (name === 'span') this.out.push(PARTED)
     if (name === 'rt') this.#write('(')
     if (name === 'pre') this.#verbatim += 1
     const shift = shiftOf(name, attributes)
@@ -164,9 +166,11 @@ function tidyLines(text: string): string {
   const lines = text
     .split(/(\ufdd4[^\ufdd5]*\ufdd5)/)
     .map((part, at) =>
-      at % 2 === 1 ? part : part.replace(/ {2,}/g, ' ').replace(/^ | $/gm, '').replaceAll('\u00a0', ' '),
+      at % 2 === 1
+        ? part
+        : withFormulas(part.replace(/ {2,}/g, ' ').replace(/^ | $/gm, '').replaceAll('\u00a0', ' ')),
     )
-  return lines.join('').trim()
+  return lines.join('').replaceAll(PARTED, '').trim()
 }
 
 /** HTML writes a space that must stay as one that does not break. */
@@ -202,6 +206,8 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\t', ' ')
+    // No formula, but signs that look like one.
+    .replace(/\\(?=[([])|\$(?=\$)/g, '$&<span></span>')
     // Spaces that HTML would join or drop.
     .replace(/ (?= )|^ | $/gm, '&nbsp;')
     .replaceAll('\n', '<br>')

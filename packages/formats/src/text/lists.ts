@@ -1,4 +1,4 @@
-/** The numbers of ordered lists, to which questions refer. */
+/** The marks of lists; to the numbers of ordered ones questions refer. */
 export class Lists {
   readonly #open: { next: number; type: string }[] = []
 
@@ -8,7 +8,7 @@ export class Lists {
     else if (name === 'ol') this.#open.push({ next: whole(start) ?? 1, type: type || '1' })
     if (name !== 'li') return ''
     const list = this.#open.at(-1)
-    if (!list?.type) return ''
+    if (!list?.type) return list ? '• ' : ''
     const number = whole(value) ?? list.next
     list.next = number + 1
     return `${numberAs(list.type, number)}. `

@@ -21,7 +21,7 @@ export const readMoodle: Reader = (bytes) =>
     const type = question.getAttribute('type') ?? ''
     if (type === 'category') return []
     const text = withoutTags(content(all(question, 'questiontext')[0]?.getElementsByTagName('text')[0]))
-    if (type !== 'multichoice' && type !== 'truefalse') return [{ text }]
+    if (type !== 'multichoice' && type !== 'truefalse') return [{ text: text.replace(/\[\[\d+\]\]/g, '') }]
     const options = all(question, 'answer').map((answer) => ({
       text: withoutTags(content(answer.getElementsByTagName('text')[0])),
       isRight: Number(answer.getAttribute('fraction')) > 0,
@@ -56,7 +56,8 @@ function itemsIn(document: Document): Found[] {
     }),
   )
   // What is left of the body is the question.
-  for (const part of all(document, ...CHOICE, ...BESIDE)) part.parentNode?.removeChild(part)
+  for (const part of all(document, ...CHOICE, ...BESIDE))
+    if (!/candidate/.test(part.getAttribute('view') ?? '')) part.parentNode?.removeChild(part)
   const text = content(all(document, 'itemBody', 'qti-item-body')[0])
   return [choice && others.length === 0 && right.size > 0 ? { text, options } : { text }]
 }

@@ -1,0 +1,19 @@
+import { MARKS, withoutMarks } from './marks.ts'
+
+/** Stands where a `<span>` begins while a text is read, so that what an export has parted is no formula. */
+export const PARTED = '\ufdea'
+
+/** Longer than any formula; each opening sign is looked at anew. */
+const TEX = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g
+
+/** Formulas as Moodle's filters and MathJax know them: `\( \)`, `\[ \]` and `$$ $$`. */
+export const withFormulas = (text: string): string =>
+  /\\[([]|\$\$/.test(text)
+    ? text.replace(TEX, (whole, inline?: string, display?: string, dollars?: string) => {
+        const tex = withoutMarks(inline ?? display ?? dollars ?? '')
+          .replace(/\s+/g, ' ')
+          .trim()
+        if (tex === '') return whole
+        return `${MARKS.formula[0]}${tex.replace(/(?<!\\)\$/g, '\\$')}${MARKS.formula[1]}`
+      })
+    : text
