@@ -201,7 +201,9 @@ export async function createApp(options: {
     async listen() {
       await clockWatch?.begin()
       // A stamp from a time that was wrong is corrected before anything is ended or erased by its age.
-      await clockWatch?.look()
+      await clockWatch
+        ?.look()
+        .catch((error: unknown) => log.warn({ err: error }, 'the time could not be looked at: tried again'))
       // Before anybody is told that the time is over.
       await pulse.start()
       const limit = openFileLimit()

@@ -1,4 +1,5 @@
 import { PAUSE_MS } from '@pinquiz/game'
+import { TROUBLES } from '@pinquiz/protocol'
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import { falsifyNews, sayFalsely } from '../network/false-line.ts'
@@ -11,15 +12,6 @@ import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
-const TROUBLES = [
-  'database-slow',
-  'storage-low',
-  'storage-full',
-  'bus-lost',
-  'connections-full',
-  'clock-stepped',
-  'clocks-apart',
-]
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where the clock of the last process was, of this start of this machine. */
@@ -15,7 +15,11 @@ export function createClockFile(directory: string, bootId: string | null = readB
       return kept !== null && bootId !== null && kept.bootId === bootId ? kept.sinceStartMs : null
     },
     write(sinceStartMs) {
-      if (bootId !== null) tryTo(() => writeFileSync(path, JSON.stringify({ bootId, sinceStartMs })))
+      if (bootId === null) return
+      tryTo(() => {
+        writeFileSync(`${path}.new`, JSON.stringify({ bootId, sinceStartMs }))
+        renameSync(`${path}.new`, path)
+      })
     },
   }
 }
@@ -30,7 +34,9 @@ function parsed(text: string | null): { bootId: string; sinceStartMs: number } |
   if (typeof value !== 'object' || value === null) return null
   if (!('bootId' in value) || !('sinceStartMs' in value)) return null
   const { bootId, sinceStartMs } = value
-  return typeof bootId === 'string' && typeof sinceStartMs === 'number' ? { bootId, sinceStartMs } : null
+  return typeof bootId === 'string' && typeof sinceStartMs === 'number' && sinceStartMs > 0
+    ? { bootId, sinceStartMs }
+    : null
 }
 
 function tryTo<T>(work: () => T): T | null {

@@ -19,11 +19,14 @@ function fakeMachine() {
     step(ms: number) {
       at.wall += ms
     },
+    invent(ms: number) {
+      at.up += ms
+    },
   }
 }
 
 const EVENT = fc.record({
-  name: fc.constantFrom('pass', 'sleep', 'step'),
+  name: fc.constantFrom('pass', 'sleep', 'step', 'invent'),
   ms: fc.integer({ min: 0, max: 7_200_000 }),
   isBack: fc.boolean(),
 })
@@ -41,12 +44,37 @@ test('F33 whatever is set on the machine, the clock runs as time passes, sleep i
         const longMs = ms + SHORTEST_STEP_MS
         if (name === 'pass') machine.pass(ms)
         else if (name === 'sleep') machine.sleep(longMs)
-        else machine.step(isBack ? -longMs : longMs)
-        if (name !== 'step') passedMs += name === 'sleep' ? longMs : ms
+        else if (name === 'step') machine.step(isBack ? -longMs : longMs)
+        else {
+          // An uptime that is not the machine's, as of a container whose own goes wrong.
+          machine.invent(isBack ? -longMs : longMs * 1000)
+          machine.pass(1000)
+          passedMs += 1000
+        }
+        if (name === 'pass' || name === 'sleep') passedMs += name === 'sleep' ? longMs : ms
         expect(clock.nowMs() - startMs).toBe(passedMs)
         expect(clock.steadyMs() - steadyStartMs).toBe(passedMs)
       }
     }),
+  )
+})
+
+test("F33 no uptime makes a sleep longer than what the machine's clock went on by", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.integer({ min: -1e13, max: 1e13 }),
+      (wallMs, upMs) => {
+        const machine = fakeMachine()
+        const clock = createSteadyClock(machine.time)
+        const startMs = clock.nowMs()
+        machine.step(wallMs)
+        machine.invent(upMs)
+        const movedMs = clock.nowMs() - startMs
+        expect(movedMs).toBeGreaterThanOrEqual(0)
+        expect(movedMs).toBeLessThanOrEqual(Math.max(0, wallMs))
+      },
+    ),
   )
 })
 

@@ -4,6 +4,9 @@ import type { Clock } from './clock.ts'
 /** Less is what NTP corrects while it slews, and what two readings differ by on a busy machine. */
 export const SHORTEST_STEP_MS = 1000
 
+/** How often the uptime is compared with a clock that has not moved. */
+const UPTIME_READ_MS = 1000
+
 /** What a machine says of the time, in ms. `upMs` also counts the time in which it slept; `monotonicMs` need not. */
 export type MachineTime = { wallMs(): number; monotonicMs(): number; upMs(): number }
 
@@ -20,6 +23,8 @@ export type SteadyClock = Clock & {
   sinceStartMs(): number
   /** Goes on where `sinceStartMs` of an earlier process of this machine was. Returns by how much this clock was set. */
   resume(sinceStartMs: number): number
+  /** Where that would be. */
+  instantAt(sinceStartMs: number): number
   /** Goes on from another instant: only while no question is open, or before there were any. */
   setTo(nowMs: number): void
   wallMs(): number
@@ -39,10 +44,18 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
   let upGapMs = machine.upMs() - monotonicMs()
   let offsetMs = wallGapMs
   let sleptMs = 0
+  let upReadAtMs = monotonicMs()
 
   function look() {
+    const isUptimeDue = monotonicMs() - upReadAtMs >= UPTIME_READ_MS
+    // Before the wall clock: a sleep between the two is not to be missed.
+    const upNowGapMs = isUptimeDue ? machine.upMs() - monotonicMs() : upGapMs
     const movedMs = machine.wallMs() - monotonicMs() - wallGapMs
-    if (Math.abs(movedMs) >= SHORTEST_STEP_MS) examine()
+    if (Math.abs(movedMs) >= SHORTEST_STEP_MS) return examine()
+    if (!isUptimeDue) return
+    // An uptime that moved by itself was no sleep: containers invent theirs.
+    upGapMs = upNowGapMs
+    upReadAtMs = monotonicMs()
   }
 
   function examine() {
@@ -60,9 +73,9 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     const upMovedMs = up - monotonic - upGapMs
     wallGapMs += movedMs
     upGapMs += upMovedMs
-    const isSleep = upMovedMs >= SHORTEST_STEP_MS / 2
-    // Where both agree, the machine's clock is the finer one.
-    const asleepMs = isSleep && Math.abs(movedMs - upMovedMs) < SHORTEST_STEP_MS ? movedMs : upMovedMs
+    // While it slept the machine's clock went on, too. Where both agree, that one is the finer.
+    const isSleep = upMovedMs >= SHORTEST_STEP_MS / 2 && movedMs > 0
+    const asleepMs = upMovedMs > movedMs - SHORTEST_STEP_MS ? movedMs : upMovedMs
     if (isSleep) {
       offsetMs += asleepMs
       sleptMs += asleepMs
@@ -83,6 +96,8 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     wallGapMs = machine.wallMs() - monotonicMs()
   }
 
+  const instantAt = (sinceStartMs: number) => sinceStartMs + machine.upMs()
+
   return {
     nowMs,
     steadyMs() {
@@ -91,8 +106,9 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     },
     wallMs: machine.wallMs,
     sinceStartMs: () => nowMs() - machine.upMs(),
+    instantAt,
     resume(sinceStartMs) {
-      const byMs = sinceStartMs + machine.upMs() - nowMs()
+      const byMs = instantAt(sinceStartMs) - nowMs()
       if (Math.abs(byMs) < SHORTEST_STEP_MS) return 0
       offsetMs += byMs
       return byMs

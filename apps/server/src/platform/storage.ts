@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Trouble } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { isStorageFull } from './storage-full.ts'
-import type { Trouble, Troubles } from './troubles.ts'
+import type { Troubles } from './troubles.ts'
 
 /** Whoever asks whether there is room within this time gets the last answer. */
 const TRUSTED_MS = 2_000

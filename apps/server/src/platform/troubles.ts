@@ -1,13 +1,4 @@
-export const TROUBLES = [
-  'database-slow',
-  'storage-low',
-  'storage-full',
-  'bus-lost',
-  'connections-full',
-  'clock-stepped',
-  'clocks-apart',
-] as const
-export type Trouble = (typeof TROUBLES)[number]
+import type { Trouble } from '@pinquiz/protocol'
 
 /** What is wrong with this node, from measured facts. */
 export type Troubles = {

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import { TROUBLES } from '../troubles.ts'
 
-/** What may be said, in the order in which it is shown; texts of the page are named so. */
+/** What may be said; texts of the page are named so. */
 const HEALTH_SAYINGS = [
-  ...(['database-quick', 'database-slow'] as const),
-  ...(['storage-roomy', 'storage-low', 'storage-full'] as const),
-  ...(['bus-there', 'bus-lost', 'connections-full'] as const),
-  ...(['bus-there', 'bus-lost'] as const),
-  ...(['clock-stepped', 'clocks-apart'] as const),
+  ...TROUBLES,
+  ...(['database-quick', 'storage-roomy', 'bus-there'] as const),
   ...(['answers-none', 'answers-quick', 'answers-slow'] as const),
   ...(['process-calm', 'process-busy'] as const),
   ...(['mail-sent', 'mail-off', 'mail-refused', 'mail-failed'] as const),

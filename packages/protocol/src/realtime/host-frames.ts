@@ -3,6 +3,7 @@ import { turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/session-settings.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
 import { answerCounts, kindName } from '../kinds/of-kinds.ts'
+import { TROUBLES } from '../troubles.ts'
 import { endedBy } from './attempts.ts'
 import {
   avatar,
@@ -168,17 +169,7 @@ const picturesFrame = z.object({ type: z.literal('pictures'), question: index, t
 const troubleFrame = z.object({
   type: z.literal('trouble'),
   reconnecting: z.int(),
-  troubles: z.array(
-    z.enum([
-      'database-slow',
-      'storage-low',
-      'storage-full',
-      'bus-lost',
-      'connections-full',
-      'clock-stepped',
-      'clocks-apart',
-    ]),
-  ),
+  troubles: z.array(z.enum(TROUBLES)),
 })
 
 /** Somebody who waits to be let in; without a name that is to be read out. */

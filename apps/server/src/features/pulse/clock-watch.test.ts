@@ -1,9 +1,13 @@
-import { uptime } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, uptime } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
 import pino from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { seedSession } from '../../../test/support/seed-session.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import type { Database } from '../../db/database.ts'
+import { type ClockFile, createClockFile } from '../../platform/clock-file.ts'
 import { createSteadyClock } from '../../platform/steady-clock.ts'
 import { createTroubles } from '../../platform/troubles.ts'
 import { createClockWatch } from './clock-watch.ts'
@@ -13,9 +17,19 @@ const APART_MS = 30_000
 let database: Database
 afterEach(() => database.close())
 
-async function watchOf({ setByMs = 0, hasDatabaseServer = false, isOccupied = false }) {
+const NO_FILE: ClockFile = { read: () => null, write: () => {} }
+
+async function watchOf({
+  setByMs = 0,
+  hasDatabaseServer = false,
+  isOccupied = false,
+  file = NO_FILE,
+  failures = 0,
+}) {
   database = await openTestDatabase()
   const { pool } = database
+  const query = (...asked: Parameters<pg.Pool['query']>) =>
+    failures-- > 0 ? Promise.reject(new Error('Connection terminated')) : pool.query(...asked)
   const machine = { setByMs }
   const clock = createSteadyClock({
     wallMs: () => Date.now() + machine.setByMs,
@@ -24,8 +38,8 @@ async function watchOf({ setByMs = 0, hasDatabaseServer = false, isOccupied = fa
   })
   const troubles = createTroubles()
   const watch = createClockWatch({
-    ...{ pool, clock, troubles, hasDatabaseServer, log: pino({ level: 'silent' }) },
-    file: { read: () => null, write: () => {} },
+    ...{ clock, troubles, hasDatabaseServer, file, log: pino({ level: 'silent' }) },
+    pool: { query } as Partial<pg.Pool> as pg.Pool,
     isOccupied: () => isOccupied,
   })
   return { pool, machine, clock, troubles, watch }
@@ -80,3 +94,61 @@ test('F33 a process on a machine with an old time begins where the service was s
   await watch.begin()
   expect(offMs(clock)).toBeLessThan(5_000)
 })
+
+test.each([false, true])(
+  'F34 a database that fails as a process begins does not end it, and is asked again (a server: %s)',
+  async (hasDatabaseServer) => {
+    const { clock, watch } = await watchOf({ setByMs: APART_MS, hasDatabaseServer, failures: 2 })
+    await watch.begin()
+    await expect(watch.look()).rejects.toThrow('Connection terminated')
+    await watch.look()
+    expect(offMs(clock)).toBeLessThan(hasDatabaseServer ? 500 : APART_MS + 500)
+  },
+)
+
+const uptimeMs = () => uptime() * 1000
+const DAY_MS = 86_400_000
+test.each([
+  ['nothing', () => ''],
+  ['half of it', () => '{"bootId":"b","sinceSt'],
+  ['words', () => '{"bootId":"b","sinceStartMs":"soon"}'],
+  ['the far past', () => keptText(-uptimeMs())],
+  ['below zero', () => keptText(-5)],
+  ['the future', () => keptText(Date.now() - uptimeMs() + 2 * DAY_MS)],
+  ['more than a date can be', () => keptText(1e300)],
+  ['infinity', () => '{"bootId":"b","sinceStartMs":1e999}'],
+  ['another start of the machine', () => keptText(Date.now() - uptimeMs() - 3_600_000, 'a')],
+])('F34 a process begins with the time of the machine where clock.json holds %s', async (_what, text) => {
+  const { directory, file } = keptFile(text())
+  const { clock, watch } = await watchOf({ file })
+  await watch.begin()
+  expect(offMs(clock)).toBeLessThan(500)
+  // What is right is kept from then on.
+  expect(file.read()).toBeCloseTo(Date.now() - uptimeMs(), -3)
+  expect(readFileSync(join(directory, 'clock.json'), 'utf8')).toContain('"bootId":"b"')
+})
+
+test('F34 what clock.json holds counts where machine or stamp say about the same', async () => {
+  const hourAgo = () => keptText(Date.now() - uptimeMs() - 3_600_000)
+  const near = await watchOf({ file: keptFile(hourAgo()).file })
+  await near.watch.begin()
+  expect(offMs(near.clock)).toBeGreaterThan(3_590_000)
+  await database.close()
+
+  const { pool, clock, watch } = await watchOf({ setByMs: 90 * DAY_MS, file: keptFile(hourAgo()).file })
+  await pool.query(
+    'insert into pulse (id, at_ms) values (1, $1) on conflict (id) do update set at_ms = excluded.at_ms',
+    [Date.now() - 3_600_500],
+  )
+  await watch.begin()
+  expect(offMs(clock)).toBeGreaterThan(3_590_000)
+  expect(offMs(clock)).toBeLessThan(3_610_000)
+})
+
+const keptText = (sinceStartMs: number, bootId = 'b') => JSON.stringify({ bootId, sinceStartMs })
+function keptFile(text: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'pinquiz-clock-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  writeFileSync(join(directory, 'clock.json'), text)
+  return { directory, file: createClockFile(directory, 'b') }
+}

@@ -8,14 +8,15 @@ import { moveStamp, readDatabaseMs, readStamp } from './pulse-rows.ts'
 
 /** A database that answers later than this says nothing about the time. */
 const SLOW_ANSWER_MS = 500
-/** A stamp further ahead was made while a clock was wrong. */
-const MOST_BEHIND_MS = 86_400_000
+const ASKED_TIMES = 3
+/** A stamp further ahead was made while a clock was wrong; a kept time further off is no time that was kept. */
+const MOST_APART_MS = 86_400_000
 /** What followed the machine's clock by less stays as it is. */
 const UNIMPORTANT_MS = 100
 
 /** Keeps the service's time while questions are open, whatever is set on the machine (decision 0124). */
 export type ClockWatch = {
-  /** Before the first stamp: goes on where the service's time was. */
+  /** Before the first stamp: goes on where the service's time was. Where that fails, the next look begins. */
   begin(): Promise<void>
   /** To be repeated: takes the new time once no question is open and no line is here. */
   look(): Promise<void>
@@ -36,6 +37,8 @@ type Options = {
 export function createClockWatch(options: Options): ClockWatch {
   const { pool, clock, file, troubles, log, hasDatabaseServer, isOccupied } = options
 
+  let hasBegun = false
+
   clock.onStep((byMs) => {
     log.warn(
       { byMs: Math.round(byMs) },
@@ -50,11 +53,17 @@ export function createClockWatch(options: Options): ClockWatch {
 
   /** By how much the database is ahead of this clock; null when it cannot be told. */
   async function databaseAheadMs(): Promise<number | null> {
-    const askedAtMs = clock.nowMs()
-    const databaseMs = await readDatabaseMs(pool)
-    const tookMs = clock.nowMs() - askedAtMs
-    return tookMs > SLOW_ANSWER_MS ? null : databaseMs - askedAtMs - tookMs / 2
+    for (let asked = 0; asked < ASKED_TIMES; asked += 1) {
+      const askedAtMs = clock.nowMs()
+      const databaseMs = await readDatabaseMs(pool)
+      const tookMs = clock.nowMs() - askedAtMs
+      if (tookMs <= SLOW_ANSWER_MS) return databaseMs - askedAtMs - tookMs / 2
+    }
+    return null
   }
+  /** Near to what the machine or the last stamp says: whatever else the file holds was never this service's time. */
+  const isBelievable = (instantMs: number, stampMs: number) =>
+    [clock.wallMs(), stampMs].some((knownMs) => Math.abs(instantMs - knownMs) < MOST_APART_MS)
   function tellApart(databaseAhead: number) {
     const apartMs = databaseAhead + clock.nowMs() - clock.wallMs()
     const areApart = Math.abs(apartMs) >= SHORTEST_STEP_MS
@@ -64,31 +73,51 @@ export function createClockWatch(options: Options): ClockWatch {
     troubles.set('clocks-apart', areApart)
   }
 
+  async function beginAtDatabase() {
+    const aheadMs = await databaseAheadMs()
+    if (aheadMs === null) return
+    hasBegun = true
+    tellApart(aheadMs)
+    if (Math.abs(aheadMs) >= SHORTEST_STEP_MS) clock.setTo(clock.nowMs() + aheadMs)
+  }
+  async function beginAtMachine() {
+    const kept = file.read()
+    const stampMs = (await readStamp(pool)) ?? 0
+    hasBegun = true
+    const isKept = kept !== null && isBelievable(clock.instantAt(kept), stampMs)
+    if (kept !== null && !isKept) log.warn('clock.json holds no time that can be true: it is not used')
+    const resumedMs = isKept ? clock.resume(kept) : 0
+    // A machine that starts with an old time: what is stored is not to lie in its future.
+    const behindMs = stampMs - clock.nowMs()
+    const isBehind = behindMs >= SHORTEST_STEP_MS && behindMs < MOST_APART_MS
+    if (isBehind) clock.setTo(stampMs)
+    if (resumedMs !== 0 || isBehind)
+      log.warn(
+        { byMs: Math.round(clock.wallMs() - clock.nowMs()) },
+        'the clock of this machine was changed while the server was down: open questions keep their time',
+      )
+    keep()
+    tellStepped()
+  }
+  let keptMs = Number.NaN
+  /** Again whenever a container's uptime was not the machine's. */
+  function keep() {
+    const sinceStartMs = clock.sinceStartMs()
+    if (Math.abs(sinceStartMs - keptMs) < SHORTEST_STEP_MS / 2) return
+    keptMs = sinceStartMs
+    file.write(sinceStartMs)
+  }
+  const beginNow = () => (hasDatabaseServer ? beginAtDatabase() : beginAtMachine())
+
   return {
     async begin() {
-      if (hasDatabaseServer) {
-        const aheadMs = await databaseAheadMs()
-        if (aheadMs === null) return
-        tellApart(aheadMs)
-        if (Math.abs(aheadMs) >= SHORTEST_STEP_MS) clock.setTo(clock.nowMs() + aheadMs)
-        return
-      }
-      const kept = file.read()
-      const resumedMs = kept === null ? 0 : clock.resume(kept)
-      // A machine that starts with an old time: what is stored is not to lie in its future.
-      const stampMs = (await readStamp(pool)) ?? 0
-      const behindMs = stampMs - clock.nowMs()
-      const isBehind = behindMs >= SHORTEST_STEP_MS && behindMs < MOST_BEHIND_MS
-      if (isBehind) clock.setTo(stampMs)
-      if (resumedMs !== 0 || isBehind)
-        log.warn(
-          { byMs: Math.round(clock.wallMs() - clock.nowMs()) },
-          'the clock of this machine was changed while the server was down: open questions keep their time',
-        )
-      file.write(clock.sinceStartMs())
-      tellStepped()
+      await beginNow().catch((error: unknown) =>
+        log.warn({ err: error }, 'the time could not be compared with the database: tried again'),
+      )
     },
     async look() {
+      if (!hasBegun) await beginNow()
+      if (!hasDatabaseServer) keep()
       const aheadMs = hasDatabaseServer ? await databaseAheadMs() : clock.wallMs() - clock.nowMs()
       if (aheadMs === null) return
       if (hasDatabaseServer) tellApart(aheadMs)
@@ -96,7 +125,7 @@ export function createClockWatch(options: Options): ClockWatch {
       const nowMs = clock.nowMs()
       if (!(await moveStamp(pool, { sinceMs: nowMs - MAX_GIVEN_BACK_MS, toMs: nowMs + aheadMs }))) return
       clock.setTo(clock.nowMs() + aheadMs)
-      if (!hasDatabaseServer) file.write(clock.sinceStartMs())
+      if (!hasDatabaseServer) keep()
       if (Math.abs(aheadMs) >= SHORTEST_STEP_MS)
         log.info({ byMs: Math.round(aheadMs) }, 'no question is open: the new time counts')
       tellStepped()

@@ -7,7 +7,14 @@ import { describeEachEngine } from '../../../test/support/test-database.ts'
 import { createAnswerWriter } from '../../db/answer-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
-import { isSeatedElsewhere, markGhosts, markPresence, readAwaitedElsewhere, renewLease } from './presence.ts'
+import {
+  isSeatedElsewhere,
+  markGhosts,
+  markPresence,
+  readAwaitedElsewhere,
+  readLeases,
+  renewLease,
+} from './presence.ts'
 import { createSessionStore } from './session-store.ts'
 
 // The steady clock is ours: a process is young, or has missed renewals, when the test says so.
@@ -62,12 +69,27 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
+  it('nobody whose process lives when the clock of the database is set on, and everybody whose process is dead when it is set back', async () => {
+    const { liveFor, present, seen, total } = await started(randomUUID(), 0)
+    for (let setOnS = 0; setOnS < 60; setOnS += 10) {
+      // It lives, and says so by a clock that is an hour behind by now.
+      await seen(3600 - setOnS)
+      await liveFor(5)
+    }
+    expect(await present()).toBe(total)
+    await seen(-3600)
+    await liveFor(25)
+    expect(await present()).toBe(0)
+  })
+
   it('nobody right after an outage of the database: not by a process that seats nobody either', async () => {
     const { liveFor, present, seen, total, databaseIsAway } = await started(randomUUID(), 0)
-    await liveFor(30)
+    for (let passed = 0; passed < 30; passed += 5) {
+      await seen(0)
+      await liveFor(5)
+    }
     databaseIsAway(true)
     await liveFor(20)
-    await seen(20)
     databaseIsAway(false)
     await liveFor(10)
     expect(await present()).toBe(total)
@@ -144,9 +166,12 @@ describeEachEngine('L23 who is noted as here', (open) => {
     )
     expect(await awaited(b)).toEqual([[a, [bo]]])
     expect(await awaited(b, 1)).toEqual([[a, [ana, bo].toSorted()]])
-    await pool.query("update nodes set seen_at = now() - interval '11 seconds'")
-    expect(await awaited(b)).toEqual([])
+    for (const away of ["- interval '11 seconds'", "+ interval '1 hour'"]) {
+      await pool.query(`update nodes set seen_at = now() ${away}`)
+      expect(await awaited(b)).toEqual([])
+    }
     await renewLease(pool, a)
+    expect(await awaited(b)).toEqual([[a, [bo]]])
     await mark(a, [bo], true)
     expect(await awaited(b)).toEqual([])
   })
@@ -156,11 +181,12 @@ describeEachEngine('L23 who is noted as here', (open) => {
     const { session, participants } = await seedSession(pool, 2)
     await mark(a, [ana, ...participants], false)
     await mark(b, [bo], false)
-    await pool.query("update nodes set seen_at = now() - interval '16 seconds'")
+    const leases = await readLeases(pool, randomUUID())
+    // Seen again, it is dead no more.
     await renewLease(pool, b)
-    const ghosts = await markGhosts(pool, randomUUID(), { alsoUnnamed: false })
+    const ghosts = await markGhosts(pool, leases, { alsoUnnamed: false })
     expect(new Set(ghosts.get(session))).toEqual(new Set(participants))
     expect([...ghosts.values()].flat()).toHaveLength(3)
-    expect((await markGhosts(pool, randomUUID(), { alsoUnnamed: false })).size).toBe(0)
+    expect((await markGhosts(pool, leases, { alsoUnnamed: false })).size).toBe(0)
   })
 })

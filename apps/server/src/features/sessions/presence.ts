@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 /** A process that has not said for so long that it lives has died: whoever it seated is away until heard from. */
 const DEAD_AFTER_S = 15
+/** A lease from later than this was written before the database's clock was set back. */
+const MOST_AHEAD_S = 5
 
 // Those who are here lease their presence from the node that seated them.
 const NOTE_HERE = `
@@ -33,7 +35,7 @@ export async function markPresence(
 const SEATED_ELSEWHERE = `
   select from participants p join nodes n on n.id = p.seated_by
   where p.id = $1 and not p.is_away and p.removed_at is null and p.seated_by <> $2
-    and n.seen_at > now() - interval '${DEAD_AFTER_S} seconds'`
+    and n.seen_at between now() - interval '${DEAD_AFTER_S} seconds' and now() + interval '${MOST_AHEAD_S} seconds'`
 
 /** Whether another process that lives has noted that somebody is here. */
 export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant: string): Promise<boolean> {
@@ -41,24 +43,51 @@ export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant
   return rowCount === 1
 }
 
-const RENEW = 'update nodes set seen_at = now() where id = $1'
+const RENEW = `
+  insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`
 
-// On the clock of the database alone.
+// One that was seen meanwhile lives.
 const MARK_GHOSTS = `
-  with dead as (delete from nodes where id <> $1 and seen_at < now() - interval '${DEAD_AFTER_S} seconds' returning id)
+  with dead as (
+    delete from nodes using unnest($1::uuid[], $2::text[]) as silent(node, seen)
+    where id = node and seen_at::text = seen returning id
+  )
   update participants set is_away = true
-  where not is_away and (seated_by is null and $2 or seated_by in (select id from dead)) returning id, session_id as session`
+  where not is_away and (seated_by is null and $3 or seated_by in (select id from dead)) returning id, session_id as session`
+
+export type Lease = { node: string; seen: string }
+
+/** Those of the other processes. */
+export async function readLeases(pool: pg.Pool, node: string): Promise<Lease[]> {
+  const { rows } = await pool.query<Lease>(
+    'select id as node, seen_at::text as seen from nodes where id <> $1',
+    [node],
+  )
+  return rows
+}
+
+/** Which leases nobody renews any more, on a clock of our own: the database's may be set while everybody lives. */
+export function createLeaseWatch(steadyMs: () => number): (leases: readonly Lease[]) => Lease[] {
+  let sinceMs = new Map<string, number>()
+  return (leases) => {
+    const nowMs = steadyMs()
+    sinceMs = new Map(leases.map((lease) => [keyOf(lease), sinceMs.get(keyOf(lease)) ?? nowMs]))
+    return leases.filter((lease) => nowMs - (sinceMs.get(keyOf(lease)) ?? nowMs) >= DEAD_AFTER_S * 1000)
+  }
+}
+const keyOf = ({ node, seen }: Lease) => `${node} ${seen}`
 
 /**
- * Marks as away whom dead processes had seated; returns them by session. Any number of nodes may do it. `alsoUnnamed`: also
- * whom nobody has seated by name, as processes of an older version do.
+ * Marks as away whom processes with these dead leases had seated; returns them by session. Any number of nodes may do it.
+ * `alsoUnnamed`: also whom nobody has seated by name, as processes of an older version do.
  */
 export async function markGhosts(
   pool: pg.Pool,
-  node: string,
+  dead: readonly Lease[],
   { alsoUnnamed }: { alsoUnnamed: boolean },
 ): Promise<Map<string, string[]>> {
-  const { rows } = await pool.query<{ id: string; session: string }>(MARK_GHOSTS, [node, alsoUnnamed])
+  const values = [dead.map(({ node }) => node), dead.map(({ seen }) => seen), alsoUnnamed]
+  const { rows } = await pool.query<{ id: string; session: string }>(MARK_GHOSTS, values)
   const sessions = new Map<string, string[]>()
   for (const { id, session } of rows) {
     const ids = sessions.get(session) ?? []
@@ -74,7 +103,7 @@ const AWAITED_ELSEWHERE = `
     array_agg(p.id) as participants
   from participants p join nodes n on n.id = p.seated_by
   where p.session_id = $1 and p.seated_by <> $2 and not p.is_away and p.removed_at is null
-    and n.seen_at > now() - interval '10 seconds'
+    and n.seen_at between now() - interval '10 seconds' and now() + interval '${MOST_AHEAD_S} seconds'
     and not exists (select from answers a where a.participant_id = p.id and a.question_index = $3)
   group by n.id`
 

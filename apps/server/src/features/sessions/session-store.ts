@@ -15,10 +15,12 @@ import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seat
 import { carryOver, type MovedSeat } from './follow-rows.ts'
 import {
   type AwaitedElsewhere,
+  createLeaseWatch,
   isSeatedElsewhere,
   markGhosts,
   markPresence,
   readAwaitedElsewhere,
+  readLeases,
   renewLease,
 } from './presence.ts'
 import type { SessionRecord } from './records.ts'
@@ -98,6 +100,7 @@ export function createSessionStore(options: {
   const choose = createChoices(pool)
   const checkSeat = createSeatCheck(pool, node)
   const steadyMs = steadyOf(clock)
+  const findDead = createLeaseWatch(steadyMs)
   const bornAtMs = steadyMs()
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let presentSinceMs = 0
@@ -205,12 +208,13 @@ export function createSessionStore(options: {
       const nowMs = steadyMs()
       if (nowMs - renewedAtMs > LEASE_GAP_MS) presentSinceMs = nowMs
       // Whoever seats nobody has to learn of an outage of the database as well.
-      await (hasSeated ? renewLease(pool, node) : pool.query('select 1'))
+      if (hasSeated) await renewLease(pool, node)
+      const dead = findDead(await readLeases(pool, node))
       renewedAtMs = nowMs
       // After an outage of all, everybody's lease has run out: first they may come back.
       if (nowMs - presentSinceMs < BEFORE_BURYING_MS) return
       const alsoUnnamed = nowMs - bornAtMs >= UPDATED_WITHIN_MS
-      for (const [session, participants] of await markGhosts(pool, node, { alsoUnnamed }))
+      for (const [session, participants] of await markGhosts(pool, dead, { alsoUnnamed }))
         bus.publish({ type: 'roster-changed', session, participants })
     },
   }

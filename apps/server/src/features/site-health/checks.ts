@@ -1,6 +1,5 @@
-import type { HealthCheck, MailState } from '@pinquiz/protocol'
+import type { HealthCheck, MailState, Trouble } from '@pinquiz/protocol'
 import type { BackupState } from '../../platform/backup-schedule.ts'
-import type { Trouble } from '../../platform/troubles.ts'
 
 /** The part of answers that is acknowledged within `ackMs`. */
 export const ACK_PART = 0.99

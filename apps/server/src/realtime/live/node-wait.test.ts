@@ -87,6 +87,11 @@ it('F32 believes the database where the bus is silent: who still stamps is alive
   expect(closedMs).toBeLessThan(900)
 })
 
+it('F32 believes no sign of life from the future: the clock of the database was set back', async () => {
+  const { closedAfterMs } = nodeBeside(() => [{ ...dead(), unheardMs: -3_600_000 }])
+  expect(await closedAfterMs()).toBe(LONGEST_WAIT_MS + MARGIN_MS)
+})
+
 it('F32 asks again where the database could not be read', async () => {
   let failures = 2
   const { closedAfterMs } = nodeBeside(() => {

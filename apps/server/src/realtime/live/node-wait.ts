@@ -34,8 +34,9 @@ export function createNodeWait(options: {
     const rows = await store.readAwaitedElsewhere(session, question)
     if (askedFor !== closesAtMs) return
     awaited = new Map(rows.map(({ node, participants }) => [node, participants]))
+    // Below zero the database's clock was set back, and nothing is known.
     for (const { node, unheardMs } of rows)
-      if (nowMs - unheardMs > closesAtMs + CLOSING_GRACE_MS) done.set(node, closesAtMs)
+      if (unheardMs >= 0 && nowMs - unheardMs > closesAtMs + CLOSING_GRACE_MS) done.set(node, closesAtMs)
   }
   const isOut = (participant: string) => !players.has(participant) && !hasAnswered(participant)
   const isOver = (closesAtMs: number) =>
