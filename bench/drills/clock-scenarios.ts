@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type DrillContext, type Scenario, temporaryDirectory } from './context.ts'
@@ -10,14 +10,13 @@ import { openSite, type Site } from './site.ts'
 const HOUR_S = 3600
 /** The clock is set by the next of these in each round; in the end it is right again. */
 const STEPS_S = [HOUR_S, -HOUR_S, 5, -5]
-const LIBRARIES = ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'lib64', 'lib', 'local/lib'].map(
-  (place) => `/usr/${place}/faketime/libfaketime.so.1`,
-)
 
-const findLibrary = (): string | undefined => LIBRARIES.find((path) => existsSync(path))
-const missingLibrary = () => (findLibrary() ? null : 'no libfaketime found')
-
-const size = { long: { players: 40, rounds: 8 }, short: { players: 20, rounds: 4 }, missing: missingLibrary }
+const size = { long: { players: 40, rounds: 8 }, short: { players: 12, rounds: 4 } }
+/** Short questions make a short drill of many steps. */
+const timesOf = ({ isShort }: DrillContext) =>
+  isShort
+    ? { timeLimitS: 5, windowMs: 4700, strikeMs: 2000 }
+    : { timeLimitS: 8, windowMs: 7700, strikeMs: 3000 }
 
 export const CLOCK_SCENARIOS: Scenario[] = [
   { name: 'clock', title: 'wall clock set by 1 h and 5 s, live', ...size, play: playLive },
@@ -25,25 +24,31 @@ export const CLOCK_SCENARIOS: Scenario[] = [
   {
     name: 'clock-restart',
     title: 'SIGKILL, and a start with the clock 1 h off',
-    ...size,
+    ...{ long: size.long, short: { players: 12, rounds: 2 } },
     play: (context) => playLive(context, { isRestart: true }),
   },
 ]
 
-/** A site whose wall clock can be set while its monotonic clock goes on. */
+/** Loaded before the server, in each of its threads: its wall clock is off by what the file says, its monotonic one goes on. */
+const settableClock = (file: string) => `
+  import { readFileSync } from 'node:fs'
+  const now = Date.now
+  const setNow = () => now() + Number(readFileSync(${JSON.stringify(file)}, 'utf8'))
+  Date.now = setNow
+  globalThis.Date = new Proxy(Date, {
+    construct: (made, given, target) => Reflect.construct(made, given.length > 0 ? given : [setNow()], target),
+  })`
+
+/** A site whose wall clock can be set. */
 async function openSettable(
   context: DrillContext,
 ): Promise<{ site: Site; setTo: (offsetS: number) => void }> {
   const file = join(await temporaryDirectory(context), 'offset')
-  const setTo = (offsetS: number) => writeFileSync(file, `${offsetS < 0 ? '' : '+'}${offsetS}\n`)
+  const setTo = (offsetS: number) => writeFileSync(file, String(offsetS * 1000))
   setTo(0)
-  const env = {
-    LD_PRELOAD: findLibrary() ?? '',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_TIMESTAMP_FILE: file,
-  }
-  return { site: await openSite(context, { database: 'embedded', env }), setTo }
+  const preload = `data:text/javascript,${encodeURIComponent(settableClock(file))}`
+  const site = await openSite(context, { database: 'embedded', nodeOptions: ['--import', preload] })
+  return { site, setTo }
 }
 
 function* offsets(): Generator<number, never> {
@@ -56,13 +61,14 @@ function* offsets(): Generator<number, never> {
 
 async function playLive(context: DrillContext, { isRestart = false } = {}): Promise<Figures> {
   const { players, rounds } = context
+  const { timeLimitS, windowMs, strikeMs } = timesOf(context)
   const { site, setTo } = await openSettable(context)
   const { origin, account } = site
-  const drill = await LiveDrill.open(context, { account, origin, players, questions: rounds, timeLimitS: 8 })
+  const drill = await LiveDrill.open(context, { account, origin, players, questions: rounds, timeLimitS })
   const steps = offsets()
   for (let round = 0; round < rounds; round += 1)
-    await drill.play({ windowMs: 7700 }, async ({ opensAtMs }) => {
-      await untilInstant(opensAtMs + 3000)
+    await drill.play({ windowMs }, async ({ opensAtMs }) => {
+      await untilInstant(opensAtMs + strikeMs)
       const offsetS = steps.next().value
       if (!isRestart) {
         setTo(offsetS)
@@ -76,12 +82,13 @@ async function playLive(context: DrillContext, { isRestart = false } = {}): Prom
 
 async function playAlone(context: DrillContext): Promise<Figures> {
   const { players, rounds } = context
+  const { strikeMs, ...times } = timesOf(context)
   const { site, setTo } = await openSettable(context)
-  const options = { players, questions: 1 + Math.ceil(rounds / 2), timeLimitS: 8, windowMs: 7700 }
+  const options = { players, questions: 1 + Math.ceil(rounds / 2), ...times }
   return playSelfPaced(context, site, options, async () => {
     const steps = offsets()
     for (let round = 0; round < rounds; round += 1) {
-      await delay(3000)
+      await delay(strikeMs)
       setTo(steps.next().value)
     }
     return []

@@ -22,7 +22,7 @@ export const missingPostgres = (): string | null => (findPostgres() ? null : 'no
 
 export async function openSite(
   context: DrillContext,
-  input: { database: Database; dataDir?: string; env?: Record<string, string> },
+  input: { database: Database; dataDir?: string; env?: Record<string, string>; nodeOptions?: string[] },
 ): Promise<Site> {
   const postgres = input.database === 'postgres' ? await openPostgres(context) : null
   const env = {
@@ -32,7 +32,11 @@ export async function openSite(
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ...input.env,
   }
-  const options: ServerOptions = { dataDir: input.dataDir ?? (await temporaryDirectory(context)), env }
+  const options: ServerOptions = {
+    dataDir: input.dataDir ?? (await temporaryDirectory(context)),
+    env,
+    ...(input.nodeOptions ? { nodeOptions: input.nodeOptions } : {}),
+  }
   let server: ServerProcess = await startServer(options)
   context.defer(() => server.kill())
   const { origin, port } = server

@@ -12,6 +12,9 @@ import { SCENARIOS } from '../../../../bench/drills/scenarios.ts'
  */
 const MAY_MISS: Record<string, readonly string[]> = {
   sigstop: ['back'],
+  clock: [],
+  'clock-self-paced': [],
+  'clock-restart': ['back'],
   cuts: ['back'],
   'half-open': ['back', 'charged'],
   delay: ['back'],
