@@ -2,13 +2,13 @@ import { readOptions } from './command-line.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readCommandConfig } from './config/read-command-config.ts'
 import { checkPublicAddress, checkServer } from './doctor/check-address.ts'
-import { checkClock, checkDisk, checkNode } from './doctor/check-machine.ts'
+import { checkClock, checkDisk, checkNode, checkOpenFiles } from './doctor/check-machine.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkEmbedded, checkPostgres, checkRedis } from './doctor/check-stores.ts'
 import { type Finding, lineOf, ok, reasonOf, wrong } from './doctor/finding.ts'
 
 const USAGE = `npm run doctor [-- --mail-to ADDRESS]
-Looks at configuration, clock, disk, database, Redis, mail, and at the way through your proxy, and says line by line what to do. Run it where the server runs, while it runs. It changes nothing and sends no mail, unless --mail-to says to whom.
+Looks at configuration, clock, disk, open files, database, Redis, mail, and at the way through your proxy, and says line by line what to do. Run it where the server runs, while it runs. It changes nothing and sends no mail, unless --mail-to says to whom.
 Ends with 1 when something is wrong.`
 
 try {
@@ -30,6 +30,8 @@ async function examine(mailTo: string | null): Promise<Finding[]> {
   const config = readSettings(tell)
   if (!config) return findings
   tell(await checkDisk(config))
+  const files = checkOpenFiles(config)
+  if (files) tell(files)
   const { finding, isThere } = await checkServer(config)
   const database = config.databaseUrl ? await checkPostgres(config.databaseUrl) : null
   const redis = config.redisUrl ? await checkRedis(config.redisUrl) : null

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { CommandConfig } from '../config/read-command-config.ts'
 import { nodeNotice } from '../platform/node-version.ts'
+import { mostPlayers, openFileLimit, readLimits } from '../platform/open-files.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const MOST_SKEW_MS = 1_000
+/** A hall of so many is nothing unusual. */
+const MANY_PLAYERS = 500
 
 export function checkNode(version = process.versions.node): Finding {
   const notice = nodeNotice(version)
@@ -54,6 +57,25 @@ export async function checkDisk(config: CommandConfig): Promise<Finding> {
     return wrong('disk', text, 'No game can be started: make room (STORAGE_RESERVE_MB is kept)')
   if (free < 2 * storageReserve) return warning('disk', text, 'Make room')
   return ok('disk', text)
+}
+
+/** Of the server where it runs, else of what is started from here. Null where the system does not say. */
+export function checkOpenFiles({ dataDir }: Pick<CommandConfig, 'dataDir'>): Finding | null {
+  const limit = openFileLimit(readLimits(serverPid(dataDir) ?? 'self')) ?? openFileLimit()
+  if (limit === null) return null
+  const players = mostPlayers(limit)
+  const text = `${limit} at most: enough for ${players} players at once`
+  if (players >= MANY_PLAYERS) return ok('open files', text)
+  return warning('open files', text, 'For more allow more: ulimit -n, LimitNOFILE, or ulimits of a container')
+}
+
+function serverPid(dataDir: string): number | null {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'))
+    return Number.isInteger(pid) ? pid : null
+  } catch {
+    return null
+  }
 }
 
 /** Makes what is missing of it and takes that away again: only so do links, file systems and rights all have their say. */

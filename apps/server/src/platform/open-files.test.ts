@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { boundConnections, mostConnections, openFileLimit } from './open-files.ts'
+import { boundConnections, mostConnections, mostPlayers, openFileLimit } from './open-files.ts'
 import { createTroubles } from './troubles.ts'
 
 test('the limit is that of the process', async () => {
@@ -15,6 +15,7 @@ test('the limit is that of the process', async () => {
 test('the database keeps its files, and some connections are always let in', () => {
   expect(mostConnections(1024)).toBe(768)
   expect(mostConnections(256)).toBe(32)
+  expect(mostPlayers(1024)).toBe(384)
 })
 
 test('a refused connection is said once in the log, and to the hosts', async () => {

@@ -70,11 +70,13 @@ describe('npm run doctor', () => {
 
   it('goes the way of a visitor through a proxy as it should be', async () => {
     const { code, states, texts } = await examine(await serveBehind(GOOD))
-    expect({ ...states, mail: 'ok', node: 'ok', clock: 'ok' }).toEqual({
+    expect(texts['open files']).toMatch(/^\d+ at most: enough for \d+ players at once/)
+    expect({ ...states, mail: 'ok', node: 'ok', clock: 'ok', 'open files': 'ok' }).toEqual({
       ...{
         node: 'ok',
         configuration: 'ok',
         disk: 'ok',
+        'open files': 'ok',
         server: 'ok',
         database: 'ok',
         clock: 'ok',

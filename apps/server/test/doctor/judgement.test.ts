@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort, startServer } from '../../../../bench/processes/server-process.ts'
+import { environment, freePort, startServer } from '../../../../bench/processes/server-process.ts'
 import { readConfig } from '../../src/config/read-config.ts'
 import { openSite } from '../live/live-game.ts'
 import { closeAfterEach, openSharedDatabase, sharing } from '../live/nodes.ts'
@@ -115,6 +116,33 @@ describe('npm run doctor finds', () => {
     cleanups.push(proxy.stop)
     const { states } = await runDoctor({ ...env, DATA_DIR, PORT: String(own.port) })
     expect(states['proxy headers']).toBe('ok')
+  })
+
+  it('for how many players the open files of the server suffice, whatever this shell may have', async () => {
+    const server = spawn(
+      'sh',
+      ['-c', `ulimit -n 600; exec "${process.execPath}" "$0"`, resolve('dist/server/main.mjs')],
+      { env: environment({ dataDir: DATA_DIR }, Number(PORT)) },
+    )
+    cleanups.push(async () => {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    })
+    for await (const piece of server.stdout) if (String(piece).includes('is running')) break
+    const { states, texts } = await runDoctor({ DATA_DIR, PORT })
+    expect(states['open files']).toBe('warning')
+    expect(texts['open files']).toContain('600 at most: enough for 172 players at once')
+  })
+
+  it.skipIf(!sharing.isMet)(`a clock 30 s away from the database's${sharing.reason}`, async () => {
+    const ahead = 'const now = Date.now; Date.now = () => now() + 30_000'
+    const env = { PORT, DATA_DIR, DATABASE_URL: await openSharedDatabase(), SECRET }
+    const { code, states, texts } = await runDoctor({
+      ...env,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(ahead)}`,
+    })
+    expect([code, states.clock]).toEqual([1, 'wrong'])
+    expect(texts.clock).toMatch(/^the database is -(29|30)\.\d s away/)
   })
 
   it('a server that speaks TLS by itself well', async () => {

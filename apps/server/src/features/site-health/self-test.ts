@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SelfTestResult } from '@pinquiz/protocol'
 import type pg from 'pg'
-import { mostConnections } from '../../platform/open-files.ts'
+import { mostPlayers } from '../../platform/open-files.ts'
 
 const BATCH = 500
 const COMMITS = 5
@@ -9,8 +9,6 @@ const COMMITS = 5
 const PATIENCE_MS = 5_000
 /** The database itself ends a statement that takes longer: it is stuck, and so would be those who play. */
 const LIMIT_STATEMENTS = `set local statement_timeout = 5000`
-/** One socket for each player, twice behind a proxy on the same machine, and what the process needs besides. */
-const FILES_EACH = 2
 const MEMORY_EACH = 100_000
 const DISK_EACH = 20_000
 const [QUICK_MS, BEARABLE_MS] = [1_000, 4_000]
@@ -88,7 +86,7 @@ export function judgeSelfTest(measured: Omit<SelfTestResult, 'verdict' | 'limits
   const { players, storedMs, openFiles, freeMemoryBytes, freeDiskBytes } = measured
   const tooMuch: SelfTestResult['limits'] = []
   if (storedMs > BEARABLE_MS) tooMuch.push('answers')
-  if (openFiles !== null && mostConnections(openFiles) < players * FILES_EACH) tooMuch.push('files')
+  if (openFiles !== null && mostPlayers(openFiles) < players) tooMuch.push('files')
   if (freeMemoryBytes < players * MEMORY_EACH) tooMuch.push('memory')
   if (freeDiskBytes < players * DISK_EACH) tooMuch.push('disk')
   if (tooMuch.length > 0) return { ...measured, verdict: 'too-much', limits: tooMuch }
