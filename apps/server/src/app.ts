@@ -7,6 +7,7 @@ import { createFeatures, sessionGone } from './app-features.ts'
 import type { Config } from './config/config.ts'
 import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
 import { clearErased } from './db/clear-erased.ts'
+import { requireReadable } from './db/data-format.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { probeWrite } from './db/probe-write.ts'
 import { forgetExpired } from './features/accounts/forget-expired.ts'
@@ -294,6 +295,8 @@ function startJobs(
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)
   jobs.every(SITE_WATCH_MS, 'site settings', siteSettings.refresh)
+  // Its log says so where a newer version has begun beside it.
+  jobs.every(SITE_WATCH_MS, 'data format', () => requireReadable(pool))
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) =>
     eraseExpired({ pool, onErased, retentionDays, clock, log, signal }),

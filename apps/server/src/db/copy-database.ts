@@ -41,14 +41,14 @@ export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<Co
   }
 }
 
-/** Names of all tables, each after those it refers to. */
+/** Names of all tables, each after those it refers to; both sides have said which format they are of. */
 function tablesInOrder(): string[] {
   const names = new Set<string>()
   const add = (table: PgTable) => {
     for (const { reference } of getTableConfig(table).foreignKeys) add(reference().foreignTable)
     names.add(getTableName(table))
   }
-  for (const one of Object.values(schema)) if (is(one, PgTable)) add(one)
+  for (const one of Object.values(schema)) if (is(one, PgTable) && one !== schema.dataFormat) add(one)
   return [...names]
 }
 

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { describe, expect, inject, it } from 'vitest'
 import { administer, databaseUrl } from '../../test/support/postgres-server.ts'
 import { describeEachEngine } from '../../test/support/test-database.ts'
+import { claimFormat, DATA_FORMAT, requireReadable } from './data-format.ts'
 import { openDatabase } from './database.ts'
 import { checkVersion } from './open-postgres.ts'
 import { users } from './schema.ts'
@@ -42,6 +43,16 @@ describeEachEngine('database', (open) => {
     expect(await db.select().from(users)).toEqual([])
   })
 
+  it('is no longer read by a version before the newest that stored in it', async () => {
+    const { pool } = await open()
+    await claimFormat(pool)
+    await claimFormat(pool, DATA_FORMAT + 1)
+    await claimFormat(pool, DATA_FORMAT + 1)
+    for (const old of [claimFormat, requireReadable])
+      await expect(old(pool)).rejects.toThrow('a newer version of PinQuiz has stored data here')
+    await requireReadable(pool, DATA_FORMAT + 1)
+  })
+
   it('finishes what is running before it closes', async () => {
     const database = await open()
     const running = Array.from({ length: 20 }, (_, n) => database.pool.query('select $1::int as n', [n]))
@@ -50,6 +61,21 @@ describeEachEngine('database', (open) => {
     const results = await Promise.all(running)
     expect(results.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
     await database.close()
+  })
+})
+
+describe('a directory of a newer version', () => {
+  it('is refused before anything is served from it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
+    const options = { databaseUrl: null, dataDir, log, template: inject('pgliteTemplate') }
+    try {
+      const newer = await openDatabase(options)
+      await newer.pool.query('update data_format set number = number + 1')
+      await newer.close()
+      await expect(openDatabase(options)).rejects.toThrow('start the newer one, or restore a backup')
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
   })
 })
 

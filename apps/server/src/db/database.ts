@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { claimFormat } from './data-format.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { endPool } from './end-pool.ts'
 import { applyMigrations } from './migrations.ts'
@@ -49,7 +50,7 @@ async function openServer(databaseUrl: string): Promise<{ pool: pg.Pool; close: 
   try {
     const pool = await openPostgres(databaseUrl)
     const close = () => endPool(pool)
-    await applyMigrations(pool).catch(closeAndThrow(close))
+    await prepare(pool).catch(closeAndThrow(close))
     return { pool, close }
   } catch (error) {
     throw new Error(`DATABASE_URL (${placeOf(databaseUrl)}): ${reasonOf(error)}`, { cause: error })
@@ -67,9 +68,14 @@ async function openDirectory({ dataDir, log, onFatal, template }: DatabaseOption
     onInitialise: (cluster) =>
       log.info({ cluster }, 'first start: making the database, this takes some seconds'),
   })
-  await applyMigrations(opened.pool).catch(closeAndThrow(opened.close))
+  await prepare(opened.pool).catch(closeAndThrow(opened.close))
   opened.keepRoom()
   return opened
+}
+
+async function prepare(pool: pg.Pool) {
+  await applyMigrations(pool)
+  await claimFormat(pool)
 }
 
 function closeAndThrow(close: () => Promise<void>): (error: unknown) => Promise<never> {

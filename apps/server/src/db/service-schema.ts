@@ -67,3 +67,9 @@ export const mails = pgTable(
     index('mails_sent').on(table.sentAt),
   ],
 )
+
+/** One row: the newest format of what is stored (db/data-format.ts). */
+export const dataFormat = pgTable('data_format', {
+  id: integer('id').primaryKey(),
+  number: integer('number').notNull(),
+})

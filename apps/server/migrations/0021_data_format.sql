@@ -1,0 +1,4 @@
+CREATE TABLE "data_format" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL
+);
