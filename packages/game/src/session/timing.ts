@@ -26,6 +26,8 @@ export const SELECTION_WAIT_MS = 1500
 export const MAX_ONE_WAY_MS = 1000
 /** After its closing a question waits no longer than this for those whose line was just cut. */
 export const LONGEST_WAIT_MS = 2000
+/** And in a whole session no longer than this for the breaks of one participant: whoever can break a line once can do it each time. */
+export const MAX_SESSION_WAIT_MS = 10_000
 
 /** When an answer left its sender: receipt minus the measured one-way delay, capped. Epoch ms. */
 export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {

@@ -2,10 +2,12 @@ import {
   CLOSING_GRACE_MS,
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
+  MAX_SESSION_WAIT_MS,
   type Outage,
   RETURN_TRIP_MS,
   SELECTION_WAIT_MS,
 } from '@pinquiz/game'
+import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import type { Peer } from '../wire/peer.ts'
 import { createLineWatch } from './line-watch.ts'
@@ -20,13 +22,13 @@ const lineOf = (oneWayMs: number, silentSinceMs: number | null = null) =>
   // What is asked of a line here.
   ({ oneWayMs: () => oneWayMs, silentSinceMs: () => silentSinceMs, ping() {} }) as unknown as Peer
 
-function watchOf(lines: Record<string, Peer>) {
+function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
   const players = new Map(Object.entries(lines))
   const answered = new Set<string>()
   const gone: string[] = []
   const back = new Map<string, Outage>()
   const watch = createLineWatch({
-    ...{ clock: { nowMs: () => 10_000 }, players },
+    ...{ clock, players },
     silences: { justGone: () => gone, of: (participant) => back.get(participant) ?? null },
     hasAnswered: (participant) => answered.has(participant),
   })
@@ -90,4 +92,41 @@ it('F8 who comes back after the closing has the time to send what the cut line h
     back.set('ana', silence)
     expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
   }
+})
+
+const BREAK = fc.constantFrom('none', 'gone', 'cut', 'back')
+const QUESTION_MS = 20_000
+const LOOK_MS = 50
+it('F8 the breaks of one line hold up the closings of a session by ten seconds in all, however many, and nobody else has less for it', () => {
+  fc.assert(
+    fc.property(fc.array(BREAK, { maxLength: 60 }), (breaks) => {
+      let nowMs = 0
+      const { watch, players, gone, back } = watchOf({ bo: lineOf(0) }, { nowMs: () => nowMs })
+      /** How much longer than without it the question waits. */
+      function heldUpMs(index: number, who: string, how: string) {
+        const closesAtMs = (index + 1) * QUESTION_MS
+        watch.follow({ name: 'question', index, opensAtMs: closesAtMs - 5000, closesAtMs })
+        if (how === 'gone') gone.push(who)
+        if (how === 'cut') players.set(who, lineOf(0, closesAtMs - 3000))
+        if (how === 'back') {
+          players.set(who, lineOf(0))
+          back.set(who, { fromMs: closesAtMs - 100, toMs: closesAtMs + 900 })
+        }
+        nowMs = closesAtMs
+        while (nowMs < closesAtMs + watch.waitMs()) nowMs += LOOK_MS
+        watch.follow({ name: 'lobby' })
+        gone.length = 0
+        players.delete(who)
+        back.clear()
+        return nowMs - closesAtMs - CLOSING_GRACE_MS
+      }
+      let sumMs = 0
+      for (const [index, how] of breaks.entries()) sumMs += heldUpMs(index, 'ana', how)
+      expect(sumMs).toBeLessThanOrEqual(MAX_SESSION_WAIT_MS + LOOK_MS)
+      const wholeMs = LONGEST_WAIT_MS - CLOSING_GRACE_MS
+      const isSpent = sumMs + wholeMs > MAX_SESSION_WAIT_MS
+      if (!isSpent) expect(heldUpMs(100, 'ana', 'gone')).toBe(wholeMs)
+      expect(heldUpMs(101, 'cy', 'gone')).toBe(wholeMs)
+    }),
+  )
 })

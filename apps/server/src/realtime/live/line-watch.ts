@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Silences } from '../room/silences.ts'
 import type { Peer } from '../wire/peer.ts'
+import { createLinePatience } from './line-patience.ts'
 
 const PING_MS = 1000
 /** More are asked in turns: the cost does not grow with the hall. */
@@ -33,6 +34,7 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
   let question: { index: number; closesAtMs: number } | null = null
   /** Who said that something is selected for the open question. */
   const selected = new Set<string>()
+  const patience = createLinePatience()
 
   function pingSome() {
     const awaited = [...players].filter(([participant]) => !hasAnswered(participant))
@@ -55,7 +57,10 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
   return {
     follow(phase: Phase) {
       const open = phase.name === 'question' ? phase : null
-      if (open?.index !== question?.index) selected.clear()
+      if (open?.index !== question?.index) {
+        selected.clear()
+        patience.settle()
+      }
       question = open
       if (open) timer ??= setInterval(pingSome, PING_MS)
       else this.stop()
@@ -65,15 +70,20 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
     },
     /** How long after the closing an answer that was given in time may still come. */
     waitMs(): number {
-      if (silences.justGone().some((participant) => !players.has(participant) && !hasAnswered(participant)))
-        return LONGEST_WAIT_MS
+      const lateMs = question ? clock.nowMs() - question.closesAtMs : 0
       let longestMs = CLOSING_GRACE_MS
+      const grant = (participant: string, wishedMs: number) => {
+        longestMs = Math.max(longestMs, patience.grantedMs(participant, wishedMs, lateMs))
+      }
+      for (const participant of silences.justGone())
+        if (!players.has(participant) && !hasAnswered(participant)) grant(participant, LONGEST_WAIT_MS)
       for (const [participant, peer] of players) {
         if (hasAnswered(participant)) continue
-        if (isCut(peer)) return LONGEST_WAIT_MS
         const heldUpMs = selected.has(participant) ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
         const oneWayMs = Math.min(peer.oneWayMs(), MAX_ONE_WAY_MS)
-        longestMs = Math.max(longestMs, heldUpMs + oneWayMs, backWithinMs(participant, oneWayMs))
+        longestMs = Math.max(longestMs, heldUpMs + oneWayMs)
+        const brokenMs = isCut(peer) ? LONGEST_WAIT_MS : backWithinMs(participant, oneWayMs)
+        if (brokenMs > CLOSING_GRACE_MS) grant(participant, brokenMs)
       }
       return longestMs
     },
