@@ -1,6 +1,7 @@
 import { shares } from '@pinquiz/game'
 import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Rounded } from '../rounded.tsx'
 import type { Results } from '../screens.ts'
 import { ScaleFigures } from './scale-chart.tsx'
 import { useSteps } from './steps.ts'
@@ -54,6 +55,7 @@ export const scale: Results<'scale'> = {
             ))}
           </tbody>
         </table>
+        <Rounded counts={question.counts} />
       </>
     )
   },

@@ -1,7 +1,9 @@
 import type { KeyArea } from '@pinquiz/game'
+import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
+import { Rounded } from '../rounded.tsx'
 import { Written } from '../written.tsx'
 
 type Props = {
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** How many chose each region. */
-export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, className = '' }: Props) {
+export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, className }: Props) {
   const { t } = useTranslation('kind-spot')
   const whole = chosen.reduce((sum, count) => sum + count, elsewhere)
   const rows = labels.map((label, place) => ({
@@ -22,6 +24,9 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
   }))
   const others = { key: -1, text: t('elsewhere'), part: elsewhere, whole }
   return (
-    <BarList rows={[...rows, others]} label={t('regions')} rightLabel={t('isRight')} className={className} />
+    <div className={clsx('flex grow flex-col gap-[0.4em]', className)}>
+      <BarList rows={[...rows, others]} label={t('regions')} rightLabel={t('isRight')} />
+      <Rounded counts={[...chosen, elsewhere]} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { percentOf, type RightNumber, type Spread } from '@pinquiz/game'
 import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Rounded } from '../rounded.tsx'
 import { keyIn, measured } from './number-text.ts'
 import { SpreadChart } from './spread-chart.tsx'
 
@@ -10,6 +11,8 @@ type Props = { number: number; counts: Spread; right: RightNumber | null; unit: 
 export function NumberTable({ number, counts, right, unit }: Props) {
   const { t } = useTranslation('results')
   const { t: tNumber } = useTranslation('kind-typed-number')
+  const rows = counts.often.slice(0, SHOWN)
+  const isWhole = rows.reduce((sum, { count }) => sum + count, 0) === counts.answers
   return (
     <>
       {right && (
@@ -29,7 +32,7 @@ export function NumberTable({ number, counts, right, unit }: Props) {
           </tr>
         </thead>
         <tbody>
-          {counts.often.slice(0, SHOWN).map(({ value, count }) => (
+          {rows.map(({ value, count }) => (
             <tr key={value}>
               <th scope="row" className="w-full border-b border-line text-start font-normal wrap-anywhere">
                 <bdi className="tabular-nums">{measured(value, unit)}</bdi>
@@ -44,6 +47,7 @@ export function NumberTable({ number, counts, right, unit }: Props) {
           ))}
         </tbody>
       </table>
+      {isWhole && <Rounded counts={rows.map(({ count }) => count)} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { counted, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Figure } from '../figure.tsx'
+import { Rounded } from '../rounded.tsx'
 import { measured, numberText, roughNumber, shortNumber } from './number-text.ts'
 import { type Axis, axisOf, columnValues, isRounded, ticksOf } from './spread-axis.ts'
 
@@ -127,45 +128,49 @@ type ColumnsProps = { counts: Spread; unit: string; axis: Axis; own: number | un
 function Columns({ counts, unit, axis, own }: ColumnsProps) {
   const { t } = useTranslation('kind-typed-number')
   const { t: tPlay } = useTranslation('play')
-  const { columns, answers, step } = counts
+  const { columns, answers, step, lower, higher } = counts
   const highest = Math.max(1, ...columns)
   const isNear = isRounded(counts)
   const half = step / 2
   return (
-    <ol
-      aria-label={t('chart')}
-      className="relative h-[max(8em,var(--columns,0px))] list-none border-b-2 border-line-strong leading-tight"
-    >
-      {columnValues(counts).map((value, at) => {
-        const count = columns[at] ?? 0
-        if (count === 0) return null
-        const isOwn = own !== undefined && own >= value - half && own < value + half
-        const [start, end] = [axis.placeOf(value - half), axis.placeOf(value + half)]
-        return (
-          <li
-            key={value}
-            style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }}
-            className="absolute inset-y-0 flex flex-col items-center justify-end px-px"
-          >
-            <span className="sr-only">
-              {isNear ? t('near', { value: measured(value, unit) }) : measured(value, unit)}
-              {`: ${t('answers', counted(count))}, ${formatPercent(percentOf(count, answers))}`}
-              {isOwn && `. ${tPlay('result.yourAnswer')}`}
-            </span>
-            <span aria-hidden="true" className="text-[max(0.85em,0.75rem)] font-bold tabular-nums">
-              {numberText(count)}
-            </span>
-            <span
-              aria-hidden="true"
-              style={{ height: `calc((100% - 1.5em) * ${count / highest})` }}
-              className={clsx(
-                'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
-                isOwn ? 'bg-accent' : 'bg-brand',
-              )}
-            />
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol
+        aria-label={t('chart')}
+        className="relative h-[max(8em,var(--columns,0px))] list-none border-b-2 border-line-strong leading-tight"
+      >
+        {columnValues(counts).map((value, at) => {
+          const count = columns[at] ?? 0
+          if (count === 0) return null
+          const isOwn = own !== undefined && own >= value - half && own < value + half
+          const [start, end] = [axis.placeOf(value - half), axis.placeOf(value + half)]
+          return (
+            <li
+              key={value}
+              style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }}
+              className="absolute inset-y-0 flex flex-col items-center justify-end px-px"
+            >
+              <span className="sr-only">
+                {isNear ? t('near', { value: measured(value, unit) }) : measured(value, unit)}
+                {`: ${t('answers', counted(count))}, ${formatPercent(percentOf(count, answers))}`}
+                {isOwn && `. ${tPlay('result.yourAnswer')}`}
+              </span>
+              <span aria-hidden="true" className="text-[max(0.85em,0.75rem)] font-bold tabular-nums">
+                {numberText(count)}
+              </span>
+              <span
+                aria-hidden="true"
+                style={{ height: `calc((100% - 1.5em) * ${count / highest})` }}
+                className={clsx(
+                  'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
+                  isOwn ? 'bg-accent' : 'bg-brand',
+                )}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {/* Only said are the shares of columns. */}
+      <Rounded counts={[...columns, lower, higher]} className="sr-only" />
+    </>
   )
 }
