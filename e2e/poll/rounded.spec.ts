@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Crowd } from '../support/playing/crowd.ts'
 import { bars, startPoll, Voter } from '../support/playing/poll.ts'
 import { expect, test } from '../support/test.ts'
@@ -43,4 +44,58 @@ test('L81 wall, phones and results say that shares are rounded where they miss 1
   await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
   await page.goto(`${origin}/results/${game.id}`)
   await expect(page.getByText(NOTE)).toBeVisible()
+})
+
+test('L81 so do regions of a picture, numbers and scales', async ({ site, people }) => {
+  const { origin } = site
+  const file = await readFile('docs/images/lobby.png')
+  const picture = await site.host.post<{ id: string; width: number; height: number }>('/api/media', file)
+  const size = { width: 300, height: 300 }
+  const asked = { timeLimitS: 30 }
+  const game = await startPoll(site.host, {
+    title: 'Rounded',
+    description: '',
+    questions: [
+      {
+        ...{ kind: 'spot', text: 'Where?', ...asked, media: { picture: { ...picture, alt: 'A lobby' } } },
+        regions: [
+          { label: 'Above', isRight: true, x: 100, y: 100, ...size },
+          { label: 'Below', isRight: false, x: 600, y: 600, ...size },
+        ],
+      },
+      { kind: 'typed-number', text: 'How far?', ...asked, right: 1, judging: 'exact', distance: 0, unit: '' },
+      { kind: 'scale', text: 'How good?', ...asked, scale: 'agreement', low: '', high: '' },
+    ],
+  })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const crowd = await Crowd.join(origin, site.host, game.id, ['Ana', 'Bo', 'Cy'])
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const votes = [
+    [
+      [200, 200],
+      [700, 700],
+      [990, 10],
+    ],
+    [1, 2, 3],
+    [1, 2, 3],
+  ]
+  for (const [question, values] of votes.entries()) {
+    if (question > 0) await page.getByRole('button', { name: 'Next Question' }).click()
+    await crowd.vote(question, (place) => values[place])
+    // Of numbers the wall only says shares.
+    const note = page.getByText(NOTE)
+    await expect(note).toHaveCount(1)
+    if (question !== 1) await expect(note).toBeVisible()
+  }
+  crowd.leave()
+  await page.getByRole('button', { name: 'Finish Poll', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Finish the poll?' })
+    .getByRole('button', { name: 'Finish Poll' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+  await page.goto(`${origin}/results/${game.id}`)
+  for (const text of ['Where?', 'How far?', 'How good?'])
+    await expect(page.getByRole('listitem').filter({ hasText: text }).getByText(NOTE).first()).toBeAttached()
 })
