@@ -83,7 +83,7 @@ const SQL_BESIDE = {
   'personal-data': 'copy-account copy-people erase-people people',
   results: 'answers asked attempts participants retention standing',
   sessions:
-    'attendance date-answers discard-session entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew session-store standings start-session',
+    'attendance date-answers discard-session entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew standings start-session',
   'site-health': 'self-test',
 }
 
