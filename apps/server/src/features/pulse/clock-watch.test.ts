@@ -96,7 +96,7 @@ test('F33 a process on a machine with an old time begins where the service was s
 })
 
 test.each([false, true])(
-  'F34 a database that fails as a process begins does not end it, and is asked again (a server: %s)',
+  'F33 a database that fails as a process begins does not end it, and is asked again (a server: %s)',
   async (hasDatabaseServer) => {
     const { clock, watch } = await watchOf({ setByMs: APART_MS, hasDatabaseServer, failures: 2 })
     await watch.begin()
@@ -118,7 +118,7 @@ test.each([
   ['more than a date can be', () => keptText(1e300)],
   ['infinity', () => '{"bootId":"b","sinceStartMs":1e999}'],
   ['another start of the machine', () => keptText(Date.now() - uptimeMs() - 3_600_000, 'a')],
-])('F34 a process begins with the time of the machine where clock.json holds %s', async (_what, text) => {
+])('F33 a process begins with the time of the machine where clock.json holds %s', async (_what, text) => {
   const { directory, file } = keptFile(text())
   const { clock, watch } = await watchOf({ file })
   await watch.begin()
@@ -128,7 +128,7 @@ test.each([
   expect(readFileSync(join(directory, 'clock.json'), 'utf8')).toContain('"bootId":"b"')
 })
 
-test('F34 what clock.json holds counts where machine or stamp say about the same', async () => {
+test('F33 what clock.json holds counts where machine or stamp say about the same', async () => {
   const hourAgo = () => keptText(Date.now() - uptimeMs() - 3_600_000)
   const near = await watchOf({ file: keptFile(hourAgo()).file })
   await near.watch.begin()
