@@ -16,8 +16,19 @@ const SINGLE: readonly LegacyEncoding[] = [
     'windows-1253',
     'windows-1254',
   ] as const),
-  ...(['windows-1257', 'windows-1255', 'windows-1256', 'windows-874', 'koi8-u'] as const),
-  ...(['macintosh', 'x-mac-ce', 'x-mac-cyrillic', 'cp850', 'cp852', 'ibm866'] as const),
+  ...(['windows-1257', 'windows-1255', 'windows-1256', 'windows-1258', 'windows-874', 'koi8-u'] as const),
+  ...([
+    'macintosh',
+    'x-mac-ce',
+    'x-mac-cyrillic',
+    'cp850',
+    'cp437',
+    'cp852',
+    'cp857',
+    'cp737',
+    'cp869',
+    'ibm866',
+  ] as const),
 ]
 /** Several bytes to a letter leave patterns by which a detector of encodings knows them, whatever the language. */
 const SEVERAL: Record<string, LegacyEncoding> = {
@@ -31,8 +42,13 @@ const SEVERAL: Record<string, LegacyEncoding> = {
 /** Below it a reading is no text of any language that we know. */
 const PLAUSIBLE = 0.35
 /** In a tie: western letters first (C2), then what Windows writes rather than what Macs and DOS wrote. */
-const usual = (encoding: LegacyEncoding) =>
-  encoding === 'windows-1252' ? 0.2 : encoding.startsWith('windows') ? 0.1 : 0
+const usual = (encoding: LegacyEncoding) => {
+  if (encoding === 'windows-1252') return 0.2
+  if (RARE.has(encoding)) return -0.2
+  return encoding.startsWith('windows') ? 0.1 : 0
+}
+/** Others of the same letters came more often. */
+const RARE: ReadonlySet<LegacyEncoding> = new Set(['windows-1258', 'cp437', 'cp857', 'cp869'])
 /** How much better than the next the best has to be. */
 const CLEAR = 0.3
 /** That share of signs within words and letters of no language is more than a slip. */
@@ -48,24 +64,34 @@ export function guessEncoding(sample: Uint8Array): Guess {
     const { score, flaws } = judge(text)
     return [{ encoding, text, flaws, score: score + usual(encoding) }]
   }).sort((a, b) => b.score - a.score)
-  const [best] = ranked
+  const [first] = ranked
+  const few = highOf(sample) < FEW_LETTERS
+  const western = few ? ranked.find((one) => one.encoding === 'windows-1252' && isWestern(one)) : undefined
+  const isWesternFirst = western !== undefined && western.score > (first?.score ?? 0) - CLEAR_OF_FEW
+  const best = isWesternFirst ? western : first
   const several = severalBytes(sample)
+  if (several && isWesternFirst) return { encoding: western.encoding, rival: several.encoding }
   if (several && (!best || best.score < PLAUSIBLE || several.isSure)) {
     const isRivalled = best && best.score >= 0 && !several.isSure
     return { encoding: several.encoding, rival: isRivalled ? best.encoding : null }
   }
   if (!best) return { encoding: 'windows-1252', rival: null }
-  const isFew = best.encoding !== 'windows-1252' && highOf(sample) < FEW_LETTERS
+  const isFew = few && best.encoding !== 'windows-1252'
   const clear = isFew ? CLEAR_OF_FEW : CLEAR
   const mostFlaws = isFew ? 1 : best.flaws + FLAWED
   // Where even the best is no language that we know, the next may be as good.
   const least = best.score < PLAUSIBLE ? Number.NEGATIVE_INFINITY : Math.max(0, best.score - clear)
-  const rival = ranked.find(
-    ({ score, flaws, text }) =>
-      score >= least && flaws <= mostFlaws && lettersIn(text) !== lettersIn(best.text),
-  )
-  return { encoding: best.encoding, rival: rival?.encoding ?? null }
+  const differs = ({ text }: { text: string }) => lettersIn(text) !== lettersIn(best.text)
+  const rival = ranked.find((one) => {
+    const most = RARE.has(one.encoding) ? best.flaws + FLAWED : mostFlaws
+    return one.score >= least && one.flaws <= most && differs(one)
+  })
+  const other = rival ?? (western && differs(western) ? western : null)
+  return { encoding: best.encoding, rival: other?.encoding ?? null }
 }
+
+/** A few western letters or signs prove no other language, even where another has them, too (C2). */
+const isWestern = ({ flaws }: { flaws: number }) => flaws === 0
 
 function severalBytes(sample: Uint8Array): { encoding: LegacyEncoding; isSure: boolean } | null {
   const [match] = analyse(sample)
@@ -132,7 +158,7 @@ const APART = /[\u00a0—–…•°€£§©®™½¼¾²³¹×÷±µªº]/
 function isOdd(sign: string, isAfterLetter: boolean, isBeforeLetter: boolean): boolean {
   if (isAfterLetter && isBeforeLetter) return !APOSTROPHES.test(sign) && !/[–\u00a0]/.test(sign)
   if (isAfterLetter) return !CLOSING.test(sign)
-  if (isBeforeLetter) return !OPENING.test(sign) && !/[…–©\u00a0]/.test(sign)
+  if (isBeforeLetter) return !OPENING.test(sign) && !/[…–©°\u00a0]/.test(sign)
   return !APART.test(sign) && !OPENING.test(sign)
 }
 

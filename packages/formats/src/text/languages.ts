@@ -77,6 +77,11 @@ const WRITTEN: readonly (Omit<Language, 'words'> & { words: string })[] = [
     words: 've bir bu hangi hangisi nedir kaç kim nerede ne en ile için olan kimdir kaçtır mi',
   },
   {
+    letters: 'àáạảãđêếềệểôốồộổơớờợởưứừựửâấầậẩăắằặéèẹẻíìịỉĩóòọỏõúùụủũýỳễỗỡữẫẵẽỹỷỵ',
+    words:
+      'là của và có những nào ai gì ở đâu bao nhiêu trong một các được thủ đô năm nước việt không cho tên',
+  },
+  {
     letters: 'ėšįųžąūčę',
     words: 'yra ir kas kur kaip kuris kuri kokia koks kiek į iš ar buvo metais kada miestas',
   },

@@ -1,6 +1,6 @@
 import type { LegacyEncoding } from '../../src/text/encodings.ts'
 
-const WESTERN: LegacyEncoding[] = ['windows-1252', 'macintosh', 'cp850']
+const WESTERN: LegacyEncoding[] = ['windows-1252', 'macintosh', 'cp850', 'cp437']
 const CENTRAL: LegacyEncoding[] = ['windows-1250', 'x-mac-ce', 'cp852']
 const CYRILLIC: LegacyEncoding[] = ['windows-1251', 'koi8-u', 'x-mac-cyrillic', 'ibm866']
 
@@ -155,7 +155,7 @@ export const SAMPLES: Record<string, { encodings: LegacyEncoding[]; lines: strin
     ],
   },
   tr: {
-    encodings: ['windows-1254'],
+    encodings: ['windows-1254', 'cp857'],
     lines: [
       "Türkiye'nin başkenti hangi şehirdir?,İstanbul,Ankara,İzmir,Muğla",
       'Bir örümceğin kaç bacağı vardır?,altı,sekiz,on,dört',
@@ -225,12 +225,23 @@ export const SAMPLES: Record<string, { encodings: LegacyEncoding[]; lines: strin
     ],
   },
   el: {
-    encodings: ['windows-1253'],
+    encodings: ['windows-1253', 'cp737', 'cp869'],
     lines: [
       'Ποια είναι η πρωτεύουσα της Ελλάδας;,Αθήνα,Πάτρα,Βόλος,Χανιά',
       'Πόσα πόδια έχει η αράχνη;,έξι,οκτώ,δέκα,τέσσερα',
       'Διάλεξε τη σωστή απάντηση,τέσσερα,πέντε,έξι,επτά',
       'Πρωτεύουσα Γαλλίας,Παρίσι,Λυών,Μασσαλία,Νίκαια',
+    ],
+  },
+  vi: {
+    encodings: ['windows-1258'],
+    lines: [
+      'Thủ đô của Việt Nam là gì?,Hà Nội,Huế,Đà Nẵng,Cần Thơ',
+      'Con nhện có bao nhiêu chân?,bốn,sáu,tám,mười',
+      'Sông nào dài nhất thế giới?,sông Nin,sông Hồng,sông Mê Kông,sông Hằng',
+      'Chọn từ viết đúng,nghỉ hè,nghĩ hè,ngỉ hè,nghí hè',
+      'Ai viết Truyện Kiều?,Nguyễn Du,Hồ Xuân Hương,Nguyễn Trãi,Tố Hữu',
+      'Một năm có mấy mùa?,bốn,ba,hai,năm',
     ],
   },
   he: {
