@@ -219,3 +219,21 @@ test('I7 of a poll only scales are taken, without a right answer', () => {
     notes: expect.arrayContaining([expect.objectContaining({ row: 4, reason: 'kind-poll' })]),
   })
 })
+
+test.each([
+  [
+    'a word behind it',
+    'Question,A,B,C\nOf France?,Rome,Paris (correct),Bern\nEven?,2 (correct),3,4 (Correct)',
+  ],
+  ['letters without signs between', 'Question,A,B,C,Answer\nOf France?,Rome,Paris,Bern,B\nEven?,2,3,4,AC'],
+])('I4 C13 what is right is said by %s', (_, text) => {
+  expect(rightIn(text).right).toEqual(['Paris', '2 + 4'])
+})
+
+test('C13 a text that begins like a letter names no option', () => {
+  const { doubtful, remarks } = rightIn(
+    'Question,A,B,Answer\nPet?,cat,dog,A great dane\nBird?,owl,ape,A\nFish?,ray,fox,A',
+  )
+  expect(doubtful).toEqual([0])
+  expect(remarks).toContain('correct-unknown')
+})

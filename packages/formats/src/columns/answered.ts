@@ -34,8 +34,8 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
   })
 }
 
-/** A star before or behind the right option. */
-const STAR = /^\s*[*✓✔]\s*|\s*[*✓✔]\s*$/u
+/** A star or a word at the right option. */
+const STAR = /^\s*[*✓✔]\s*|\s*(?:[*✓✔]|\((?:correct|right|richtig|correcta|correcto|correcte|juste)\))\s*$/iu
 
 const areFlags = (marks: readonly string[]) => {
   const given = marks.filter((mark) => mark !== '')

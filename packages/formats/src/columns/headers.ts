@@ -14,7 +14,7 @@ const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}
 const CALLED: [RegExp, ColumnRole][] = [
   [/explanation|feedback|rationale|erklärung|erläuterung|rückmeldung|explicaci|explication/, 'explanation'],
   // How many answered rightly is no right answer.
-  [/percent|prozent|pourcent|porcentaje|count|rate$|correctly/, 'none'],
+  [/percent|prozent|pourcent|porcentaje|count|ratio|rate$|correctly/, 'none'],
   [FLAG, 'correct'],
   [WRONG, 'option'],
   [/^(right|solution|richtig|lösung|loesung|bonneréponse|bonnesréponses|juste|vraieréponse)/, 'correct'],

@@ -27,20 +27,30 @@ const NONE: Fit = { places: [], isSingle: false, isWhole: false }
 export function fit(row: Compared, reading: OfOption): Fit {
   const single = PLACE_IN[reading](row.written, row)
   if (single >= 0) return { places: [single], isSingle: true, isWhole: true }
-  const parts = partsOf(row, reading)
+  const listed = placesOf(row.written.split(SEPARATOR), row, reading)
+  // Without signs between them they are a list only where each is found.
+  if (listed.places.length > 0) return listed
+  const run = spaced(row, reading)
+  return run.isWhole ? run : NONE
+}
+
+/** `2;3`, `A and C`. */
+const SEPARATOR = /\s*[;,/|&\n]\s*|\s+(?:and|und|et|y)\s+/
+
+function placesOf(written: readonly string[], row: Compared, reading: OfOption): Fit {
+  const parts = written.filter((part) => part !== '')
   if (parts.length < 2) return NONE
   const found = parts.map((part) => PLACE_IN[reading](part, row))
   const places = [...new Set(found.filter((at) => at >= 0))]
   return { places, isSingle: false, isWhole: places.length > 0 && found.every((at) => at >= 0) }
 }
 
-/** `2;3`, `A and C`, and of what is no text also `1 3` and `AC`. */
-function partsOf({ cell, written }: Compared, reading: OfOption): string[] {
-  const parts = written.split(/\s*[;,/|&\n]\s*|\s+(?:and|und|et|y)\s+/).filter((part) => part !== '')
-  if (parts.length > 1 || reading === 'text' || reading === 'truth') return parts
-  const letters = cell.trim()
-  if (/^[A-J]{2,10}$/.test(letters) && [...letters].toSorted().join('') === letters) return [...written]
-  return written.split(' ')
+/** `1 3` and `AC`; texts have spaces of their own. */
+function spaced(row: Compared, reading: OfOption): Fit {
+  if (reading === 'text' || reading === 'truth') return NONE
+  const letters = row.cell.trim()
+  const isRun = /^[A-J]{2,10}$/.test(letters) && [...letters].toSorted().join('') === letters
+  return placesOf(isRun ? [...row.written] : row.written.split(' '), row, reading)
 }
 
 const LABEL =
