@@ -17,7 +17,7 @@ import { judge, type Verdict } from '../measure/verdict.ts'
 import { onFreshServer } from '../processes/fresh-server.ts'
 import type { ServerProcess } from '../processes/server-process.ts'
 import { type PlayedGame, playGame } from './live-game.ts'
-import { startSmallGame, warmUp } from './small-game.ts'
+import { SMALL_GAME_QUESTIONS, startSmallGame, warmUp } from './small-game.ts'
 
 export const IDLE_MS = 2000
 const LONGEST_LIMIT_S = 120
@@ -65,9 +65,10 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<L
   const meter = new CpuMeter(server.pid)
   const account = await setUpHost(server)
   const timeLimitS = Math.min(LONGEST_LIMIT_S, 20 + Math.ceil(answerWindowMs / 1000))
-  const quiz = await createQuiz(account, benchQuestions(questions + quietBroadcasts, timeLimitS))
+  const create = (count: number) => createQuiz(account, benchQuestions(count, timeLimitS))
+  const quiz = await create(questions + quietBroadcasts)
   log('warming up')
-  await warmUp(account, { quiz, meter })
+  await warmUp(account, { quiz: await create(SMALL_GAME_QUESTIONS), meter })
   const lone = await startSmallGame(account, { quiz, players: 1, meter })
 
   const { id: session } = await startSession(account, quiz, { closeWhenAllAnswered: false })
