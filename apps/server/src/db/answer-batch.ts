@@ -1,5 +1,6 @@
 import { type AnswerValue, isSameAnswer } from '@pinquiz/game'
 import type pg from 'pg'
+import { STORE_BALLOTS_OR_SKIP, STORE_BALLOTS_OR_WAIT } from './ballot-batch.ts'
 
 /** A judged answer, ready to be stored. `receivedAtMs` is a server instant, `session` and `participant` are UUIDs. */
 export type AnswerRow = {
@@ -16,6 +17,8 @@ export type AnswerRow = {
   sentAtMs?: number
   creditedMs?: number
   atTimeUp?: boolean
+  /** Of an anonymous poll: what was chosen is not stored with who chose it. */
+  isSecret?: true
 }
 
 export type AnswerOutcome =
@@ -88,25 +91,33 @@ export async function storeAnswers(
     const key = keyOf(row.participant, row.question)
     if (!firsts.has(key)) firsts.set(key, row)
   }
-  const sessions = new Set(rows.map(({ session }) => session))
-  const { rows: written } = await pool.query<{ id: string; question: number | null }>({
-    ...(ifLocked === 'wait' ? STORE_OR_WAIT : STORE_OR_SKIP),
-    values: [...valuesOf([...firsts.values()]), [...sessions]],
-  })
+  const busy = new Set(rows.map(({ session }) => session))
   const keys = new Set<string>()
-  for (const { id, question } of written) {
-    if (question === null) sessions.delete(id)
-    else keys.add(keyOf(id, question))
+  const isSecret = (row: AnswerRow) => row.isSecret === true
+  const named = [...firsts.values()].filter((row) => !isSecret(row))
+  const secret = [...firsts.values()].filter(isSecret)
+  const store = async (statement: { name: string; text: string }, stored: AnswerRow[], values: string[]) => {
+    if (stored.length === 0) return
+    const sessions = new Set(stored.map(({ session }) => session))
+    const written = await pool.query<{ id: string; question: number | null }>({
+      ...statement,
+      values: [...values, [...sessions]],
+    })
+    for (const { id, question } of written.rows) {
+      if (question === null) busy.delete(id)
+      else keys.add(keyOf(id, question))
+    }
   }
+  const waits = ifLocked === 'wait'
+  await store(waits ? STORE_OR_WAIT : STORE_OR_SKIP, named, valuesOf(named))
+  await store(waits ? STORE_BALLOTS_OR_WAIT : STORE_BALLOTS_OR_SKIP, secret, choicesOf(secret))
   const stored = rows.map((row) => keys.delete(keyOf(row.participant, row.question)))
-  return { stored, busy: ifLocked === 'wait' ? new Set() : sessions }
+  return { stored, busy: waits ? new Set() : busy }
 }
 
 function valuesOf(rows: readonly AnswerRow[]): string[] {
   return [
-    ...keysOf(rows),
-    arrayOf(rows, (row) => (typeof row.value === 'number' ? row.value : quoted(JSON.stringify(row.value)))),
-    arrayOf(rows, (row) => quoted(row.tallyKey)),
+    ...choicesOf(rows),
     arrayOf(rows, (row) => row.credit),
     arrayOf(rows, (row) => row.points),
     arrayOf(rows, (row) => Math.round(row.elapsedMs)),
@@ -114,6 +125,14 @@ function valuesOf(rows: readonly AnswerRow[]): string[] {
     arrayOf(rows, (row) => row.sentAtMs ?? 'null'),
     arrayOf(rows, (row) => row.creditedMs ?? 0),
     arrayOf(rows, (row) => row.atTimeUp ?? false),
+  ]
+}
+
+function choicesOf(rows: readonly AnswerRow[]): string[] {
+  return [
+    ...keysOf(rows),
+    arrayOf(rows, (row) => (typeof row.value === 'number' ? row.value : quoted(JSON.stringify(row.value)))),
+    arrayOf(rows, (row) => quoted(row.tallyKey)),
   ]
 }
 
@@ -128,7 +147,10 @@ export async function explainRefused(pool: pg.Pool, rows: readonly AnswerRow[]):
     const { isMember = false, value = null } = found[position] ?? {}
     if (!isMember) return { status: 'removed' }
     if (value === null) return { status: 'closed' }
-    return isSameAnswer(value, row.value) ? { status: 'repeated' } : { status: 'already-answered', value }
+    // Nobody knows what an anonymous vote was: a second one is taken for the first sent again.
+    return row.isSecret || isSameAnswer(value, row.value)
+      ? { status: 'repeated' }
+      : { status: 'already-answered', value }
   })
 }
 

@@ -4,13 +4,15 @@ import type { Db } from './db.ts'
 import { erasures } from './schema.ts'
 
 const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_passes']
-const OF_SESSIONS = [...OF_PEOPLE, 'sessions', 'presenter_keys']
+const OF_SESSIONS = [...OF_PEOPLE, 'ballots', 'sessions', 'presenter_keys']
 const OF_LEADS = ['leads', 'mails', 'notifications', 'digest_entries', 'audit_entries']
 
 /** The tables that hold something of what is erased. */
 export const TABLES_OF = {
   people: OF_PEOPLE,
   sessions: OF_SESSIONS,
+  /** What a ballot held before it was written anew. */
+  ballots: ['answers', 'ballots'],
   leads: OF_LEADS,
   signIns: ['auth_sessions', 'auth_verifications'],
   mails: ['mails'],

@@ -125,6 +125,8 @@ export const sessions = pgTable(
     nextSessionId: uuid('next_session_id'),
     /** The session by whose id browsers are told apart: the first of those that it plays again; null: itself. */
     browsersOf: uuid('browsers_of'),
+    /** A poll in which nobody can see who voted for what (decision 0127). It stays what it was started as. */
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
     createdAt,
     updatedAt,
   },
@@ -293,6 +295,19 @@ export const answers = pgTable(
     primaryKey({ columns: [table.participantId, table.questionIndex] }),
     index('answers_session_question').on(table.sessionId, table.questionIndex, table.tallyKey),
   ],
+)
+
+/** How a question of an anonymous poll was answered: how many chose what. See ballot-batch.ts. */
+export const ballots = pgTable(
+  'ballots',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    questionIndex: integer('question_index').notNull(),
+    votes: jsonb('votes').$type<Record<string, number>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.questionIndex] })],
 )
 
 /** Who may not begin a self-paced quiz for now; gone once they are in. See features/attempts/turned-away-rows.ts. */

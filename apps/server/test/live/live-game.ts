@@ -147,15 +147,16 @@ export async function startGame(
     /** Instead of those of `quizOf`. */
     questions?: object[]
     settings?: Partial<SessionSettings>
+    isAnonymous?: boolean
   } = {},
 ): Promise<Running> {
-  const { mode = 'live', timeLimitsS = [20, 20], settings = {} } = options
+  const { mode = 'live', timeLimitsS = [20, 20], settings = {}, isAnonymous = false } = options
   const usual = quizOf(timeLimitsS)
   const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
     body: { ...usual, questions: options.questions ?? usual.questions },
     cookie,
   })
-  const body = { quizId: quiz.body.id, mode, settings }
+  const body = { quizId: quiz.body.id, mode, settings, isAnonymous }
   const session = await call<{ id: string; pin: string }>(site, 'POST', '/api/sessions', { body, cookie })
   for (const { status, body: said } of [quiz, session])
     if (status !== 201) throw new Error(`start: ${status} ${JSON.stringify(said)}`)

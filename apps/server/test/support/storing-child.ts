@@ -24,6 +24,8 @@ type Start = {
   template: string
   /** A command that starts the process in its own way, for instance in another namespace. */
   through?: readonly string[]
+  /** Votes of anonymous polls. */
+  isSecret?: boolean
 }
 
 /** Called at the top of a file: a way to start processes that store answers, see `storing-process.ts`. */
@@ -33,13 +35,14 @@ export function useStoringProcesses(): (start: Start) => StoringChild {
     bundle = await bundleWithDatabase(fileURLToPath(new URL('./storing-process.ts', import.meta.url)))
   })
   afterAll(() => rm(bundle, { recursive: true }))
-  return ({ dataDir, template, through = [] }) => {
+  return ({ dataDir, template, through = [], isSecret = false }) => {
     const [executable = '', ...args] = [
       ...through,
       process.execPath,
       join(bundle, 'main.mjs'),
       dataDir,
       template,
+      isSecret ? 'secret' : '',
     ]
     return listenTo(spawn(executable, args, { stdio: ['ignore', 'pipe', 'inherit'] }))
   }

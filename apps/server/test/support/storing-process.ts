@@ -12,7 +12,7 @@ export type Said =
 
 // Stores answers in the data directory given to it, and says which ones are acknowledged, until it is killed.
 
-const [dataDir = '', template = ''] = process.argv.slice(2)
+const [dataDir = '', template = '', kind = ''] = process.argv.slice(2)
 const PLAYERS_PER_SESSION = 500
 
 const say = (said: Said, onWritten?: () => void) =>
@@ -43,6 +43,7 @@ try {
           points: 1000,
           elapsedMs: 1,
           receivedAtMs: 1,
+          ...(kind === 'secret' ? { isSecret: true as const } : {}),
         }
         const { status } = await writer.submit({ session, participant, ...answer })
         if (status === 'stored') say({ type: 'stored', participant })

@@ -8,6 +8,8 @@ export const game = z.object({
   title: z.string(),
   /** A name is chosen among those that GET /api/sessions/:id/names offers. */
   friendlyNames: z.optional(z.literal(true)),
+  /** A poll in which nobody can see who voted for what. */
+  isAnonymous: z.optional(z.literal(true)),
 })
 export type Game = z.infer<typeof game>
 

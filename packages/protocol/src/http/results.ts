@@ -94,6 +94,8 @@ export const resultDeletionBody = z.object({ ids: z.array(id).check(z.minLength(
 export const resultDetails = z.object({
   ...resultCard.shape,
   questions: z.array(questionResult),
+  /** Of participants it says how often they voted, and never for what. */
+  isAnonymous: z.optional(z.literal(true)),
   /** Best first, where it was played in teams. */
   teams: z.optional(z.array(teamStanding)),
 })
@@ -159,7 +161,7 @@ export const resultParticipant = z.object({
   answered: z.int(),
   /** From 0, where it was played in teams. */
   team: z.optional(z.int()),
-  /** One for each question of the quiz, null where none was given. */
+  /** One for each question of the quiz, null where none was given; none at all of an anonymous poll. */
   answers: z.array(z.nullable(givenAnswer)),
   attempt: z.optional(attemptFacts),
 })

@@ -12,6 +12,8 @@ export const startSessionBody = z.object({
   quizId: id,
   mode,
   settings: z.optional(z.partial(sessionSettings)),
+  /** Polls: nobody can see who voted for what. It stays so. */
+  isAnonymous: z.optional(z.boolean()),
 })
 
 /**

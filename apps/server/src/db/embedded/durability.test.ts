@@ -47,6 +47,21 @@ describe('embedded database', () => {
     await database.close()
   })
 
+  it('P23 has every acknowledged anonymous vote after a SIGKILL, and counted it once', async () => {
+    const storing = startProcess({ dataDir, template: inject('pgliteTemplate'), isSecret: true })
+    await storing.hears('stored', 700)
+    await storing.kill()
+    const database = await open()
+    expect(await missingOf(database, acknowledgedBy(storing))).toBe(0)
+    const { rows } = await database.pool.query(
+      `select (select count(*)::int from answers) as voters,
+         (select sum(many::int)::int from ballots, jsonb_each_text(votes) as each (choice, many)) as votes`,
+    )
+    expect(rows[0].voters).toBeGreaterThanOrEqual(700)
+    expect(rows[0].votes).toBe(rows[0].voters)
+    await database.close()
+  })
+
   it('starts after a kill in the middle of its first initialisation', async () => {
     const first = startProcess({ dataDir, template: NO_TEMPLATE })
     const unfinished = async () => (await readdir(dataDir)).find((name) => name.startsWith('pg.unfinished-'))

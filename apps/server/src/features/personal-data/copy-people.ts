@@ -52,11 +52,14 @@ function copyOf({ participant, session, host }: Person, given: Answer[], reporte
         const question = questions[answer.questionIndex]
         return {
           question: question?.text ?? null,
-          chosen: question ? kindOf(question).answerText(question, answer.value) || null : null,
+          chosen:
+            question && !session.isAnonymous
+              ? kindOf(question).answerText(question, answer.value) || null
+              : null,
           isCorrect: MODES[session.mode].isScored ? verdictOf(question, answer).isCorrect : null,
           points: answer.points + answer.bonus,
-          secondsTaken: answer.elapsedMs / 1000,
-          receivedAt: instant(answer.receivedAtMs),
+          secondsTaken: session.isAnonymous ? null : answer.elapsedMs / 1000,
+          receivedAt: session.isAnonymous ? null : instant(answer.receivedAtMs),
         }
       }),
       incidents: reported.map(({ kind, questionIndex, atMs, lengthMs }) => ({

@@ -8,6 +8,7 @@ import {
   verdictOf,
 } from '@pinquiz/game'
 import type pg from 'pg'
+import { type Ballot, readBallots } from '../../db/ballot-batch.ts'
 
 /** How many questions one statement reads: commits of a running game wait for no more than some 30,000 answers. */
 const QUESTIONS_AT_ONCE = 3
@@ -53,9 +54,10 @@ export type QuestionCounts = Answered & {
 export async function readQuestionCounts(
   pool: pg.Pool,
   session: string,
-  { index, question }: { index: number; question: Question },
+  { index, question, isAnonymous }: { index: number; question: Question; isAnonymous: boolean },
   removed: readonly string[],
 ): Promise<QuestionCounts> {
+  if (isAnonymous) return countBallots(await readBallots(pool, session, index))
   const { rows } = await pool.query<CountRow>({
     name: 'results-count-answers',
     text: COUNT_ANSWERS,
@@ -81,6 +83,12 @@ export async function readQuestionCounts(
     rowMode: 'array',
   })
   return { ...tallyTyped(typed.rows), ...all }
+}
+
+/** Votes of participants who were removed are among them: nobody knows which they were. */
+function countBallots(ballots: readonly Ballot[]): QuestionCounts {
+  const answers = ballots.reduce((sum, [, , votes]) => sum + votes, 0)
+  return { ...tallyTyped(ballots), answers, right: 0, lastAtMs: null, quartilesMs: null }
 }
 
 /** `judged`: of those that were given, how many could be right. */

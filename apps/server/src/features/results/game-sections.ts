@@ -46,9 +46,13 @@ async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenera
     yield await participantRows(pool, { ...session, isMarked }, players.slice(at, at + BATCH))
 }
 
-function participantHeading({ mode, quiz, settings, ...repairs }: ResultSession, isMarked: boolean): Row {
+function participantHeading(
+  { mode, quiz, settings, isAnonymous, ...repairs }: ResultSession,
+  isMarked: boolean,
+): Row {
   const marked = repairMarks(repairs)
   const numbers = numbersAsked(quiz.questions)
+  if (isAnonymous) return ['Name', 'Answers']
   const given = numbers.map((number) => marked(`Answer ${number}`, number - 1))
   if (!MODES[mode].isScored) return ['Name', 'Answers', ...given]
   return [
@@ -66,7 +70,7 @@ function participantHeading({ mode, quiz, settings, ...repairs }: ResultSession,
 
 async function participantRows(
   pool: pg.Pool,
-  { mode, quiz, voided, settings, isMarked }: ResultSession & { isMarked: boolean },
+  { mode, quiz, voided, settings, isMarked, isAnonymous }: ResultSession & { isMarked: boolean },
   players: ResultPlayer[],
 ): Promise<Row[]> {
   const { questions } = quiz
@@ -75,6 +79,7 @@ async function participantRows(
   return players.map((player) => {
     const given = answers.get(player.id) ?? []
     const all = ofAsked(questions, given)
+    if (isAnonymous) return [player.name, countGiven(all)]
     const texts = given.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
     const chosen = ofAsked(questions, texts)
     const counted = ofAsked(

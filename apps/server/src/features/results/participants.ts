@@ -59,7 +59,7 @@ type Placed = Found & { place: number }
 
 export async function readParticipants(
   pool: pg.Pool,
-  { id, mode, quiz, voided, settings }: ResultSession,
+  { id, mode, quiz, voided, settings, isAnonymous }: ResultSession,
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
   const { hasAttempts } = MODES[mode]
@@ -83,7 +83,15 @@ export async function readParticipants(
     )
     const attempt = attempts.get(participant)
     return {
-      ...{ id: participant, rank, name, number, score, ...totalsOf(given, voided), answers: given },
+      ...{
+        id: participant,
+        rank,
+        name,
+        number,
+        score,
+        ...totalsOf(given, voided),
+        answers: isAnonymous ? [] : given,
+      },
       ...(typeof team === 'number' ? { team } : {}),
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }

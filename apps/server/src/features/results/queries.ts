@@ -47,14 +47,17 @@ const isListed = and(
 
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'mode' | 'pin' | 'status' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
+  'id' | 'mode' | 'pin' | 'status' | 'voided' | 'repeats' | 'isAnonymous' | 'createdAt' | 'updatedAt'
 > & { quiz: Quiz; settings: SessionSettings }
 
 /** Throws `session-not-found`, for another host's session too. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
-  const { mode, pin, status, settings, quiz, voided, repeats, createdAt, updatedAt } = sessions
+  const { mode, pin, status, settings, quiz, voided, repeats, isAnonymous, createdAt, updatedAt } = sessions
   const [row] = await db
-    .select({ id: sessions.id, mode, pin, status, settings, quiz, voided, repeats, createdAt, updatedAt })
+    .select({
+      ...{ id: sessions.id, mode, pin, status, settings, quiz, voided, repeats, isAnonymous },
+      ...{ createdAt, updatedAt },
+    })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
@@ -130,7 +133,10 @@ export async function listResults(
   return { results, page, pageSize: PAGE_SIZE, total, all }
 }
 
-type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings'> & { title: string; questionCount: number }
+type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings' | 'isAnonymous'> & {
+  title: string
+  questionCount: number
+}
 
 async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
   const { id, title, mode, pin, status, voided, createdAt, updatedAt } = row
@@ -153,18 +159,22 @@ export async function readCard(pool: pg.Pool, session: ResultSession): Promise<R
 }
 
 export async function readDetails(pool: pg.Pool, session: ResultSession): Promise<ResultDetails> {
-  return { ...(await readCard(pool, session)), questions: await readQuestions(pool, session) }
+  const isAnonymous = session.isAnonymous ? { isAnonymous: true as const } : {}
+  return { ...(await readCard(pool, session)), questions: await readQuestions(pool, session), ...isAnonymous }
 }
 
 /** One bounded query for each question, so that commits of a running game pass in between. */
 export async function readQuestions(
   pool: pg.Pool,
-  { id, mode, quiz, voided, repeats }: ResultSession,
+  { id, mode, quiz, voided, repeats, isAnonymous }: ResultSession,
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
   const given: { question: Question; found: QuestionCounts }[] = []
   for (const [index, question] of quiz.questions.entries())
-    given.push({ question, found: await readQuestionCounts(pool, id, { index, question }, removed) })
+    given.push({
+      question,
+      found: await readQuestionCounts(pool, id, { index, question, isAnonymous }, removed),
+    })
   const asked = await readAsked(
     pool,
     { id, mode },

@@ -11,6 +11,7 @@ export type Sessions = {
     quizId: string
     mode: Mode
     settings: SettingsChange
+    isAnonymous?: boolean | undefined
   }): Promise<SessionCard>
   /** Starts what an own session asked, or its hardest questions, anew; `conflict` while a live quiz or a poll runs. */
   playAgain(hostId: string, session: string, asked: AgainRequest): Promise<SessionCard>

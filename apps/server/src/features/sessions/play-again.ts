@@ -38,6 +38,7 @@ export async function playAgain(
   if (questions === 'hardest' && !isScored) throw new AppError('conflict')
   const asked = withoutRepeats(record.quiz, record.state.repeats)
   const quiz = questions === 'all' ? asked : { ...asked, questions: await hardest(hostId, session) }
+  const { isAnonymous } = record
   const settings = settingsAgain(record.mode, mode, record.state.settings)
   const { next, from } = await db.transaction(async (tx) => {
     const { origin, next: before } = await readOrigin(tx, session)
@@ -45,7 +46,10 @@ export async function playAgain(
     const isInLobby = there?.state.phase.name === 'lobby'
     if (isInLobby && there.mode === mode && isDeepStrictEqual(there.quiz.questions, quiz.questions))
       return { next: there.id, from: [session] }
-    const started = await startSession(tx, { ...{ id, hostId, mode, quiz, settings }, ...origin })
+    const started = await startSession(tx, {
+      ...{ id, hostId, mode, quiz, settings, isAnonymous },
+      ...origin,
+    })
     const left = isInLobby ? [session, there.id] : [session]
     for (const one of left) await writeNext(tx, one, started)
     return { next: started, from: left }

@@ -16,6 +16,8 @@ export type SessionRecord = {
   pin: string
   createdAtMs: number
   quiz: Quiz
+  /** Nobody sees who voted for what. */
+  isAnonymous?: boolean
   /** The session that plays this one again. */
   next: string | null
   state: SessionState
@@ -54,9 +56,19 @@ type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
 export async function loadRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   if (!row) return null
-  const { hostId, mode, pin, createdAt, nextSessionId: next } = row
+  const { hostId, mode, pin, createdAt, nextSessionId: next, isAnonymous } = row
   const createdAtMs = createdAt.getTime()
-  return { id, hostId, mode, pin, quiz: quizOf(row.quiz), createdAtMs, next, state: toState(row) }
+  return {
+    id,
+    hostId,
+    mode,
+    pin,
+    quiz: quizOf(row.quiz),
+    createdAtMs,
+    next,
+    isAnonymous,
+    state: toState(row),
+  }
 }
 
 /** By session; those that do not exist are missing. */
@@ -100,12 +112,16 @@ export async function readVersions(db: Db, ids: string[]): Promise<Map<string, n
 /** The session that a PIN leads to while it is not over. */
 export async function findRunningByPin(db: Db, pin: string) {
   const [row] = await db
-    .select({ ...stateColumns, isHosted, title: sql<string>`${sessions.quiz}->>'title'` })
+    .select({
+      ...{ ...stateColumns, isHosted, isAnonymous: sessions.isAnonymous },
+      title: sql<string>`${sessions.quiz}->>'title'`,
+    })
     .from(sessions)
     .innerJoin(users, isHost)
     .where(and(eq(sessions.pin, pin), sql`${sessions.status} <> 'completed'`))
   if (!row) return null
-  return { id: row.id, mode: row.mode, title: row.title, isHosted: row.isHosted, state: toState(row) }
+  const { id, mode, title, isAnonymous } = row
+  return { id, mode, title, isAnonymous, isHosted: row.isHosted, state: toState(row) }
 }
 
 /** The newest self-paced session that was ended with this PIN. */

@@ -66,7 +66,8 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
   })
   async function countsOf(record: SessionRecord, index: number) {
     const question = record.quiz.questions[index]
-    return question ? readVotes(pool, record.id, { index, question }) : null
+    const { id, isAnonymous } = record
+    return question ? readVotes(pool, id, { index, question, isAnonymous }) : null
   }
   return {
     load: async (session) => ((await known.add(session)) ? loadRecord(db, session) : null),

@@ -9,6 +9,7 @@ import {
 } from '@pinquiz/game'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { noteErased } from '../../db/erasures.ts'
 import { answers, participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -29,7 +30,7 @@ import { carryOutRuling } from './rule-on-answer.ts'
 import { scoreAnew } from './score-anew.ts'
 import { putByLot } from './team-rows.ts'
 
-type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'> & {
+type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz' | 'isAnonymous'> & {
   state: QuizMarks
 }
 
@@ -79,6 +80,7 @@ export async function runCommand(
     for (const question of changedVoids(state, next))
       await scoreAnew(tx, session.id, next, { question, questions: context.questions })
     const isOver = state.phase.name !== 'ended' && next.phase.name === 'ended'
+    if (isOver && session.isAnonymous) await noteErased(tx, 'ballots')
     if (isOver && !isRehearsal(next.settings)) await noteEnd(tx, session, notify)
     return next
   })

@@ -16,6 +16,7 @@ import type { RosterEntry } from '@pinquiz/protocol'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { anyOf } from '../../db/any-of.ts'
+import { readBallots } from '../../db/ballot-batch.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 import { isOffensiveText } from './entry/name-filter.ts'
@@ -181,8 +182,14 @@ const SELECT_TYPED_VOTES = `
 export async function readVotes(
   pool: pg.Pool,
   session: string,
-  { index, question }: { index: number; question: Question },
+  {
+    index,
+    question,
+    isAnonymous = false,
+  }: { index: number; question: Question; isAnonymous?: boolean | undefined },
 ): Promise<AnswerCounts> {
+  if (isAnonymous)
+    return countsOf(question, tallyTyped(await readBallots(pool, session, index)), isOffensiveText)
   const query = { values: [session, index], rowMode: 'array' as const }
   if (!kindOf(question).isTyped) {
     const { rows } = await pool.query<[tallyKey: string, votes: number]>({

@@ -4,6 +4,7 @@ import {
   changeWithin,
   DEFAULT_SETTINGS,
   firstPhase,
+  MODES,
   type Mode,
   pinFrom,
   type Quiz,
@@ -31,6 +32,8 @@ type NewSession = {
   quiz: Quiz
   mode: Mode
   settings: SettingsChange
+  /** Means something in polls only. */
+  isAnonymous?: boolean | undefined
   /** Who comes along from there is known by the same browser; its own without. */
   browsersOf?: string | undefined
 }
@@ -41,7 +44,10 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
   const { hostId, quizId, quiz, mode, browsersOf = null } = input
   const kept = changeSettings(DEFAULT_SETTINGS, changeWithin(mode, await readKept(db, hostId)))
   const settings = settingsColumn(changeSettings(kept, changeWithin(mode, input.settings)))
-  const columns = phaseColumns(firstPhase(mode))
+  const columns = {
+    ...phaseColumns(firstPhase(mode)),
+    isAnonymous: MODES[mode].hasOpenVotes && input.isAnonymous === true,
+  }
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = input.id ?? randomUUID()
     const pin = pinFrom(randomInt(MAX_RANDOM))

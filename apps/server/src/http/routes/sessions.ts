@@ -74,10 +74,10 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       requireRoom()
-      const { quizId, mode, settings = {} } = request.body
+      const { quizId, mode, settings = {}, isAnonymous } = request.body
       // UUIDs may be spelled in capitals.
       const id = request.body.id?.toLowerCase()
-      const card = await sessions.start({ id, hostId, quizId, mode, settings })
+      const card = await sessions.start({ id, hostId, quizId, mode, settings, isAnonymous })
       pins.learn(request.ip, card.pin)
       return reply.code(201).send(card)
     },

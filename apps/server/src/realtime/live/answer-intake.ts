@@ -35,7 +35,7 @@ export function createAnswerIntake(options: {
 }) {
   const { shown, store, bus, addVoter } = options
   const { record } = options
-  const { id: session, mode } = record
+  const { id: session, mode, isAnonymous } = record
   const judge = MODES[mode].isScored ? judgeAnswer : judgeVote
   const phase = () => shown.current().state.phase
   let newsOf = 0
@@ -69,22 +69,34 @@ export function createAnswerIntake(options: {
       // Perhaps it is the repeat of an answer whose acknowledgement was lost.
       const stored = await known.find(key, () => store.readStoredAnswer(participant, question))
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
-      return repeatOf(stored, question, value)
+      return again(stored, question, value)
     }
     const stored = known.recall(key)
-    if (stored !== undefined && stored !== null) return repeatOf(stored, question, value)
+    if (stored !== undefined && stored !== null) return again(stored, question, value)
     const { version } = shown.current().state
-    const outcome = await store.submitAnswer({ session, participant, ...judged.value, receivedAtMs })
-    if (outcome.status === 'stored' || outcome.status === 'repeated') known.note(key, value, version)
+    const secret = isAnonymous ? { isSecret: true as const } : {}
+    const outcome = await store.submitAnswer({
+      ...{ session, participant, ...judged.value, receivedAtMs },
+      ...secret,
+    })
+    if (outcome.status === 'stored' || outcome.status === 'repeated')
+      known.note(key, isAnonymous ? UNTOLD : value, version)
     if (outcome.status === 'stored') {
       newsOf = question
       news.call()
       addVoter(participant, question)
     }
+    if (isAnonymous && outcome.status === 'repeated') return untold(question)
     return replyTo(outcome, question, value)
   }
+  const again = (stored: AnswerValue, question: number, value: AnswerValue): Reply =>
+    isAnonymous ? untold(question) : repeatOf(stored, question, value)
   return known.inTurn(decide)
 }
+
+/** That somebody has voted is known, and not for what. */
+const UNTOLD = ''
+const untold = (question: number): Reply => ({ type: 'ack', question, value: UNTOLD })
 
 const repeatOf = (stored: AnswerValue, question: number, value: AnswerValue): Reply =>
   isSameAnswer(stored, value)

@@ -62,6 +62,8 @@ export function createPresenting(options: {
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0) return
+      // Whoever sees a name go and a bar grow knows the vote.
+      if (record.isAnonymous) return
       const found = await store.readMissing(record.id, question, MOST_MISSING)
       if (shown.openQuestion() === question) hosts.tellPresenters({ type: 'missing', question, ...found })
     },

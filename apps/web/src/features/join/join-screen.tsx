@@ -60,7 +60,7 @@ export function JoinScreen() {
         session={game.session}
         title={game.title}
         isFriendly={game.friendlyNames === true}
-        isPoll={!MODES[game.mode].isScored}
+        votesAre={MODES[game.mode].isScored ? null : game.isAnonymous ? 'anonymous' : 'named'}
         {...{ pin, kept }}
         onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}

@@ -20,7 +20,12 @@ export const selectedFor = (choice: Choice | null, question: number | null): Ans
   choice?.question === question ? choice.value : null
 
 /** The answer once it is stored; how it came about is known to this page only. */
+/** Somebody has voted, and only their page may still know for what. */
+export const isUntold = (value: AnswerValue): boolean => value === ''
+
 export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null): OwnAnswer => {
+  // Of an anonymous vote the server only knows that there is one.
+  if (isUntold(value) && sent?.question === question) return { ...sent, status: 'stored' }
   const isSame = sent?.question === question && isSameAnswer(sent.value, value)
   return { question, value, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
 }

@@ -13,13 +13,17 @@ export function createFindGame(db: Db): (pin: string) => Promise<Game> {
   return async (pin) => {
     const found = await readShared(pin)
     if (!found) throw new AppError('game-not-found')
-    const { id, mode, title, isHosted, state } = found
+    const { id, mode, title, isHosted, isAnonymous, state } = found
     const { hasAttempts } = MODES[mode]
     const decision = decideJoin(mode, { ...state, isHosted, locked: state.locked && !hasAttempts })
     if (!decision.ok) throw new AppError(decision.reason)
     const { participantLimit, friendlyNames } = state.settings
     if (!hasAttempts && participantLimit > 0 && isFull(state.settings, await countParticipants(db, id)))
       throw new AppError('session-full')
-    return { session: id, mode, title, ...(friendlyNames ? { friendlyNames } : {}) }
+    return {
+      ...{ session: id, mode, title },
+      ...(friendlyNames ? { friendlyNames } : {}),
+      ...(isAnonymous ? { isAnonymous } : {}),
+    }
   }
 }

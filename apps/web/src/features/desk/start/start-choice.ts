@@ -1,7 +1,7 @@
 import { MODES, type Mode, type SettingsChange } from '@pinquiz/game'
 import type { SessionCard } from '@pinquiz/protocol'
 
-export type StartChoice = { mode: Mode; settings: SettingsChange }
+export type StartChoice = { mode: Mode; settings: SettingsChange; isAnonymous?: boolean }
 
 /** Where a session of the mode goes on: after the PIN panel, or at once where there is no lobby. */
 export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string =>

@@ -76,8 +76,8 @@ export function useStarting(selected: QuizCard | null) {
 function usePressIds() {
   const ids = useRef(new Map<string, string>())
   return {
-    of(quizId: string, { mode, settings }: StartChoice): string {
-      const key = `${mode} ${settings.rehearsal ?? 0} ${quizId}`
+    of(quizId: string, { mode, settings, isAnonymous = false }: StartChoice): string {
+      const key = `${mode} ${settings.rehearsal ?? 0} ${isAnonymous} ${quizId}`
       const id = ids.current.get(key) ?? newId()
       ids.current.set(key, id)
       return id

@@ -16,8 +16,8 @@ const FriendlyNames = lazy(async () => ({ default: (await rare()).FriendlyNames 
 type Props = {
   session: string
   title: string
-  /** Who votes should know that the host sees who did. */
-  isPoll: boolean
+  /** Who votes should know whether the host can see for what. */
+  votesAre: 'named' | 'anonymous' | null
   pin: string
   /** A name is chosen, not typed. */
   isFriendly: boolean
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Step 2: under which name. Whoever has a place already is offered to go back to it first. */
-export function NameStep({ session, title, isPoll, pin, kept, onSeat, onBack, ...rest }: Props) {
+export function NameStep({ session, title, votesAre, pin, kept, onSeat, onBack, ...rest }: Props) {
   const { t } = useTranslation('play')
   const [isFriendly, setFriendly] = useState(rest.isFriendly)
   const Form = isFriendly ? FriendlyNames : NameForm
@@ -46,7 +46,7 @@ export function NameStep({ session, title, isPoll, pin, kept, onSeat, onBack, ..
         </button>
       }
     >
-      {isPoll && <PollNote />}
+      {votesAre && <PollNote votesAre={votesAre} />}
       {kept && <BackOffer kept={kept} onEnter={() => onSeat(kept)} />}
       <Form
         {...{ session, pin, onSeat }}
@@ -57,9 +57,9 @@ export function NameStep({ session, title, isPoll, pin, kept, onSeat, onBack, ..
   )
 }
 
-function PollNote() {
+function PollNote({ votesAre }: { votesAre: 'named' | 'anonymous' }) {
   const { t } = useTranslation('poll-play')
-  return <p className="mb-4">{t('named')}</p>
+  return <p className="mb-4">{t(votesAre)}</p>
 }
 
 function NameForm({ isSecondary, ...seat }: NameFormProps) {

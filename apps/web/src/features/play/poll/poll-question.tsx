@@ -3,7 +3,7 @@ import { useHand } from '../../../kinds/hands.ts'
 import { useVotes } from '../../../kinds/votes.ts'
 import { OfQuestion } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
+import { isUntold, type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { Say } from '../parts/announcer.tsx'
 import { Answering } from '../parts/answering.tsx'
@@ -96,7 +96,9 @@ function Stored({ frame, game, phase }: VotedProps) {
     <PlayerFrame {...frame} isReading>
       <Say text={t('say.stored')} />
       <StageText title={t('submitted')} description={t('next')} icon={counts ? null : <StoredSign />}>
-        {counts && answer ? (
+        {answer && isUntold(answer.value) ? (
+          <p>{t('untold')}</p>
+        ) : counts && answer ? (
           <section className="w-full text-start">
             <h2 className="mb-2 text-lg font-bold">{t('shared')}</h2>
             <OfQuestion question={phase.question}>

@@ -14,10 +14,11 @@ type Props = {
   participant: ResultParticipant
   questions: readonly QuestionResult[]
   isScored: boolean
+  isAnonymous: boolean
 }
 
 /** One participant; the name opens what he or she answered. */
-export function ParticipantRow({ participant, questions, isScored }: Props) {
+export function ParticipantRow({ participant, questions, isScored, isAnonymous }: Props) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const answersId = useId()
@@ -68,7 +69,11 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
         <tr id={answersId}>
           <td colSpan={isScored ? 5 : 2} className="bg-sunken p-0">
             {participant.attempt && <AttemptFacts attempt={participant.attempt} />}
-            <GivenAnswers participant={participant} questions={questions} isScored={isScored} />
+            {isAnonymous ? (
+              <p className="p-3 text-sm text-muted sm:p-4">{t('people.anonymous')}</p>
+            ) : (
+              <GivenAnswers participant={participant} questions={questions} isScored={isScored} />
+            )}
           </td>
         </tr>
       )}

@@ -61,6 +61,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
               participant={participant}
               questions={result.questions}
               isScored={isScored}
+              isAnonymous={result.isAnonymous === true}
             />
           ))}
         </tbody>

@@ -28,6 +28,7 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
   const { t } = useTranslation('host')
   const kept = useSessionList().data?.kept ?? {}
   const [chosen, setChosen] = useState<SettingsChange>({})
+  const [isAnonymous, setAnonymous] = useState(false)
   const isOff = starting !== null
   // What was sent can no longer be taken back: to close now would only hide that a session begins.
   const close = isOff ? () => {} : onClose
@@ -51,12 +52,14 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
             Icon={Icon}
             isStarting={starting === mode}
             isOff={isOff}
-            onClick={() => onStart({ mode, settings: changeWithin(mode, chosen) })}
+            onClick={() => onStart({ mode, settings: changeWithin(mode, chosen), isAnonymous })}
           />
         ))}
       </div>
       <StartOptions
         settings={changeSettings(changeSettings(DEFAULT_SETTINGS, kept), chosen)}
+        {...{ isAnonymous }}
+        onAnonymous={setAnonymous}
         onChange={(change) => setChosen((current) => ({ ...current, ...change }))}
       />
     </Dialog>

@@ -1,11 +1,13 @@
 import {
   MODE_NAMES,
+  MODES,
   type Mode,
   type SessionSettings,
   type SettingName,
   settingsOf,
   switchesOf,
 } from '@pinquiz/game'
+import type { ReactNode } from 'react'
 import { SelectField } from '../../../../components/desk-fields.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
@@ -16,7 +18,12 @@ import { NameFilterField } from '../../../../session/room/name-filter-field.tsx'
 import { limitOf, shownLimit } from '../../../../session/room/participant-limit.ts'
 import { TeamsField } from '../../../../session/room/teams-field.tsx'
 
-type Props = { settings: SessionSettings; onChange: (change: Partial<SessionSettings>) => void }
+type Props = {
+  settings: SessionSettings
+  onChange: (change: Partial<SessionSettings>) => void
+  isAnonymous: boolean
+  onAnonymous: (isAnonymous: boolean) => void
+}
 
 /** The switches of the next session, out of the way of those who never need them. */
 export function StartOptions(props: Props) {
@@ -31,22 +38,24 @@ export function StartOptions(props: Props) {
   )
 }
 
-function SettingGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
+function SettingGroup({ mode, settings, onChange, isAnonymous, onAnonymous }: Props & { mode: Mode }) {
   const { t } = useTranslation('host')
   const { t: tSettings } = useTranslation('live-host')
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="text-sm font-semibold text-muted">{t(`mode.${mode}`)}</legend>
+      {MODES[mode].hasOpenVotes && (
+        <Switch isOn={isAnonymous} onTurn={onAnonymous} label={t('anonymous.start')}>
+          <span className="block text-sm text-muted">{t('anonymous.hint')}</span>
+        </Switch>
+      )}
       {switchesOf(mode).map((name) => (
-        <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-          <input
-            type="checkbox"
-            checked={settings[name]}
-            onChange={({ target }) => onChange({ [name]: target.checked })}
-            className="mt-0.5 size-5 shrink-0 accent-primary"
-          />
-          <span>{tSettings(`settings.${name}.start`)}</span>
-        </label>
+        <Switch
+          key={name}
+          isOn={settings[name]}
+          onTurn={(isOn) => onChange({ [name]: isOn })}
+          label={tSettings(`settings.${name}.start`)}
+        />
       ))}
       <div className="mt-2 grid gap-3">
         {settingsOf(mode).map((name) => (
@@ -57,8 +66,31 @@ function SettingGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
   )
 }
 
+type SwitchProps = { isOn: boolean; onTurn: (isOn: boolean) => void; label: string; children?: ReactNode }
+
+function Switch({ isOn, onTurn, label, children }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onTurn(target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      <span>
+        {label}
+        {children}
+      </span>
+    </label>
+  )
+}
+
 /** What is more than on or off. */
-function SettingField({ name, settings, onChange }: Props & { name: SettingName }) {
+function SettingField({
+  name,
+  settings,
+  onChange,
+}: Pick<Props, 'settings' | 'onChange'> & { name: SettingName }) {
   const { t } = useTranslation('live-host')
   if (name === 'nameFilter')
     return (
