@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const ANONYMOUS = 'This poll is anonymous: nobody can see what you choose, only that you voted.'
 
-test('P22 P23 a host starts an anonymous poll, two people vote, and no page says who voted for what', async ({
+test('P21 P22 a host starts an anonymous poll, two people vote, and no page says who voted for what', async ({
   site,
   people,
 }) => {

@@ -91,7 +91,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     return rows
   }
 
-  it('P22 tells the way in what it is, and a poll that is none says so', async () => {
+  it('P21 tells the way in what it is, and a poll that is none says so', async () => {
     const { game } = await running()
     const found = await call(site, 'GET', `/api/games/${game.pin}`)
     expect(found.body).toMatchObject({ mode: 'poll', isAnonymous: true })
@@ -99,7 +99,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     expect((await call(site, 'GET', `/api/games/${named.game.pin}`)).body).not.toHaveProperty('isAnonymous')
   })
 
-  it('P23 joins no vote to a voter in any table, while people vote and after the end', async () => {
+  it('P22 joins no vote to a voter in any table, while people vote and after the end', async () => {
     const { game, seats, host, voters } = await running()
     await vote(voters, 0, said)
     await expectUnjoinable(game.id, seats)
@@ -120,7 +120,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     ).toHaveLength(1)
   })
 
-  it('P23 sends the host no frame, result or file in which a vote stands with a voter', async () => {
+  it('P22 sends the host no frame, result or file in which a vote stands with a voter', async () => {
     const { game, seats, host, voters } = await running()
     const presenter = new Socket(site, { cookie: admin, origin: site.origin })
     screens.open.push(presenter)
@@ -169,7 +169,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     for (const text of said) expect(JSON.stringify(copied.body)).not.toContain(text)
   })
 
-  it('P23 counts a vote once, and tells whoever comes back only that it is there', async () => {
+  it('P22 counts a vote once, and tells whoever comes back only that it is there', async () => {
     const { game, seats, host, voters } = await running()
     const [ana] = voters as [Socket]
     ana.send({ type: 'answer', question: 0, value: said[0] ?? '' })
@@ -188,7 +188,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     expect(JSON.stringify(body)).not.toContain('Something else')
   })
 
-  it('P22 stays anonymous when it is played again, and nothing but a poll can be it', async () => {
+  it('P21 stays anonymous when it is played again, and nothing but a poll can be it', async () => {
     const { game, host } = await running()
     await host.move('end')
     const body = { mode: 'poll', questions: 'all' }

@@ -47,7 +47,7 @@ describe('embedded database', () => {
     await database.close()
   })
 
-  it('P23 has every acknowledged anonymous vote after a SIGKILL, and counted it once', async () => {
+  it('P22 has every acknowledged anonymous vote after a SIGKILL, and counted it once', async () => {
     const storing = startProcess({ dataDir, template: inject('pgliteTemplate'), isSecret: true })
     await storing.hears('stored', 700)
     await storing.kill()
