@@ -33,9 +33,9 @@ test('who is one too many of a network waits for the host, and comes in without 
   await phone.goto(`${origin}/join?pin=${game.pin}`)
   await phone.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
   await phone.getByRole('button', { name: 'Join Quiz' }).tap()
-  await expect(phone.getByRole('status').filter({ hasText: 'The hall is full for now' })).toBeVisible()
+  await expect(phone.getByRole('status').filter({ hasText: 'Please wait a moment' })).toBeVisible()
 
-  const notice = lobby.getByRole('region', { name: 'Waiting at the door' })
+  const notice = lobby.getByRole('region', { name: 'Waiting to get in' })
   await expect(notice).toContainText('1 person is waiting from 1 network.')
   await notice.getByRole('button', { name: 'Let them in' }).click()
   await expect(notice).toBeHidden()

@@ -3,8 +3,8 @@ import { startSelfPaced } from './support/playing/self-paced.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-const TITLE = 'The host is not there at the moment'
-const SENTENCE = 'Nobody new can come in until they are back. Please try again later.'
+const TITLE = 'The host is away'
+const SENTENCE = 'You can join when they are back. Please try again later.'
 
 test('L194 newcomers are told that the host is not there, and come in once they are back', async ({
   ownSite: { origin, administrator, host },

@@ -8,7 +8,7 @@ import { startPoll, Voter } from './support/playing/poll.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-const NOT_COUNTED = 'This question does not count'
+const NOT_COUNTED = "This question doesn't count"
 
 test('L55, L56 the host voids a question, takes that back, and asks it again', async ({ site, people }) => {
   const { origin, host } = site
@@ -24,7 +24,7 @@ test('L55, L56 the host voids a question, takes that back, and asks it again', a
   await expect(ana.page.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   expect(numberIn(await ana.figure('Total score'))).toBeGreaterThan(1000)
 
-  await screen.primary('Void this question').click()
+  await screen.primary("Don't count this question").click()
   await expect(page.getByText(NOT_COUNTED)).toBeVisible()
   await expect(ana.page.getByRole('heading', { name: NOT_COUNTED })).toBeVisible()
   expect(await ana.figure('Total score')).toBe('0')
@@ -57,9 +57,9 @@ test('L55 results show a voided question, and void one after the end', async ({ 
   const page = await people.atDesk(host)
   await page.goto(`${origin}/results/${game.id}`)
   const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 1?' }) })
-  await first.getByRole('button', { name: 'Void this question: Question 1' }).click()
-  await expect(toast(page)).toContainText('Question 1 does not count any more')
-  await expect(first).toContainText('Does not count')
+  await first.getByRole('button', { name: "Don't count this question: Question 1" }).click()
+  await expect(toast(page)).toContainText('Question 1 no longer counts')
+  await expect(first).toContainText("Doesn't count")
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('1/1')
   await page.reload()
   await first.getByRole('button', { name: 'Count it again: Question 1' }).press('Enter')
@@ -172,7 +172,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
       await page.keyboard.press('ArrowRight')
       await page.waitForTimeout(350)
     }
-    const dialog = page.getByRole('dialog', { name: 'Nobody has voted yet: go on?' })
+    const dialog = page.getByRole('dialog', { name: 'No votes yet. Go on anyway?' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()

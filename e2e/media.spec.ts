@@ -25,7 +25,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
     const page1 = Buffer.from('<!doctype html><script>alert(1)</script>')
     await (await chooser).setFiles({ name: 'beach.png', mimeType: 'image/png', buffer: page1 })
     await expect(page.getByRole('alert')).toContainText(
-      'beach.png could not be added: This is no picture or sound that can be used',
+      "beach.png could not be added: This file type isn't supported",
     )
   })
 
@@ -61,7 +61,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
     })
     await page.getByLabel('Question Text *').dispatchEvent('drop', { dataTransfer: dropped })
     await expect(page.getByLabel('Sound of the question')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText('Only one file at a time: notes.txt was not added.')
+    await expect(page.getByRole('alert')).toHaveText("Only one file at a time: notes.txt wasn't added.")
     await page.getByRole('textbox', { name: 'Option A' }).fill('Here')
     await page.getByRole('textbox', { name: 'Option B' }).fill('There')
     await page.getByRole('radio').first().check()

@@ -28,10 +28,12 @@ test('M7 pictures of options, from the editor to the results', async ({ site, pe
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: `Picture for option ${letter}` }).click()
       await (await chooser).setFiles(file)
-      await page.getByLabel(`Alternative text of option ${letter}`).fill(WORDS[at] ?? '', { timeout: 90_000 })
+      await page
+        .getByLabel(`Alternative text for option ${letter}`)
+        .fill(WORDS[at] ?? '', { timeout: 90_000 })
     }
     await page.getByRole('button', { name: /Move option B up/i }).click()
-    await expect(page.getByLabel('Alternative text of option A')).toHaveValue('A reveal')
+    await expect(page.getByLabel('Alternative text for option A')).toHaveValue('A reveal')
     await arePainted(page)
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save Quiz' }).first().click()
@@ -41,9 +43,9 @@ test('M7 pictures of options, from the editor to the results', async ({ site, pe
   const quizId = await site.host.newestQuiz()
   await test.step('come back in the editor, and go one by one', async () => {
     await page.goto(`${origin}/edit/${quizId}`)
-    await expect(page.getByLabel('Alternative text of option B')).toHaveValue('A lobby')
-    await page.getByRole('button', { name: 'Remove the picture of option B' }).click()
-    await expect(page.getByLabel('Alternative text of option B')).toHaveCount(0)
+    await expect(page.getByLabel('Alternative text for option B')).toHaveValue('A lobby')
+    await page.getByRole('button', { name: 'Remove the picture from option B' }).click()
+    await expect(page.getByLabel('Alternative text for option B')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Picture for option B' })).toBeFocused()
   })
 

@@ -57,8 +57,8 @@ test('Q20 a phone whose network holds the picture back is waited for, three seco
   const bo = await Player.join(slow, 'Bo', { origin, pin: game.pin })
   await new HostScreen(wall).start('Pictures')
 
-  const waiting = wall.getByRole('status').filter({ hasText: /^Fetching the pictures/ })
-  await expect(waiting).toHaveText('Fetching the pictures: 1 of 2 players have them')
+  const waiting = wall.getByRole('status').filter({ hasText: /^Loading pictures/ })
+  await expect(waiting).toHaveText('Loading pictures: 1 of 2 players have them')
   await expect(ada.page.getByRole('button', { name: 'Submit Answer' })).toBeHidden()
   await seesChoice(ada.page)
   const openedAtMs = Date.now()

@@ -28,7 +28,7 @@ test('S65 who is done looks at what was right, once the host has ended the quiz'
   const game = await startSelfPaced(host, QUIZ)
   const desk = await people.atDesk(host)
   await desk.goto(`${origin}/anytime-quiz/${game.id}`)
-  await desk.getByLabel('What was right').selectOption('To be seen once the quiz has ended')
+  await desk.getByLabel('Show correct answers').selectOption('After the quiz ends')
 
   const { page, ...rest } = { page: await people.onPhone(), origin, pin: game.pin }
   const taker = await TestTaker.apply(page, rest, detailsOf('Pia Poplar'))
@@ -38,8 +38,8 @@ test('S65 who is done looks at what was right, once the host has ended the quiz'
   await page.getByRole('textbox').fill('Seine')
   await page.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(taker.heading('Quiz Completed!')).toBeVisible()
-  await expect(page.getByText('Once the quiz has ended')).toBeVisible()
-  const open = page.getByRole('button', { name: 'See what was right' })
+  await expect(page.getByText('once the quiz has ended')).toBeVisible()
+  const open = page.getByRole('button', { name: 'See the correct answers' })
   await expect(open).toHaveCount(0)
 
   await desk.getByRole('button', { name: 'End Quiz' }).click()

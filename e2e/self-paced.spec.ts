@@ -45,7 +45,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
   const letsATimeOut = async () => {
     await bo.seesQuestion(1, 3)
     await bo.seesPause("Time's up!")
-    await expect(bo.page.getByText('No answer was given in time.')).toBeVisible()
+    await expect(bo.page.getByText("You didn't answer in time.")).toBeVisible()
     await bo.seesQuestion(2, 3)
     await bo.answer('Gamma')
     await expect(toast(bo.page)).toContainText('Incorrect')
@@ -317,14 +317,14 @@ test('an answer given offline is sent when the line is back, and another device 
   await taker.seesQuestion(1, 2)
   await test.step('a screen reader hears that the line is lost, and that it is back', async () => {
     await taker.page.context().setOffline(true)
-    await expect(taker.page.getByText('The connection is lost. Trying to come back.')).toHaveCount(1)
+    await expect(taker.page.getByText('Connection lost. Reconnecting.')).toHaveCount(1)
     await taker.page.context().setOffline(false)
-    await expect(taker.page.getByText('The connection is back.')).toHaveCount(1)
+    await expect(taker.page.getByText("You're back online.")).toHaveCount(1)
   })
   cable.cut()
   await taker.answer('Beta')
   await expect(taker.page.getByText('Reconnecting…')).toBeVisible()
-  await expect(taker.page.getByText('It will be sent as soon as the connection is back.')).toBeVisible()
+  await expect(taker.page.getByText("It will be sent when you're back online.")).toBeVisible()
   cable.mend()
   await taker.seesPause('Answer submitted!')
   const code = ((await taker.page.getByText(/^Your rejoin code/).textContent()) ?? '').split(' ').at(-1) ?? ''

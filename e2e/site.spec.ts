@@ -168,7 +168,7 @@ test('public pages are there before and without scripts, with everything that is
   await page.getByRole('link', { name: 'Contact Us: School' }).click()
   await expect(page.getByText('Ulm')).toBeVisible()
   // Chromium does not show `noscript` while scripts are merely switched off for a test.
-  expect(await page.content()).toContain('Sending this form needs JavaScript.')
+  expect(await page.content()).toContain('This form needs JavaScript.')
   await page.goto(server.origin)
   await page.getByLabel('Got a game PIN?').fill('123456')
   await page.getByRole('button', { name: 'Join Quiz' }).click()

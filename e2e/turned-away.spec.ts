@@ -4,7 +4,7 @@ import { detailsOf, OWN_DEVICES, TestTaker } from './support/playing/test-taker.
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-const ASKS = /^Your host sees your name and that you were turned away/
+const ASKS = /^The host can see your name and that you couldn't get in/
 
 test('S33 whom the rules turn away the host sees, and lets in without a reload', async ({ site, people }) => {
   const { origin } = site
@@ -38,7 +38,7 @@ test('S33 whom the rules turn away the host sees, and lets in without a reload',
       bo.page.getByText('This network has already been used', { exact: false }).first(),
     ).toBeVisible()
     await expect(list.getByRole('heading', { name: 'One attempt per network turned 1 away' })).toBeVisible()
-    await list.getByRole('button', { name: 'Switch this rule off' }).click()
+    await list.getByRole('button', { name: 'Turn this rule off' }).click()
     await expect(desk.getByRole('switch', { name: 'One attempt per network' })).not.toBeChecked()
     await bo.seesQuestion(1, 1)
   })
@@ -128,15 +128,15 @@ test('L79 the host limits a self-paced quiz, and whoever is beyond it is told so
   await expect(bo.page.getByText('The session is full').first()).toBeVisible()
   const desk = await people.atDesk(site.host, { viewport: { width: 360, height: 740 } })
   await desk.goto(`${origin}/anytime-quiz/${game.id}`)
-  const limit = desk.getByLabel('At most so many players')
+  const limit = desk.getByLabel('Player limit')
   await expect(limit).toHaveValue('1')
   expect(await findings(desk)).toEqual([])
   const second = await people.atDesk(site.host)
   await second.goto(`${origin}/anytime-quiz/${game.id}`)
-  await expect(second.getByLabel('At most so many players')).toHaveValue('1')
+  await expect(second.getByLabel('Player limit')).toHaveValue('1')
   await limit.fill('2')
-  await desk.getByRole('button', { name: 'Set', exact: true }).click()
-  await expect(second.getByLabel('At most so many players')).toHaveValue('2')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(second.getByLabel('Player limit')).toHaveValue('2')
   await bo.start()
   await expect(bo.page).toHaveURL(/anytime-quiz-play/)
 })

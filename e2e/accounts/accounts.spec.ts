@@ -30,10 +30,10 @@ test('signs up, proves the address, is approved by mail, forgets the password an
       const proof = await mailbox.next(({ subject }) => subject === 'Confirm your address for PinQuiz')
       expect(proof.recipients).toEqual([GRACE.email])
       await laptop.goto(linkIn(proof))
-      await expect(laptop.getByRole('heading', { name: 'Confirm your address' })).toBeFocused()
+      await expect(laptop.getByRole('heading', { name: 'Confirm your email address' })).toBeFocused()
       expect(await crowding(laptop, 'confirming (S49)')).toEqual([])
       await fillIn(laptop, PASSWORD)
-      await expect(toast(laptop)).toContainText('Address confirmed')
+      await expect(toast(laptop)).toContainText('Email address confirmed')
       await expect(laptop).toHaveURL(`${origin}/login`)
       const mail = await mailbox.next(({ subject }) => subject.includes('has been approved'))
       expect(mail).toMatchObject({ sender: 'quiz@example.org', recipients: [GRACE.email] })
@@ -108,7 +108,7 @@ const linkIn = ({ text }: { text: string }) => /^http\S+$/m.exec(text)?.[0] ?? '
 /** The name stands there already. */
 async function fillIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
 }
 
 async function setPassword(page: Page, password: string, confirmation: string): Promise<void> {

@@ -31,10 +31,10 @@ test('who registers the address of somebody else first does not get in, and its 
     const admin = await people.atDesk(administrator)
     await admin.goto(`${origin}/admin`)
     const card = admin.getByRole('listitem').filter({ hasText: HEAD.email })
-    await expect(card.getByText('Address not proven', { exact: true })).toBeVisible()
+    await expect(card.getByText('Email not verified', { exact: true })).toBeVisible()
     await card.getByRole('button', { name: /^Approve/ }).click()
     await acceptUnproven(admin)
-    await expect(card.getByText('Approved, address not proven')).toBeVisible()
+    await expect(card.getByText('Approved, email not verified')).toBeVisible()
     await signIn(attacker, origin, MALLORY)
     await expect(attacker.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
 
@@ -45,9 +45,11 @@ test('who registers the address of somebody else first does not get in, and its 
     await confirmAs(head, HEAD.name, '123456')
     const password = head.getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
-    await expect(password).toHaveAccessibleDescription(/Please choose another password: no common one/)
+    await expect(password).toHaveAccessibleDescription(
+      /Please choose another password\. Avoid common passwords/,
+    )
     await confirmAs(head, HEAD.name, OWN)
-    await expect(toast(head)).toContainText('Address confirmed')
+    await expect(toast(head)).toContainText('Email address confirmed')
     await mailbox.next(about('Your PinQuiz account has been approved'))
     await signIn(head, origin, HEAD, OWN)
     await expect(head).toHaveURL(`${origin}/`)
@@ -57,7 +59,7 @@ test('who registers the address of somebody else first does not get in, and its 
     await signIn(attacker, origin, MALLORY)
     await expect(attacker.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
     await attacker.goto(link)
-    await expect(attacker.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    await expect(attacker.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
     await administrator.dispose()
   } finally {
     await server.remove()
@@ -68,7 +70,7 @@ test('who registers the address of somebody else first does not get in, and its 
 async function confirmAs(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
 }
 
 test('the profile lists the sign-ins and ends them; a new device and a new address are told by mail', async ({
@@ -99,24 +101,24 @@ test('the profile lists the sign-ins and ends them; a new device and a new addre
       .filter({ hasNotText: 'This device' })
       .getByRole('button', { name: /^Sign out/ })
       .click()
-    await expect(toast(laptop)).toContainText('Signed out there')
+    await expect(toast(laptop)).toContainText('That device is signed out')
     await expect(rows).toHaveCount(1)
     await expect(laptop.getByRole('heading', { name: 'Where I am signed in' })).toBeFocused()
     await phone.goto(`${origin}/host`)
     await expect(phone).toHaveURL(`${origin}/`)
 
-    await laptop.getByLabel('New address').fill('lovelace@example.org')
+    await laptop.getByLabel('New email address').fill('lovelace@example.org')
     await laptop.getByLabel('Current password').fill('wrong')
     await laptop.getByRole('button', { name: 'Send the link' }).click()
     await expect(laptop.getByLabel('Current password')).toHaveAccessibleDescription(
-      'This is not your current password',
+      "That isn't your current password",
     )
     await laptop.getByLabel('Current password').fill(PASSWORD)
     await laptop.getByRole('button', { name: 'Send the link' }).click()
-    await expect(toast(laptop)).toContainText('Look into the new mailbox')
-    await laptop.goto(linkIn(await mailbox.next(about('Your new address'))))
+    await expect(toast(laptop)).toContainText('Check your new mailbox')
+    await laptop.goto(linkIn(await mailbox.next(about('Your new email address'))))
     await laptop.getByRole('button', { name: 'Use this address' }).click()
-    await expect(toast(laptop)).toContainText('Your address was changed')
+    await expect(toast(laptop)).toContainText('Your email address was changed')
     const old = await mailbox.next(about('The address of your PinQuiz account was changed'))
     expect(old.recipients).toEqual([ada.email])
     await laptop.goto(`${origin}/profile`)
@@ -140,7 +142,9 @@ test('a password that anybody would guess is refused at its field: sign-up and c
   for (const password of ['password1', 'Nora.New', '       ']) {
     await field.fill(password)
     await visitor.getByRole('button', { name: 'Join PinQuiz' }).click()
-    await expect(field).toHaveAccessibleDescription(/no common one, no pattern such as 654321 or qwertz/)
+    await expect(field).toHaveAccessibleDescription(
+      /Avoid common passwords, patterns such as 654321 or qwertz/,
+    )
     await expect(field).toBeFocused()
   }
   await field.fill(PASSWORD)
@@ -152,5 +156,5 @@ test('a password that anybody would guess is refused at its field: sign-up and c
   await host.getByLabel('Current password').fill(PASSWORD)
   await host.getByLabel('New password').fill('iloveyou')
   await host.getByRole('button', { name: 'Change password' }).click()
-  await expect(host.getByLabel('New password')).toHaveAccessibleDescription(/no common one/)
+  await expect(host.getByLabel('New password')).toHaveAccessibleDescription(/Avoid common passwords/)
 })

@@ -69,9 +69,7 @@ test('every form that asks for something leads to what is kept of it, and a poll
     await page.goto(`${site.origin}${path}`)
     await expect(page.getByRole('link', { name: /Privacy/ }).first()).toHaveAttribute('href', '/privacy')
   }
-  const named = page.getByText(
-    'This poll is not anonymous: the host can see under your name what you choose.',
-  )
+  const named = page.getByText("This poll isn't anonymous: the host can see what you choose, with your name.")
   await leads('/join')
   await leads(`/join?pin=${live.pin}`)
   await expect(page.getByLabel('Your name')).toBeVisible()
@@ -96,7 +94,7 @@ test('a host finds somebody in the results, hands out what is kept and erases it
   await page.getByRole('button', { name: 'Find people' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name, email, phone number or rejoin code').fill('ana')
-  await expect(dialog.getByText('Found 1 place in a session')).toBeVisible()
+  await expect(dialog.getByText('Found 1 time in a session')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Erase…' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /^Ana/ }).check()
   expect(await findings(page)).toEqual([])
@@ -112,12 +110,12 @@ test('a host finds somebody in the results, hands out what is kept and erases it
   expect(table.text).toContain('participants.1.name,Ana\r\n')
 
   await dialog.getByRole('button', { name: 'Erase…' }).click()
-  const question = page.getByRole('dialog', { name: 'Erase 1 place for good?' })
+  const question = page.getByRole('dialog', { name: 'Permanently erase 1 participant?' })
   await expect(question).toContainText('Answers and points stay')
   expect(await findings(page)).toEqual([])
-  await question.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(toast(page)).toContainText('1 participant was erased')
-  await expect(dialog.getByText('Found 0 places in sessions')).toBeVisible()
+  await question.getByRole('button', { name: 'Erase permanently' }).click()
+  await expect(toast(page)).toContainText('1 participant erased')
+  await expect(dialog.getByText('Found 0 times in sessions')).toBeVisible()
   await page.goto(`${origin}/results/${game.id}`)
   await expect(page.getByRole('button', { name: /Erased participant/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Ben/ })).toBeVisible()
@@ -137,16 +135,18 @@ test('an administrator hands out and erases accounts, messages and participants'
 
   await test.step('an account goes, its quizzes stay with another host', async () => {
     await page.goto(`${origin}/admin`)
-    await page.getByRole('button', { name: 'Data of Grace Gone' }).click()
+    await page.getByRole('button', { name: "Grace Gone's data" }).click()
     const copy = await downloadBy(page, () => page.getByRole('menuitem', { name: 'Export as JSON' }).click())
     expect(JSON.parse(copy.text)).toMatchObject({
       account: { email: grace.email },
       quizzes: [{ title: 'Rivers' }],
     })
-    await page.getByRole('button', { name: 'Data of Grace Gone' }).click()
+    await page.getByRole('button', { name: "Grace Gone's data" }).click()
     await page.getByRole('menuitem', { name: 'Erase…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Erase the account of Grace Gone?' })
-    await expect(dialog).toContainText('all its quizzes, sessions and results with everybody who took part')
+    const dialog = page.getByRole('dialog', { name: "Erase Grace Gone's account?" })
+    await expect(dialog).toContainText(
+      'all its quizzes, sessions and results, including everyone who took part',
+    )
     await dialog
       .getByLabel('Quizzes and results', { exact: true })
       .selectOption({ label: 'Hanna Host (hanna@example.org)' })
@@ -161,16 +161,16 @@ test('an administrator hands out and erases accounts, messages and participants'
   await test.step('participants of everybody are found', async () => {
     await page.getByRole('tab', { name: 'People' }).click()
     await page.getByLabel('Name, email, phone number or rejoin code').fill('nobody at all')
-    await expect(page.getByText('Found 0 places in sessions')).toBeVisible()
+    await expect(page.getByText('Found 0 times in sessions')).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 
   await test.step('a message goes', async () => {
     await page.goto(`${origin}/messages`)
     await page.getByRole('button', { name: 'Open the message from Lea Lead' }).click()
-    await page.getByRole('button', { name: 'Data of Lea Lead' }).click()
+    await page.getByRole('button', { name: "Lea Lead's data" }).click()
     await page.getByRole('menuitem', { name: 'Erase…' }).click()
-    const question = page.getByRole('dialog', { name: 'Erase the message of Lea Lead?' })
+    const question = page.getByRole('dialog', { name: "Erase Lea Lead's message?" })
     expect(await findings(page)).toEqual([])
     await question.getByRole('button', { name: 'Erase' }).click()
     await expect(toast(page)).toContainText('Message erased')

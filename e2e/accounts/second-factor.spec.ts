@@ -42,16 +42,16 @@ async function setUpApp(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await dialog.getByLabel('Current password').fill('wrong')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(dialog.getByText("That isn't your current password.")).toBeVisible()
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '')
   expect(await findings(page)).toEqual([])
-  await dialog.getByLabel('Code of the app').fill('000000')
+  await dialog.getByLabel('Code from the app').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('This code is not right.')).toBeVisible()
-  await dialog.getByLabel('Code of the app').fill(oneTimeCode(secret, Date.now()))
+  await expect(dialog.getByText('That code is wrong.')).toBeVisible()
+  await dialog.getByLabel('Code from the app').fill(oneTimeCode(secret, Date.now()))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('heading', { name: 'Your backup codes' })).toBeFocused()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
@@ -60,7 +60,7 @@ async function setUpApp(page: Page) {
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('PinQuiz backup codes.txt')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: "I've saved them" }).click()
   return { secret, codes }
 }
 
@@ -72,20 +72,20 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
   await expect(await openProtection(page, origin)).toBeVisible()
   expect(await sidewaysScroll(page)).toBe(0)
   const { secret, codes } = await setUpApp(page)
-  await expect(page.getByText('10 backup codes are left.')).toBeVisible()
+  await expect(page.getByText('10 backup codes left.')).toBeVisible()
   await signOut(page, origin)
 
   await test.step('the second step says what is wrong, and keeps the focus', async () => {
     await signIn(page, origin, HANNA)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    const field = page.getByLabel('Code of the app')
+    const field = page.getByLabel('Code from the app')
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     expect(await findings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await field.fill('000000')
     await field.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('This code is not right')
+    await expect(page.getByRole('alert')).toContainText('That code is wrong')
     await expect(field).toBeFocused()
     // The one that confirmed the app is used up.
     await field.fill(oneTimeCode(secret, Date.now(), 1))
@@ -105,7 +105,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
 
   await test.step('turned off with a code, the password is enough', async () => {
     await openProtection(page, origin)
-    await expect(page.getByText('9 backup codes are left.')).toBeVisible()
+    await expect(page.getByText('9 backup codes left.')).toBeVisible()
     await page.getByRole('button', { name: 'Turn off...' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill(PASSWORD)
@@ -114,7 +114,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
     const code = dialog.getByLabel('Code from the app, or a backup code')
     await code.fill('000000')
     await dialog.getByRole('button', { name: 'Turn off' }).click()
-    await expect(dialog.getByText('This code is not right.')).toBeVisible()
+    await expect(dialog.getByText('That code is wrong.')).toBeVisible()
     expect(await findings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await code.fill(codes[1] ?? '')
@@ -138,7 +138,7 @@ test('adds a passkey and signs in with it, until it is removed or the access rev
   await openProtection(page, origin)
   await page.getByRole('button', { name: 'Add a passkey...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-  await dialog.getByLabel('Name of the passkey').fill('My laptop')
+  await dialog.getByLabel('Passkey name').fill('My laptop')
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('My laptop')).toBeVisible()
@@ -173,7 +173,7 @@ test('adds a passkey and signs in with it, until it is removed or the access rev
     await asked.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('My laptop')).toHaveCount(0)
     await signInByPasskey()
-    await expect(page.getByRole('alert')).toContainText('This site does not know that passkey.')
+    await expect(page.getByRole('alert')).toContainText("This site doesn't know that passkey.")
   })
   await devices.detach()
 })
@@ -187,7 +187,7 @@ test('leads administrators to a second factor first where the site wants one', a
     await page.goto(`${origin}/admin`)
     await expect(page.getByRole('heading', { name: 'Protect your sign-in first' })).toBeVisible()
     await expect(
-      page.getByText('This site wants its administrators to have an authenticator app or a passkey.'),
+      page.getByText('This site requires administrators to use an authenticator app or a passkey.'),
     ).toBeVisible()
     expect(await findings(page)).toEqual([])
     await setUpApp(page)

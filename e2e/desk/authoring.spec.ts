@@ -62,7 +62,7 @@ test('writes, imports, reorders, saves and starts a quiz with the keyboard alone
   await expect(page.getByRole('dialog', { name: 'Select Game Mode' })).toBeVisible()
   await tabTo(page, page.getByText('Options', { exact: true }))
   await keyboard.press('Enter')
-  await tabTo(page, page.getByLabel('Newcomers may still join after the start'))
+  await tabTo(page, page.getByLabel('Players can still join after the start'))
   await keyboard.press('Space')
   await inspect(page, 'mode and options')
   await tabTo(page, page.getByRole('button', { name: /^Live Quiz/ }))
@@ -100,7 +100,7 @@ test('drags questions and options, and shows them on the phone beside', async ({
   await expect(phone).toContainText('Shown at once?')
   await expect(phone.getByRole('listitem')).toHaveText(['AAlpha', 'BBeta', 'CGamma', 'DDelta'])
   await inspect(page, 'phone preview')
-  await page.getByRole('button', { name: 'Show in dark' }).click()
+  await page.getByRole('button', { name: 'Switch to dark' }).click()
   await inspect(page, 'phone preview in the other theme')
 })
 
@@ -154,13 +154,9 @@ test('refuses files that hold no quiz and loses nothing typed', async ({ site, p
   const wide = `${'c,'.repeat(400_000)}\n1,2`
   const files: [string, string | Buffer, string][] = [
     ['empty.csv', '', 'No data found in the file'],
-    [
-      'picture.csv',
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0xff, 0xd8]),
-      'The file is not a text file',
-    ],
+    ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0xff, 0xd8]), "This isn't a text file"],
     ['wide.csv', wide, 'No valid questions found in the file'],
-    ['nul.csv', 'Question Text,Option 1,Option 2\nWhich\u0000?,a,b', 'The file is not a text file'],
+    ['nul.csv', 'Question Text,Option 1,Option 2\nWhich\u0000?,a,b', "This isn't a text file"],
     ['quiz.pdf', 'a,b', 'Please upload a CSV or Excel file'],
     ['quiz.xlsx', 'a,b', 'Please save your Excel file as CSV format and upload again'],
   ]

@@ -110,7 +110,7 @@ test('a language is chosen once and holds on every device', async ({ ownSite, pe
     save = nextSave
   }
   await page.getByLabel('Language').first().selectOption({ label: 'German' })
-  await page.getByLabel('Language').first().selectOption({ label: 'As my browser' })
+  await page.getByLabel('Language').first().selectOption({ label: 'Same as my browser' })
   await page.getByRole('button', { name: save }).click()
   await expect.poll(() => host.get('/api/settings')).toMatchObject({ language: null })
   expect(await page.evaluate(() => localStorage.getItem('pinquiz.language'))).toBeNull()
@@ -179,7 +179,7 @@ test('dark mode follows the system until it is chosen', async ({ ownSite, people
   const elsewhere = await people.atDesk(host, { colorScheme: 'light' })
   await elsewhere.goto(`${origin}/host`)
   await expect.poll(() => theme(elsewhere)).toBe('dark')
-  await page.getByRole('switch', { name: 'As my device' }).check()
+  await page.getByRole('switch', { name: 'Same as my device' }).check()
   await expect(dark).not.toBeChecked()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(() => theme(page)).toBe('light')
@@ -208,7 +208,7 @@ test('notifications and retention are stored; a browser that refuses is believed
     Notification.requestPermission = async () => 'denied'
   })
   await page.getByRole('switch', { name: 'Push notifications' }).click()
-  await expect(page.getByText('This browser blocks notices of this site.')).toBeVisible()
+  await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect
@@ -245,7 +245,7 @@ test('a new notice reaches a browser that shows them', async ({ ownSite, people 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown))
-    .toEqual(['A new account waits for approval: Nora New (nora@example.org)'])
+    .toEqual(['A new account needs approval: Nora New (nora@example.org)'])
 })
 
 test('the profile changes the name; visitors are asked to sign in', async ({ ownSite, people }) => {
@@ -286,7 +286,7 @@ test('password and account are changed and deleted in the settings', async ({ ow
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await page.getByLabel('New password').fill('battery staple')
   await change.click()
-  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await expect(page.getByText("That isn't your current password")).toBeVisible()
   await page.getByLabel('Current password').fill(PASSWORD)
   await change.click()
   await expect(toast(page)).toContainText('Password updated')
@@ -295,10 +295,10 @@ test('password and account are changed and deleted in the settings', async ({ ow
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByLabel('Current password').fill('battery staple')
   await dialog.getByLabel('Type hanna@example.org to confirm').fill('hanna')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByText('This is not the address of your account')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(dialog.getByText("That isn't your account's email address")).toBeVisible()
   await dialog.getByLabel('Type hanna@example.org to confirm').fill('hanna@example.org')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(toast(page)).toContainText('Your account was deleted')
   await expect(page).toHaveURL(`${origin}/`)
   await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible()

@@ -114,7 +114,7 @@ test('brings unsaved work back after a reload, whatever was done before and afte
   const offer = page.getByRole('dialog', { name: 'Restore draft?' })
   const restore = offer.getByRole('button', { name: 'Restore draft' })
   await title.fill('First')
-  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await expect(page.getByText('Draft saved on this device')).toBeVisible()
 
   await test.step('another tab cannot throw away what is still open here', async () => {
     const other = await page.context().newPage()

@@ -18,12 +18,12 @@ test('a Kahoot! spreadsheet is dropped on the editor and played', async ({ site,
   await drop(page, 'template.xlsx', fixture('kahoot/template.xlsx'))
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   await expect(preview).toContainText(
-    'Kahoot! spreadsheet · From template.xlsx · 3 questions · 2 kinds of questions',
+    'Kahoot! spreadsheet · From template.xlsx · 3 questions · 2 question types',
   )
   const report = preview.getByRole('region', { name: 'Report by row' })
   await expect(report).toContainText('Row 11')
-  await expect(report).not.toContainText('Several options are right')
-  await expect(report).toContainText('The time limit was moved into 5 to 120 seconds')
+  await expect(report).not.toContainText('Several options are correct')
+  await expect(report).toContainText('The time limit was adjusted to between 5 and 120 seconds')
   expect(await findings(page)).toEqual([])
   await preview.getByRole('button', { name: 'Import 3 questions' }).click()
   await expect(toast(page)).toContainText('Imported 3 questions')
@@ -46,7 +46,7 @@ test('asks what the columns of an unknown table are, and reads none of them by g
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   await choose(page, fixture('columns/german.csv'))
-  const dialog = page.getByRole('dialog', { name: 'Which column is what?' })
+  const dialog = page.getByRole('dialog', { name: "What's in each column?" })
   await expect(dialog).toContainText('These columns look like: Question, Option (3), and Right answer.')
   await expect(dialog).toContainText('Hauptstadt von Italien?')
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
@@ -94,7 +94,7 @@ test('I5 shows a line that may be read in two ways in both, to choose from', asy
   )
   await choose(page, { name: 'quiz.csv', mimeType: 'text/csv', buffer })
   const preview = page.getByRole('dialog', { name: 'Import preview' })
-  const ways = preview.getByRole('list', { name: 'One line, read in different ways' })
+  const ways = preview.getByRole('list', { name: 'The same line in different encodings' })
   await expect(ways.getByRole('button', { pressed: true })).toHaveText(/^Élèves\?.*windows-1252$/)
   await ways.getByRole('button', { name: 'windows-1250' }).click()
   await expect(preview).toContainText('Élčves?')
@@ -107,7 +107,7 @@ test('reads a QTI package, and says of QTI 1 what to do', async ({ site, people 
   await page.goto(`${site.origin}/create`)
   const old = 'canvas-classic'
   await choose(page, zipped('old.zip', old, ['imsmanifest.xml', 'quiz/quiz.xml']))
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing in your quiz' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: "Your quiz hasn't changed" })).toContainText(
     'Export it as QTI 2.1 or newer',
   )
   const timed = [
@@ -121,7 +121,7 @@ test('reads a QTI package, and says of QTI 1 what to do', async ({ site, people 
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   await expect(preview).toContainText('QTI 3 package · From timed.zip · 2 questions')
   await expect(preview.getByRole('region', { name: 'Report' })).toContainText(
-    'The package names a file that is not in it: items/gone.xml',
+    'The package is missing a file that it mentions: items/gone.xml',
   )
   expect(await findings(page)).toEqual([])
   await preview.getByRole('button', { name: 'Import 2 questions' }).click()
@@ -138,7 +138,7 @@ test('takes pasted text', async ({ site, people }) => {
   await dialog.getByRole('button', { name: 'Read the text' }).click()
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   await expect(preview).toContainText('Text with starred answers · From pasted text · 1 question')
-  await expect(preview).toContainText('Cannot be read as a question: “Not this”')
+  await expect(preview).toContainText("Couldn't be read as a question: “Not this”")
 })
 
 test('makes a quiz of each of several files, and says what a file would lose before it is written', async ({
@@ -155,7 +155,7 @@ test('makes a quiz of each of several files, and says what a file would lose bef
   await expect(withLosses.getByText('2 places skipped', { exact: true })).toBeVisible()
   await withLosses.getByText('Report', { exact: true }).click()
   await expect(withLosses).toContainText('nothing is left over on either side, can be taken: “Match”')
-  await expect(dialog).toContainText('Something has to be asked about this file: upload it alone.')
+  await expect(dialog).toContainText('This file needs a decision from you: upload it on its own.')
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Create 3 quizzes' }).click()
   await expect(dialog.getByText('Quiz created!')).toHaveCount(3)

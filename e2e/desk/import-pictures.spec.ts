@@ -43,7 +43,7 @@ test('M14 M19 the preview of a Moodle file shows its picture, the editor has it,
     await isPainted(preview, 'A map of South America')
     await expect(preview).toContainText('No alternative text yet')
     await expect(preview.getByRole('region', { name: 'Report' })).toContainText(
-      'A question has one picture and one sound; left out: A llama',
+      'A question can have one picture and one sound; left out: A llama',
     )
     await expect(preview.getByRole('img', { name: 'A map of South America' })).toHaveAttribute(
       'src',
@@ -74,7 +74,7 @@ test('M14 M19 the preview of a Moodle file shows its picture, the editor has it,
     await page.goto(`${ownSite.origin}/create`)
     await choose(page, { name: 'Geography.json', mimeType: 'application/json', buffer: exported })
     await expect(preview).toContainText('PinQuiz JSON file')
-    await expect(preview).toContainText('Everything was taken as it is')
+    await expect(preview).toContainText('Everything imported unchanged')
     await isPainted(preview, 'A map of South America')
     await preview.getByRole('button', { name: 'Import 2 questions' }).click()
     await expect(toast(page)).toContainText('Imported 2 questions', { timeout: 60_000 })
@@ -94,7 +94,7 @@ test('M14 M19 what cannot be stored is said before the quiz is imported without 
   await isPainted(preview, 'good')
   await expect(preview.locator('img')).toHaveCount(1)
   const report = preview.getByRole('region', { name: 'Report' })
-  await expect(report).toContainText('Not a picture or sound that can be used; left out: drawing.png')
+  await expect(report).toContainText('Unsupported picture or sound; left out: drawing.png')
   await expect(report).toContainText('A picture or sound that is too large was left out: huge.png')
   let refusals = 0
   await page.route('**/api/media', (route) => {
@@ -106,7 +106,7 @@ test('M14 M19 what cannot be stored is said before the quiz is imported without 
   await expect(alert).toContainText(
     '1 picture or sound could not be stored. Try again, or import without it.',
   )
-  await expect(report).toContainText('There is no room for more pictures and sounds; left out: good')
+  await expect(report).toContainText('No room for more pictures and sounds; left out: good')
   expect(await findings(page)).toEqual([])
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => refusals).toBe(2)

@@ -22,7 +22,9 @@ test('shows the whole report and all questions of a long file', async ({ site, p
   const last = report.locator('li').last()
   await expect(last).toContainText('Row 5002')
   await expect(last).toContainText('Only the first 5,000 rows are read')
-  await expect(preview.getByRole('paragraph').filter({ hasText: 'Only 500 questions fit' })).toBeVisible()
+  await expect(
+    preview.getByRole('paragraph').filter({ hasText: 'A quiz can have at most 500 questions' }),
+  ).toBeVisible()
   expect(await findings(page)).toEqual([])
 
   await preview.getByRole('button', { name: 'Show all 500 questions' }).press('Enter')
@@ -53,8 +55,8 @@ test('I26 shows the questions whose right answer is in doubt first', async ({ si
 
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   const questions = preview.getByRole('region', { name: 'Questions in the file' }).locator('li')
-  await expect(questions.first()).toContainText('3Check the right answerStrings of a violin?')
+  await expect(questions.first()).toContainText('3Check the correct answerStrings of a violin?')
   await expect(questions.nth(1)).toContainText('1Salty?')
-  await expect(questions.filter({ hasText: 'Check the right answer' })).toHaveCount(1)
+  await expect(questions.filter({ hasText: 'Check the correct answer' })).toHaveCount(1)
   expect(await findings(page)).toEqual([])
 })

@@ -46,8 +46,8 @@ test.describe('a populated site', () => {
     }
     await menu('Physics, part 1', 'Move to folder…')
     await inspect(page, 'folder dialog')
-    await page.getByLabel('Name of the folder').fill('  Zoo  week ')
-    await page.getByLabel('Name of the folder').press('Enter')
+    await page.getByLabel('Folder name').fill('  Zoo  week ')
+    await page.getByLabel('Folder name').press('Enter')
     await expect(toast(page)).toContainText('Moved to')
     await expect(
       page.getByRole('button', { name: 'More actions: Physics, part 1', exact: true }),
@@ -61,7 +61,7 @@ test.describe('a populated site', () => {
     await expect(page.getByRole('main')).toBeFocused()
     await folder.selectOption('Archive')
     await expect(titles).toHaveCount(7)
-    await menu('Physics, part 1', 'Take out of the archive')
+    await menu('Physics, part 1', 'Remove from archive')
     await expect(titles).toHaveCount(6)
     await page.goto(`${server.origin}/dashboard`)
     await expect(page.getByRole('button', { name: 'Show all 54 projects' })).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('a populated site', () => {
     await found(3)
     await search.fill('chloe 3')
     await found(20)
-    await page.getByLabel('Kind').selectOption('Poll')
+    await page.getByLabel('Type').selectOption('Poll')
     await found(7)
     await expect(page).toHaveURL(/search=chloe\+3&mode=poll|mode=poll&search=chloe\+3/)
     await page.reload()

@@ -29,7 +29,7 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     expect(await factsOf(card)).toMatchObject({
       Participants: '3',
       'Game PIN': game.pin,
-      Winner: expect.stringMatching(/^Ana200 points · Game score [\d,]+Points: 100 for each right answer/),
+      Winner: expect.stringMatching(/^Ana200 points · Game score [\d,]+Points: 100 for each correct answer/),
     })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -55,7 +55,7 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
 
   await test.step('the details count what was answered', async () => {
     await expect(page.getByRole('heading', { name: 'Capitals', level: 1 })).toBeVisible()
-    await expect(page.getByText('Hardest: question 2, 33% right')).toBeVisible()
+    await expect(page.getByText('Hardest: question 2, 33% correct')).toBeVisible()
     expect(await rowsOf(page, 'Answers to question 1')).toEqual([
       'Alpha 0 0%',
       'Beta ✓ Correct 2 67%',
@@ -83,8 +83,8 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     await expect.poll(names).toEqual(['Cy', 'Ana', '=1+1'])
     await page.getByRole('searchbox', { name: 'Find a participant' }).fill('cy')
     await expect.poll(names).toEqual(['Cy'])
-    await people.getByRole('button', { name: 'Answers of Cy' }).press('Enter')
-    const answers = page.getByRole('list', { name: 'Answers of Cy' }).getByRole('listitem')
+    await people.getByRole('button', { name: "Cy's answers" }).press('Enter')
+    const answers = page.getByRole('list', { name: "Cy's answers" }).getByRole('listitem')
     await expect(answers.nth(0)).toContainText('Gamma')
     await expect(answers.nth(1)).toContainText('No answer')
   })

@@ -20,38 +20,38 @@ test('the first evening: from the set-up link over five steps to the first quiz 
     await page.getByRole('button', { name: 'Create administrator' }).click()
 
     await expect(page.getByText('Step 1 of 5')).toBeVisible()
-    await page.getByLabel('Name of the site', { exact: true }).fill('Schule am See')
+    await page.getByLabel('Site name', { exact: true }).fill('Schule am See')
     await page.getByLabel('Brand colour', { exact: true }).fill('#ffff00')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(page.getByText('Please take a colour like #46178f')).toBeVisible()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByText('Please enter a colour like #46178f')).toBeVisible()
     await page.getByLabel('Brand colour', { exact: true }).fill('#0b5d3b')
     expect(await findings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await expect(page.getByRole('heading', { name: 'Language and time zone' })).toBeFocused()
     await page.getByLabel('Time zone', { exact: true }).selectOption('Europe/Berlin')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeFocused()
     mailbox.refuse(ADMINISTRATOR.email, { code: 554, text: 'no mail from strangers' })
-    await page.getByRole('button', { name: 'Send a test mail' }).click()
-    await expect(page.getByText('No mail was sent.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send a test email' }).click()
+    await expect(page.getByText('The email was not sent.')).toBeVisible()
     await expect(page.getByText('no mail from strangers')).toBeVisible()
-    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await page.getByRole('button', { name: 'Send a test email' }).click()
     await expect(
-      page.getByText(`The mail server has taken the mail to ${ADMINISTRATOR.email}.`),
+      page.getByText(`The mail server accepted the email to ${ADMINISTRATOR.email}.`),
     ).toBeVisible()
     expect(await mailbox.next()).toMatchObject({
       subject: 'Test mail of Schule am See',
       recipients: [ADMINISTRATOR.email],
     })
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await expect(page.getByRole('heading', { name: 'Who may sign up' })).toBeFocused()
     await page.getByRole('button', { name: 'Skip' }).click()
 
     await expect(page.getByText('Step 5 of 5')).toBeVisible()
-    await page.getByLabel('Who answers for the site').fill('Schule am See')
+    await page.getByLabel('Who is responsible for the site').fill('Schule am See')
     await page.getByLabel('Postal address').fill('Seeweg 1, 89073 Ulm')
     await page.getByRole('button', { name: 'Save and finish' }).click()
 
@@ -79,7 +79,7 @@ test('a school hides prices with one switch, and what the environment says canno
     await expect(visitor.getByText('₹49', { exact: true })).toBeVisible()
 
     await page.goto(`${origin}/admin/site`)
-    await expect(page.getByLabel('Name of the site', { exact: true })).toBeDisabled()
+    await expect(page.getByLabel('Site name', { exact: true })).toBeDisabled()
     await expect(page.getByText('Set by SITE_NAME in the environment of the server')).toBeVisible()
     await page.getByLabel('Plans and prices', { exact: true }).selectOption('off')
     await section(page, 'Prices').getByRole('button', { name: 'Save' }).click()
@@ -111,20 +111,20 @@ test('the first steps are for super administrators, also once they are done, and
     await who.goto(steps)
     await expect(who.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(who.getByText('Step 1 of 5')).toHaveCount(0)
-    await expect(who.getByLabel('Name of the site', { exact: true })).toHaveCount(0)
+    await expect(who.getByLabel('Site name', { exact: true })).toHaveCount(0)
   }
   const [older, newer] = [await people.atDesk(administrator), await people.atDesk(administrator)]
   for (const tab of [older, newer]) {
     await tab.goto(steps)
-    await expect(tab.getByLabel('Name of the site', { exact: true })).toBeVisible()
+    await expect(tab.getByLabel('Site name', { exact: true })).toBeVisible()
   }
-  await newer.getByLabel('Name of the site', { exact: true }).fill('Schule am See')
-  await newer.getByRole('button', { name: 'Save and go on' }).click()
+  await newer.getByLabel('Site name', { exact: true }).fill('Schule am See')
+  await newer.getByRole('button', { name: 'Save and continue' }).click()
   await expect(newer.getByText('Step 2 of 5')).toBeVisible()
   await older.getByLabel('Brand colour', { exact: true }).fill('#0b5d3b')
-  await older.getByRole('button', { name: 'Save and go on' }).click()
+  await older.getByRole('button', { name: 'Save and continue' }).click()
   await expect(older.getByText('Step 2 of 5')).toBeVisible()
   await newer.goto(steps)
-  await expect(newer.getByLabel('Name of the site', { exact: true })).toHaveValue('Schule am See')
+  await expect(newer.getByLabel('Site name', { exact: true })).toHaveValue('Schule am See')
   await expect(newer.getByLabel('Brand colour', { exact: true })).toHaveValue('#0b5d3b')
 })

@@ -13,7 +13,7 @@ test('at a key the card it is typed into is rendered, and neither its list nor w
   const firstKeys = 'ab'
   await field.pressSequentially(firstKeys)
   // From here on it is known that something is unsaved.
-  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await expect(page.getByText('Draft saved on this device')).toBeVisible()
   await page.evaluate(() => window.rendered?.clear())
   await field.press('c')
   await expect(field).toHaveValue('abcQuestion 2?')

@@ -50,7 +50,7 @@ test('an answer that cannot be stored now stays on its way until it is stored', 
   await expect(page.getByText('Connected')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sending your answer…' })).toBeVisible()
-  await expect(page.getByText('It is sent again until it is stored.')).toBeVisible()
+  await expect(page.getByText("It's sent again until it's stored.")).toBeVisible()
   await expect(page.getByText('Error submitting answer')).toHaveCount(0)
   codes.delete('answer')
   expect((await player.outcome()).verdict).toBe('right')
@@ -63,7 +63,7 @@ test('what is selected when the time is up is sent by the page itself', async ({
     { timeLimitsS: [5], settings: { closeWhenAllAnswered: false } },
   )
   await player.choose('Beta')
-  await expect(page.getByText('You had selected it: it was sent when the time was up.')).toBeVisible()
+  await expect(page.getByText('You had selected it, so it was sent when time was up.')).toBeVisible()
   expect((await player.outcome()).verdict).toBe('right')
 })
 
@@ -146,7 +146,7 @@ test('time that is given back is said on the phone and on the wall, and opens th
   await expect(page.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
   isGivenBack = true
   line.drop()
-  const notice = '30 seconds were given back'
+  const notice = 'You got 30 seconds back'
   await expect(page.getByRole('main').getByText(notice)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: notice })).toHaveCount(1)
   await expect(host.page.getByRole('main').getByText(notice)).toBeVisible()
@@ -171,15 +171,13 @@ test('who was without a line over the end of a question learns what became of it
   cable.cut()
   await taker.answer('Beta')
   await expect(taker.page.getByText('Reconnecting…')).toBeVisible()
-  await expect(taker.page.getByText(/^The time is over. Your answer is kept/)).toBeVisible()
+  await expect(taker.page.getByText(/^Time's up\. Your answer is saved/)).toBeVisible()
   await untilInstant(pauseOverMs + 2000)
   cable.mend()
   await taker.seesPause("Time's up!")
+  await expect(taker.page.getByText("Your answer arrived after time was up and doesn't count.")).toBeVisible()
   await expect(
-    taker.page.getByText('Your answer arrived after the time was up and does not count.'),
-  ).toBeVisible()
-  await expect(
-    taker.page.getByRole('main').getByText('You were away. The next question waits for you.'),
+    taker.page.getByRole('main').getByText('You were away. The next question is waiting for you.'),
   ).toBeVisible()
   await taker.page.getByRole('button', { name: 'Continue' }).click()
   await taker.seesQuestion(2, 2)
@@ -190,7 +188,7 @@ test('who was without a line over the end of a question learns what became of it
     const [row] = await hostRows(desk, game.id)
     expect(row?.tabSwitches).toBe(0)
     await desk.getByRole('button', { name: /^Observations of Ola Oak: .*1 line outage/ }).click()
-    await expect(desk.getByRole('dialog').getByText(/^The line was down for \d+ s$/)).toBeVisible()
+    await expect(desk.getByRole('dialog').getByText(/^Lost connection for \d+ s$/)).toBeVisible()
   })
 })
 
@@ -213,7 +211,7 @@ test('who is told to wait is told for how long, and keeps the place', async ({ s
     near.send(JSON.stringify({ type: 'wait', seconds: 12 }))
   })
   await page.reload()
-  await expect(page.getByText('You are seated in about 12 seconds')).toBeVisible()
+  await expect(page.getByText("You'll be in within about 12 seconds")).toBeVisible()
   letIn()
   await expect(player.page.getByText('Connected')).toBeVisible()
   expect(sockets).toBe(1)

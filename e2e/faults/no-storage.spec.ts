@@ -7,7 +7,7 @@ import { detailsOf, OWN_DEVICES, TestTaker } from '../support/playing/test-taker
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-const NOTE_IT = 'Note it: your browser stores nothing'
+const NOTE_IT = "Write it down: your browser doesn't store anything"
 
 /** As browsers do whose owner has switched cookies off: to name a storage is an error. */
 async function forbidStorage(page: Page): Promise<Page> {
@@ -36,7 +36,7 @@ test('L92 who plays without storage is told so, plays, and comes back with the c
   const shown = page.locator('dl > div').filter({ hasText: 'Your rejoin code' }).locator('dd > span')
   const code = await shown.first().innerText()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You have no place in this game yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're not in this game yet" })).toBeVisible()
   await page.getByRole('link', { name: 'Use your rejoin code' }).tap()
   await page.getByLabel('Game PIN').fill(game.pin)
   await page.getByLabel('Rejoin code').fill(code)

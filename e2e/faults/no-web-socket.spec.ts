@@ -89,7 +89,7 @@ test('L90 a network that answers with a page of its own is named, and play goes 
   strict.isWalled = true
   await newcomer.getByLabel('Game PIN').fill(game.pin)
   await newcomer.getByRole('button', { name: 'Enter' }).tap()
-  await expect(newcomer.getByText('The server cannot be reached. Please check your connection')).toBeVisible()
+  await expect(newcomer.getByText("Can't reach the server. Please check your connection")).toBeVisible()
   strict.isWalled = false
   await expect(ana.page.getByText('Connected', { exact: true })).toBeVisible()
 })

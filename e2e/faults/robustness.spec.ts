@@ -119,7 +119,7 @@ test('the server restarts in mid-question and the game goes on', async ({ ownSit
   await expect(host.page.getByText('Reconnecting…')).toBeVisible()
   await player.choose('Beta')
   await player.submit()
-  await expect(player.page.getByText('It will be sent as soon as the connection is back.')).toBeVisible()
+  await expect(player.page.getByText("It will be sent when you're back online.")).toBeVisible()
   await site.server.start()
 
   expect((await player.outcome()).verdict).toBe('right')
@@ -133,7 +133,7 @@ test("somebody opens a player's address without the seat", async ({ site, people
   const { player } = await openRoom(site, people, [20], false)
   const curious = await people.onPhone()
   await curious.goto(player.page.url())
-  await expect(curious.getByRole('heading', { name: 'You have no place in this game yet' })).toBeVisible()
+  await expect(curious.getByRole('heading', { name: "You're not in this game yet" })).toBeVisible()
   await expect(curious.getByText('Pia')).toHaveCount(0)
   await curious.getByRole('link', { name: 'Join a Game' }).tap()
   await expect(curious).toHaveURL(/\/join$/)
@@ -160,12 +160,12 @@ test('the rejoin code moves a player to another phone in mid-question', async ({
   await other.getByRole('button', { name: 'Go back in' }).tap()
   await seesChoice(other)
   await expect(
-    old.getByRole('heading', { name: /Playing in another tab|Your place is no longer here/ }),
+    old.getByRole('heading', { name: /Playing in another tab|You've lost your place/ }),
   ).toBeVisible()
 
   await other.getByRole('button', { name: 'Beta' }).tap()
   await other.getByRole('button', { name: 'Submit Answer' }).tap()
   await expect(other.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   await old.reload()
-  await expect(old.getByRole('heading', { name: 'Your place is no longer here' })).toBeVisible()
+  await expect(old.getByRole('heading', { name: "You've lost your place" })).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
   await test.step('a tap selects one more, or takes it back; it is never the answer', async () => {
     await host.start('Primes')
     const option = (text: string) => all.getByRole('group').getByRole('button', { name: text })
-    await expect(all.getByText('Select all that are right.')).toBeVisible()
+    await expect(all.getByText('Select all correct answers.')).toBeVisible()
     for (const text of ['Seven', 'Four', 'Two', 'Five']) await option(text).tap()
     await option('Four').tap()
     await expect(option('Four')).toHaveAttribute('aria-pressed', 'false')
@@ -66,11 +66,11 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
       { text: 'Five', count: 2, percent: 100, isRight: true },
       { text: 'Seven', count: 1, percent: 50, isRight: true },
     ])
-    await expect(page.getByText('Options A, C, D are right.')).toBeAttached()
+    await expect(page.getByText('Options A, C, D are correct.')).toBeAttached()
     await expect(all.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    await expect(all.getByText('3 of 3 right ones chosen')).toBeVisible()
+    await expect(all.getByText('3 of 3 correct options chosen')).toBeVisible()
     await expect(some.getByRole('heading', { name: 'Partly correct' })).toBeVisible()
-    await expect(some.getByText('2 of 3 right ones chosen')).toBeVisible()
+    await expect(some.getByText('2 of 3 correct options chosen')).toBeVisible()
     await expect(some.getByText('✓ Correct, but not chosen')).toBeVisible()
     await expect(some.getByText(/^\+[\d,]+ points$/)).toBeVisible()
   })
@@ -81,9 +81,9 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
     const table = page.getByRole('table', { name: 'Answers to question 1' })
     await expect(table.getByRole('row', { name: /Seven ✓ Correct 1 50%/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /Four 0 0%/ })).toBeVisible()
-    await expect(page.getByText('50% right').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Answers of Bo' }).click()
-    await expect(page.getByRole('img', { name: 'Partly right, 67%' })).toBeVisible()
+    await expect(page.getByText('50% correct').first()).toBeVisible()
+    await page.getByRole('button', { name: "Bo's answers" }).click()
+    await expect(page.getByRole('img', { name: 'Partly correct, 67%' })).toBeVisible()
   })
 })
 

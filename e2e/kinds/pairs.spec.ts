@@ -48,7 +48,7 @@ test('K64 K62 match pairs, from the editor to the results', async ({ site, peopl
   })
 
   await test.step('the reveal has the right pairs', async () => {
-    const list = page.getByRole('list', { name: /^The right pairs/ })
+    const list = page.getByRole('list', { name: /^The correct pairs/ })
     await expect(list.getByRole('listitem').first()).toContainText('France – Paris')
     await expect(list.getByRole('listitem').first()).toContainText('50%')
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
@@ -62,7 +62,7 @@ test('K64 K62 match pairs, from the editor to the results', async ({ site, peopl
   await test.step('and so have the results', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
-    const list = page.getByRole('list', { name: /^The right pairs/ })
+    const list = page.getByRole('list', { name: /^The correct pairs/ })
     await expect(list.getByRole('listitem').last()).toContainText('Spain – Madrid')
   })
 })
@@ -72,7 +72,7 @@ longTest('P4 K62 in a poll it is shared what was mostly put together', async ({ 
   await ana.page.getByLabel('France').selectOption('Madrid')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
   await expect(ana.heading('Response Submitted!')).toBeVisible()
-  const most = ana.page.getByRole('list', { name: 'What was mostly put together' })
+  const most = ana.page.getByRole('list', { name: 'Most common pairings' })
   await expect(most.getByRole('listitem').first()).toContainText('France – Madrid')
 })
 

@@ -86,9 +86,9 @@ test('K60 K61 K62 put in order, from the editor to the results', async ({ site, 
   })
 
   await test.step('the reveal has the right order', async () => {
-    const list = page.getByRole('list', { name: /^The right order/ })
+    const list = page.getByRole('list', { name: /^The correct order/ })
     await expect(list.getByRole('listitem')).toHaveText(ITEMS.map((item) => new RegExp(item)))
-    await expect(page.getByText(/had the whole order right/)).toBeVisible()
+    await expect(page.getByText(/got the whole order right/)).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     // What was answered instead stands beside each place, without scrolling.
     const last = bo.getByRole('main').getByRole('listitem').last()
@@ -99,7 +99,7 @@ test('K60 K61 K62 put in order, from the editor to the results', async ({ site, 
   await test.step('and so have the results', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
-    const list = page.getByRole('list', { name: /^The right order/ })
+    const list = page.getByRole('list', { name: /^The correct order/ })
     await expect(list.getByRole('listitem').first()).toContainText('Mercury')
   })
 })
@@ -110,10 +110,10 @@ longTest('P4 K62 in a poll the average order is shared', async ({ site, people }
   await sort(ana.page, ['Mars', 'Venus'])
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
   await expect(ana.heading('Response Submitted!')).toBeVisible()
-  const average = ana.page.getByRole('list', { name: 'Average places' })
+  const average = ana.page.getByRole('list', { name: 'Average positions' })
   await expect(average.getByRole('listitem').first()).toContainText('Mars')
   await expect(
-    page.getByRole('list', { name: 'Average places' }).getByRole('listitem').first(),
+    page.getByRole('list', { name: 'Average positions' }).getByRole('listitem').first(),
   ).toContainText('Mars')
 })
 

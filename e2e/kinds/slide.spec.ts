@@ -22,7 +22,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
   await test.step('it is written by keyboard, and has no clock', async () => {
     await page.goto(`${origin}/create`)
     await page.getByLabel('Title').fill('A lesson')
-    await page.getByRole('button', { name: 'Add another kind of question' }).click()
+    await page.getByRole('button', { name: 'Add another type of question' }).click()
     await page.getByRole('menuitem', { name: 'Slide', exact: true }).click()
     const title = page.getByLabel('Slide title *')
     await expect(title).toBeFocused()

@@ -24,19 +24,19 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
   await test.step('it is written by keyboard, and says what does not fit', async () => {
     await beginQuiz(page, { origin, title: 'The sea', kind: 'Slider', text: SEA })
     await page.getByLabel('From *').fill('10')
-    await page.getByLabel('Start means').fill('cold')
-    await page.getByLabel('End means').fill('hot')
+    await page.getByLabel('Label at the low end').fill('cold')
+    await page.getByLabel('Label at the high end').fill('hot')
     await page.getByLabel('Unit').fill('°C')
-    await page.getByLabel('Right number *').fill('20,5')
-    await page.getByLabel('Judged').selectOption('Within a tolerance')
+    await page.getByLabel('Correct number *').fill('20,5')
+    await page.getByLabel('Scoring').selectOption('Within a tolerance')
     await page.getByLabel('Tolerance (±) *').fill('2')
-    await saveQuiz(page, 'Question 1 has no usable scale')
+    await saveQuiz(page, 'Question 1 has an invalid scale')
     await expect(page.getByLabel('From *')).toBeFocused()
     await page.getByLabel('To *', { exact: true }).fill('30')
     await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(page.getByLabel('Right number *')).toBeFocused()
-    await expect(page.getByText('Please choose a right value that the scale can reach').first()).toBeVisible()
-    await page.getByLabel('Right number *').fill('20')
+    await expect(page.getByLabel('Correct number *')).toBeFocused()
+    await expect(page.getByText('Please choose a correct value that is on the scale').first()).toBeVisible()
+    await page.getByLabel('Correct number *').fill('20')
     await saveQuiz(page)
   })
 
@@ -88,11 +88,11 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
 
   await test.step('the reveal shows how the answers lie', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
-    await expect(page.getByText('The right answer is 20 ± 2 °C.')).toBeAttached()
-    await expect(page.getByRole('list', { name: 'Answers by size' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByText('The correct answer is 20 ± 2 °C.')).toBeAttached()
+    await expect(page.getByRole('list', { name: 'Answers by value' }).getByRole('listitem')).toHaveCount(2)
     await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
-    await expect(ana.getByText('10 away')).toBeVisible()
+    await expect(ana.getByText('off by 10')).toBeVisible()
   })
 
   await test.step('and so do the results', async () => {
@@ -138,7 +138,7 @@ longTest('P4 K28 sliders of a poll are shown as they come', async ({ site, peopl
   await expect(ana.heading('Response Submitted!')).toBeVisible()
   const own = ana.page.getByRole('listitem').filter({ hasText: 'Your answer' })
   await expect(own).toContainText(/10.°C: 1 answer, 100%/)
-  await expect(page.getByRole('list', { name: 'Answers by size' })).toContainText(/10.°C: 1 answer/)
+  await expect(page.getByRole('list', { name: 'Answers by value' })).toContainText(/10.°C: 1 answer/)
 })
 
 longTest('K28 a slider of a self-paced quiz', async ({ site, people }) => {

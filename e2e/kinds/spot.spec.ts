@@ -77,7 +77,9 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
   await test.step('without picture, region or name it is not saved, and says so', async () => {
     await beginQuiz(page, { origin, title: 'Pictures', kind: 'Spot on a picture', text: WHERE })
     await saveQuiz(page, 'Question 1 needs a picture')
-    await expect(page.getByText('Please add a picture: the answer is a point on it').first()).toBeVisible()
+    await expect(
+      page.getByText('Please add a picture: players answer by tapping on it').first(),
+    ).toBeVisible()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Add picture or sound' }).click()
     await (await chooser).setFiles(PICTURE)
@@ -93,7 +95,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
     await saveQuiz(page, 'Question 1 has empty options')
     await expect(page.getByLabel('Name of region 1')).toBeFocused()
     await page.keyboard.type('Above')
-    await expect(page.getByLabel('Region 1 is right')).toBeChecked()
+    await expect(page.getByLabel('Region 1 is correct')).toBeChecked()
     await drag(page, [0.2, 0.2], [0.25, 0.3])
     await expect(part(page, 1, 'From the left')).toHaveAttribute('aria-valuetext', /^(14|15|16)%$/)
     await expect(part(page, 1, 'From the top')).toHaveAttribute('aria-valuetext', /^(19|20|21)%$/)
@@ -145,7 +147,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
 
   await test.step('the reveal shows what is right on the picture, the points, and how many chose what', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
-    await expect(page.getByText('Right on the picture: Above.')).toBeAttached()
+    await expect(page.getByText('Correct on the picture: Above.')).toBeAttached()
     await expect(page.locator('[data-pin]')).toHaveCount(2)
     const bars = page.getByRole('list', { name: BARS })
     await expect(bars.getByRole('listitem').filter({ hasText: 'Above' })).toContainText('67%')

@@ -20,7 +20,7 @@ test('K9 true or false, from the editor to the results', async ({ site, people }
   await test.step('a question of that kind is added by keyboard and written', async () => {
     await page.goto(`${origin}/create`)
     await page.getByLabel('Title').fill('Statements')
-    const more = page.getByRole('button', { name: 'Add another kind of question' })
+    const more = page.getByRole('button', { name: 'Add another type of question' })
     await more.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Single choice' })).toBeFocused()
@@ -29,7 +29,7 @@ test('K9 true or false, from the editor to the results', async ({ site, people }
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Question Text *').last()).toBeFocused()
     await page.keyboard.type('An octopus has three hearts.')
-    const kinds = page.getByRole('group', { name: 'What is right?' })
+    const kinds = page.getByRole('group', { name: 'Correct answer' })
     await expect(kinds.getByRole('radio')).toHaveCount(2)
     await page.getByRole('button', { name: 'Remove question 1' }).click()
     await page.getByRole('button', { name: 'Save Quiz' }).first().click()

@@ -31,7 +31,7 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Accepted answer 2' })).toBeFocused()
     await page.keyboard.type('Lisboa')
-    await expect(page.getByRole('switch', { name: 'Tolerate typing errors' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Accept small typos' })).toBeChecked()
     await saveQuiz(page)
   })
 
@@ -73,10 +73,10 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
 
   await test.step('the reveal shows what came, and the host accepts more of it', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
-    const given = page.getByRole('list', { name: 'Most frequent answers' })
+    const given = page.getByRole('list', { name: 'Most common answers' })
     await expect(given.getByRole('listitem').filter({ hasText: 'lisbom' })).toContainText('Correct')
     await expect(given.getByRole('listitem').filter({ hasText: 'Olisipo' })).not.toContainText('Correct')
-    await expect(page.getByText('The right answer is: Lisbon')).toBeAttached()
+    await expect(page.getByText('The correct answer is: Lisbon')).toBeAttached()
     await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
     await page.getByRole('button', { name: 'Accept more answers' }).click()
     await page.getByRole('button', { name: 'Accept: Olisipo' }).click()

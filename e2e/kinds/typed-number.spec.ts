@@ -25,16 +25,16 @@ test('K24 K25 K26 a number is typed, from the editor to the results', async ({ s
   await test.step('it is written by keyboard, and says what it misses', async () => {
     await beginQuiz(page, { origin, title: 'Far away', kind: 'Number', text: MOON })
     await saveQuiz(page, 'Question 1 needs correct answer')
-    const right = page.getByLabel('Right number *')
+    const right = page.getByLabel('Correct number *')
     await expect(right).toBeFocused()
     await page.keyboard.type('384,400')
-    await expect(page.getByText('This could be two numbers.')).toBeVisible()
+    await expect(page.getByText('This could mean two numbers.')).toBeVisible()
     await right.fill('384 400')
-    await expect(page.getByText('This could be two numbers.')).toBeHidden()
+    await expect(page.getByText('This could mean two numbers.')).toBeHidden()
     await page.getByLabel('Unit').fill('km')
-    await page.getByLabel('Judged').selectOption('The closer, the better')
+    await page.getByLabel('Scoring').selectOption('The closer, the better')
     await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(page.getByLabel('No points from this distance on *')).toBeFocused()
+    await expect(page.getByLabel('Zero points from this distance *')).toBeFocused()
     await page.keyboard.type('100000')
     await saveQuiz(page)
   })
@@ -72,15 +72,15 @@ test('K24 K25 K26 a number is typed, from the editor to the results', async ({ s
 
   await test.step('the reveal shows how the answers lie, and who was how near', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
-    await expect(page.getByText('The right answer is 384,400 km.')).toBeAttached()
-    const chart = page.getByRole('list', { name: 'Answers by size' })
+    await expect(page.getByText('The correct answer is 384,400 km.')).toBeAttached()
+    const chart = page.getByRole('list', { name: 'Answers by value' })
     await expect(chart.getByRole('listitem')).toHaveCount(2)
     await expect(chart.getByRole('listitem').first()).toContainText('1 answer, 50%')
     await expect(page.getByText('359,400 km').first()).toBeVisible()
     await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Partly correct' })).toBeVisible()
     await expect(ana.getByText('50%')).toBeVisible()
-    await expect(ana.getByText('50,000 away')).toBeVisible()
+    await expect(ana.getByText('off by 50,000')).toBeVisible()
   })
 
   await test.step('and so do the results', async () => {
@@ -88,7 +88,7 @@ test('K24 K25 K26 a number is typed, from the editor to the results', async ({ s
     await page.goto(`${origin}/results/${game.id}`)
     const table = page.getByRole('table', { name: 'Answers to question 1' })
     await expect(table.getByRole('row', { name: /384,400 km 1 50%/ })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Answers by size' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Answers by value' })).toBeVisible()
   })
 })
 
@@ -99,7 +99,7 @@ longTest(
     const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
     await ana.getByRole('textbox', { name: 'What is pi?' }).fill('3,15')
     await bo.getByRole('textbox', { name: 'What is pi?' }).fill('3,142')
-    await expect(bo.getByText('This could be two numbers.')).toBeVisible()
+    await expect(bo.getByText('This could mean two numbers.')).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
   },

@@ -86,7 +86,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     const newcomer = await phone()
     await newcomer.goto(`${origin}/join?pin=${game.pin}`)
     await expect(
-      newcomer.getByText('The lobby is locked. The host does not let anyone else join.'),
+      newcomer.getByText("The lobby is locked. The host isn't letting anyone else join."),
     ).toBeVisible()
     await expect(newcomer.getByLabel('Your name')).toHaveCount(0)
     await ana.page.goto(`${origin}/join?pin=${game.pin}`)
@@ -108,9 +108,9 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('switch', { name: 'Share results with players' }).check()
     await page.keyboard.press('Escape')
-    await expect(ana.heading('How everybody voted')).toBeVisible()
+    await expect(ana.heading('How everyone voted')).toBeVisible()
     await expect.poll(() => bars(ana.page)).toContain('Beta Your response 50% 1 vote')
-    await expect(cy.page.getByText('How everybody voted')).toBeHidden()
+    await expect(cy.page.getByText('How everyone voted')).toBeHidden()
     await cy.seesQuestion(1, 'Question 1?')
   })
 
@@ -118,7 +118,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   await test.step('who comes late votes at once, and everybody sees it', async () => {
     await di.seesQuestion(1, 'Question 1?')
     await di.vote('Beta')
-    await expect(di.heading('How everybody voted')).toBeVisible()
+    await expect(di.heading('How everyone voted')).toBeVisible()
     await expect.poll(() => coveredByToast(di.page)).toEqual([])
     await expect.poll(() => bars(ana.page)).toContain('Beta Your response 67% 2 votes')
     await expect.poll(() => bars(page)).toContain('Beta 67% 2 votes')
@@ -208,7 +208,7 @@ test('P4 a vote given while the line was down is not claimed to be stored after 
   const bo = await Voter.join(await people.onPhone(), 'Bo', { origin: cable.origin, pin })
   const voters = [ana, bo]
   await page.getByRole('button', { name: 'Start Poll' }).click()
-  const late = 'Your response to question 1 came too late and does not count.'
+  const late = "Your response to question 1 came too late and doesn't count."
 
   await test.step('the line breaks, two vote, and the host moves on', async () => {
     for (const voter of voters) await voter.seesQuestion(1, 'Question 1?')

@@ -11,7 +11,7 @@ test('a saved quiz is live in three clicks, past the panels that stay for whoeve
   await host.createQuiz(plainQuiz([30], 'At once'))
   const page = await people.atDesk(host)
   await page.goto(`${origin}/host`)
-  await page.getByRole('button', { name: 'Straight to the lobby: At once' }).click()
+  await page.getByRole('button', { name: 'Host now: At once' }).click()
   await expect(page).toHaveURL(/\/game\/[\w-]+$/)
   const pin = (await page.locator('[data-pin]').innerText()).replace(/\D/g, '')
   const ada = await Player.join(await people.onPhone(), 'Ada', { origin, pin })

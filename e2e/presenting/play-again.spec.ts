@@ -41,7 +41,7 @@ test('one press plays it again: who is on the page comes along, and what was har
 
   await wall.goto(`${origin}/results/${game.id}`)
   await wall.getByRole('button', { name: 'Hardest questions' }).click()
-  await wall.getByRole('menuitem', { name: 'To practise, self-paced' }).click()
+  await wall.getByRole('menuitem', { name: 'As self-paced practice' }).click()
   await expect(wall).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
   await expect(wall.getByText('Once more').first()).toBeVisible()
 

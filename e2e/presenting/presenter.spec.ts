@@ -30,8 +30,8 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await wall.getByRole('menuitem', { name: 'Presenter view in a window' }).click()
   const view = await opening
   await expect(view.getByRole('heading', { name: 'In two windows' })).toBeVisible()
-  await expect(region(view, 'Comes next')).toContainText('Question 1?')
-  await expect(region(view, 'Comes next')).toContainText('Right: Beta')
+  await expect(region(view, 'Next')).toContainText('Question 1?')
+  await expect(region(view, 'Next')).toContainText('Correct: Beta')
   expect(await findings(view)).toEqual([])
   const start = wall.getByRole('button', { name: 'Start Game' })
   await expect(start).toBeHidden()
@@ -58,13 +58,13 @@ test('the host steers from a window of their own, and the wall shows only the sh
   // A remote: its key goes to the window that has the focus.
   await view.keyboard.press('PageDown')
   await expect(view.getByRole('heading', { name: 'Get Ready!' })).toBeVisible()
-  await expect(view.getByRole('heading', { name: 'The question is being read' })).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'Players are reading the question' })).toBeVisible()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   await ada.answer(0, 'Beta', 100)
   await expect(region(view, 'Open now')).toContainText('1 of 2 has answered')
   await expect(region(view, 'Not yet').getByRole('listitem')).toHaveText(['Bob'])
   const before = await ada.opening(0)
-  await view.getByRole('button', { name: '10 s more' }).click()
+  await view.getByRole('button', { name: '+10 s' }).click()
   await expect(region(view, 'Open now').getByRole('timer')).toHaveText(/^3\d seconds left$/)
   expect(before.timeLimitS).toBe(30)
   expect(await findings(view)).toEqual([])
@@ -74,7 +74,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await view.keyboard.press('PageDown')
   // A remote that bounces is no second press.
   await view.keyboard.press('PageDown')
-  await expect(view.getByText('Press once more to go on')).toBeVisible()
+  await expect(view.getByText('Press again to go on')).toBeVisible()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   await expect(async () => {
     await view.keyboard.press('PageDown')
@@ -82,12 +82,12 @@ test('the host steers from a window of their own, and the wall shows only the sh
   }).toPass()
   await expect(wall.getByText('✓ Correct')).toBeVisible()
   expect(await hiddenFromHall(wall)).toEqual([])
-  await expect(region(view, 'Comes next')).toContainText('Question 2?')
+  await expect(region(view, 'Next')).toContainText('Question 2?')
 
   await view.keyboard.press('.')
   const black = wall.getByRole('button', { name: 'The screen is black. Show it again' })
   await expect(black).toBeVisible()
-  await expect(view.getByText('The wall is black')).toBeVisible()
+  await expect(view.getByText('The big screen is black')).toBeVisible()
   const leaderboard = wall.locator('button', { hasText: 'Show leaderboard' })
   await expect(leaderboard).not.toHaveAttribute('aria-disabled')
   // From a black wall a key only leads back, in either window.
@@ -97,7 +97,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(black).toBeVisible()
   await wall.keyboard.press('ArrowRight')
   await expect(black).toBeHidden()
-  await expect(view.getByText('The wall is black')).toBeHidden()
+  await expect(view.getByText('The big screen is black')).toBeHidden()
   await expect(leaderboard).toHaveCount(1)
 
   const skip = view.getByRole('button', { name: 'Skip the next question' })
@@ -213,7 +213,7 @@ test('a phone becomes the remote of one session by a code that is good once, unt
 
   const second = await people.onPhone()
   await second.goto(link)
-  await expect(second.getByText('This remote is not connected')).toBeVisible()
+  await expect(second.getByText("This remote isn't connected")).toBeVisible()
 
   // The wall is clean: who moves the mouse there has the controls for a while.
   await expect(async () => {
@@ -222,7 +222,7 @@ test('a phone becomes the remote of one session by a code that is good once, unt
     await wall.getByRole('button', { name: 'Presenter', exact: true }).click({ timeout: 2000 })
   }).toPass()
   await wall.getByRole('menuitem', { name: 'Disconnect all remotes' }).click()
-  await expect(phone.getByText('This remote is not connected')).toBeVisible()
+  await expect(phone.getByText("This remote isn't connected")).toBeVisible()
 })
 
 test('L24 the presenter view rests as the leaderboard appears by itself: no press meant for it skips it', async ({

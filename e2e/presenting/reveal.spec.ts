@@ -109,7 +109,7 @@ test('L95 who has fallen out of the leaderboard makes no wall higher, and who sh
   await host.primary('Show leaderboard').click()
   const board = page.getByRole('region', { name: 'Leaderboard' })
   await expect(board.locator('li[aria-hidden]')).toHaveCount(5)
-  await expect(board.getByText('2 more share place 5 · Top 5')).toBeVisible()
+  await expect(board.getByText('2 more tied for place 5 · Top 5')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
     0,
   )

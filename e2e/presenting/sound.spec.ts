@@ -66,7 +66,7 @@ test('L142 nothing sounds before it is asked for, M turns it off, and a reload w
     await page.reload()
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('30')
-    await expect(button(page)).toHaveAttribute('title', 'The sound starts with your next click or key')
+    await expect(button(page)).toHaveAttribute('title', 'Sound starts when you next click or press a key')
     expect(await tones(page)).toBe(0)
     await page.getByRole('heading', { name: 'A quiz to be heard' }).click()
     await expect.poll(() => tones(page)).toBeGreaterThan(10)

@@ -22,14 +22,14 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   const phone = await people.onPhone()
   await phone.goto(link)
 
-  const sound = phone.getByRole('button', { name: 'Sound on the wall' })
+  const sound = phone.getByRole('button', { name: 'Sound on the big screen' })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await sound.tap()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => wall.evaluate(() => localStorage.getItem('pinquiz.sound'))).toBe('on')
   // A browser plays nothing on a page that nobody has touched, and the remote does not say that it did.
   await wall.reload()
-  const waits = phone.getByText('It starts with a click on the wall')
+  const waits = phone.getByText('Click on the big screen to start it')
   await expect(waits).toBeVisible()
   await wall.keyboard.press('Shift')
   await expect(waits).toBeHidden()
@@ -42,7 +42,7 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await expect(wall.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
   await press('Next Question')
   await phone
-    .getByRole('dialog', { name: 'Nobody has voted yet: go on?' })
+    .getByRole('dialog', { name: 'No votes yet. Go on anyway?' })
     .getByRole('button', { name: 'Cancel' })
     .tap()
   await crowd.vote(0, () => 1)

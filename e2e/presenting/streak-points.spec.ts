@@ -14,7 +14,7 @@ test('L185 rows of right answers bring points once the host wants it: settled at
   const screen = new HostScreen(wall)
   await wall.goto(`${origin}/game/${game.id}`)
   const ada = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
-  const choice = wall.getByRole('switch', { name: /Points for right answers in a row/ })
+  const choice = wall.getByRole('switch', { name: /Points for correct answers in a row/ })
   await wall.getByRole('button', { name: 'Manage' }).click()
   await wall.getByRole('tab', { name: 'Extras' }).click()
   await expect(choice).not.toBeChecked()
@@ -32,7 +32,7 @@ test('L185 rows of right answers bring points once the host wants it: settled at
   }
   await ada.answer(2, 'Beta', 200)
   await expect(
-    ada.page.getByText(/^\+[\d,]+ points \(50 of them for right answers in a row\)$/),
+    ada.page.getByText(/^\+[\d,]+ points \(50 of them for correct answers in a row\)$/),
   ).toBeVisible()
   expect(await findings(ada.page)).toEqual([])
   await wall.getByRole('button', { name: 'Players' }).click()
@@ -45,5 +45,5 @@ test('L185 rows of right answers bring points once the host wants it: settled at
   await screen.endQuiz()
   await wall.goto(`${origin}/results/${game.id}`)
   await wall.getByRole('row', { name: /Ada/ }).getByRole('button').first().click()
-  await expect(wall.getByText('50 of them for right answers in a row')).toHaveCount(1)
+  await expect(wall.getByText('50 of them for correct answers in a row')).toHaveCount(1)
 })

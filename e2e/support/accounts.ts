@@ -17,7 +17,7 @@ export async function becomeAdministrator(page: Page, setupLink: string): Promis
   await page.goto(setupLink)
   await fillNewAccount(page, ADMINISTRATOR)
   await page.getByRole('button', { name: 'Create administrator' }).click()
-  await expect(page.getByText('You are the administrator')).toBeVisible()
+  await expect(page.getByText("You're the administrator")).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/site\/steps$/)
 }
 
@@ -72,6 +72,6 @@ export async function approve(administrator: Page, origin: string, { name }: Per
 /** Without a mail server nobody can prove an address: the administrator is asked once more. */
 export async function acceptUnproven(administrator: Page): Promise<void> {
   const dialog = administrator.getByRole('dialog')
-  await expect(dialog).toContainText('whose address is not proven?')
+  await expect(dialog).toContainText('without a verified email?')
   await dialog.getByRole('button', { name: 'Approve' }).click()
 }

@@ -13,7 +13,7 @@ export async function importQuiz(page: Page, origin: string, file: QuizFile): Pr
   await (await chooser).setFiles(file.path)
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   await expect(preview).toContainText(`From ${basename(file.path)} · ${count} questions`)
-  await expect(preview).toContainText('Every row was taken as it is')
+  await expect(preview).toContainText('All rows imported unchanged')
   await preview.getByRole('button', { name: `Import ${count} questions` }).click()
   await expect(toast(page)).toContainText('File uploaded successfully!')
   await expect(toast(page)).toContainText(`Imported ${count} questions`)

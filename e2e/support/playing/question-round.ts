@@ -87,7 +87,7 @@ async function answerOffline(player: Player, cable: Cable, planned: Planned): Pr
   await player.tapAt(index, text, afterMs)
   await expect(page.getByRole('heading', { name: 'Sending your answer…' })).toBeVisible()
   await expect(page.getByText('Reconnecting…')).toBeVisible()
-  await expect(page.getByText('It will be sent as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByText("It will be sent when you're back online.")).toBeVisible()
   await untilInstant(player.instantOf('tap', { opensAtMs }) + OFFLINE_MS)
   const onlineAtMs = Date.now()
   cable.mend()

@@ -11,7 +11,7 @@ export async function beginQuiz(
 ): Promise<void> {
   await page.goto(`${origin}/create`)
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Add another kind of question' }).click()
+  await page.getByRole('button', { name: 'Add another type of question' }).click()
   await page.getByRole('menuitem', { name: kind, exact: true }).click()
   await expect(page.getByLabel('Question Text *').last()).toBeFocused()
   await page.keyboard.type(text)

@@ -34,7 +34,7 @@ export async function showAccounts(server: ServerProcess, people: People, look: 
   await look({ ...reload, name: '03-setup-no-token' })
   const administrator = await Api.administrator(origin, link)
   await page.goto(link)
-  await expect(page.getByText('The setup is done')).toBeVisible()
+  await expect(page.getByText('Setup is complete')).toBeVisible()
   await look({ ...reload, name: '03-setup-done' })
 
   await showEntrance(page, origin, look)
@@ -97,6 +97,6 @@ async function showPasswordReset(page: Page, server: ServerProcess, look: Look):
   await toast(page).hover()
   await look({ page, name: '06-reset-refused' })
   await page.goto(`${origin}/confirm-address?token=worthless`)
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
   await look({ page, name: '06-confirm-worthless' })
 }

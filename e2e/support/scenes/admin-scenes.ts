@@ -52,7 +52,7 @@ async function showUsers(page: Page, origin: string, look: Look): Promise<void> 
   await look({ page, name: '07-admin-role' })
   await page.keyboard.press('Escape')
   await page.getByLabel('Search users').fill('nobody of this name')
-  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+  await expect(page.getByText('No users match this search.')).toBeVisible()
   await look({ page, name: '07-admin-no-match' })
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText('approved Hanna Host')).toBeVisible()

@@ -94,7 +94,7 @@ export async function showAttempts({ origin, host, people, look }: Room): Promis
   }
   await expect(taker.heading('Quiz Completed!')).toBeVisible()
   await look({ page, name: '75-attempt-completed', isReloadable: true })
-  await page.getByRole('button', { name: 'See what was right' }).click()
+  await page.getByRole('button', { name: 'See the correct answers' }).click()
   await expect(taker.heading(/Correct!|Incorrect/)).toBeVisible()
   await look({ page, name: '76-attempt-review' })
 }

@@ -71,7 +71,7 @@ async function showEditor(page: Page, origin: string, look: Look): Promise<void>
   await expect(page.getByRole('dialog', { name: 'Import preview' })).toBeVisible()
   await look({ page, name: '16-create-import-report' })
   await page.getByRole('dialog').getByRole('button', { name: 'Import 2 questions' }).click()
-  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await expect(page.getByText('Draft saved on this device')).toBeVisible()
   await look({ page, name: '17-create-imported' })
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()

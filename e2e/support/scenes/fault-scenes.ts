@@ -31,7 +31,7 @@ async function showHostsNews({ origin, host, people, look }: Room): Promise<void
   await Player.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })
   await expect(page.getByRole('heading', { name: '1 Player Joined' })).toBeVisible()
   waiting()
-  const notice = page.getByRole('region', { name: 'Waiting at the door' })
+  const notice = page.getByRole('region', { name: 'Waiting to get in' })
   await expect(notice).toBeVisible()
   await look({ page, name: '90-lobby-hall' })
   say({ type: 'trouble', reconnecting: 37, troubles: TROUBLES })
@@ -72,16 +72,16 @@ async function showGivenBack({ origin, host, people, look }: Room): Promise<void
   await look({ page: phone, name: '93-player-given-back', isReloadable: true })
   await pia.choose('Beta')
   await pia.submit()
-  await screen.primary('Void this question').click()
-  await expect(page.getByText('This question does not count')).toBeVisible()
+  await screen.primary("Don't count this question").click()
+  await expect(page.getByText("This question doesn't count")).toBeVisible()
   await look({ page, name: '92-reveal-voided', isReloadable: true })
-  await expect(phone.getByRole('heading', { name: 'This question does not count' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: "This question doesn't count" })).toBeVisible()
   await look({ page: phone, name: '93-player-voided', isReloadable: true })
   await screen.primary('See Final Results').click()
   await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
   await page.goto(`${origin}/results/${game.id}`)
-  await page.getByRole('button', { name: 'Answers of Pia' }).click()
-  await expect(page.getByText('Does not count').first()).toBeVisible()
+  await page.getByRole('button', { name: "Pia's answers" }).click()
+  await expect(page.getByText("Doesn't count").first()).toBeVisible()
   await look({ page, name: '94-result-voided', isReloadable: true })
 }
 
@@ -98,7 +98,7 @@ async function showContinue({ origin, host, people, look }: Room): Promise<void>
   cable.mend()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect(page.getByRole('status').first()).toHaveText(
-    "Time's up! You were away. The next question waits for you.",
+    "Time's up! You were away. The next question is waiting for you.",
   )
   await look({ page, name: '95-attempt-continue', isReloadable: true })
 }

@@ -76,7 +76,7 @@ async function showFirstQuestion({ screen, pia, tom, look }: Stage): Promise<voi
   await look({ page: pia.page, name: '53-player-chosen' })
   await pia.page.context().setOffline(true)
   await pia.submit()
-  await expect(pia.page.getByText('It will be sent as soon as the connection is back.')).toBeVisible()
+  await expect(pia.page.getByText("It will be sent when you're back online.")).toBeVisible()
   await look({ page: pia.page, name: '54-player-offline' })
   await pia.page.context().setOffline(false)
   await expect(pia.page.getByRole('heading', { name: 'Answer Submitted!' })).toBeVisible()
@@ -118,7 +118,7 @@ async function showStopped({ tom, look }: Stage, people: People): Promise<void> 
   await tom.page.getByRole('button', { name: 'Use here' }).click()
   const curious = await people.onPhone(CALM)
   await curious.goto(tom.page.url())
-  await expect(curious.getByRole('heading', { name: 'You have no place in this game yet' })).toBeVisible()
+  await expect(curious.getByRole('heading', { name: "You're not in this game yet" })).toBeVisible()
   await look({ page: curious, name: '57-player-no-seat', isReloadable: true })
 }
 

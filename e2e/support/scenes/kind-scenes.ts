@@ -25,7 +25,7 @@ export async function showKindsWritten({ origin, host, people, look }: Room): Pr
   // What a kind has of its own comes a moment later.
   for (const own of [
     'Regions on the picture',
-    'Which scale?',
+    'Type of scale',
     'Show answers only after I approve them',
     'Accepted answers',
   ])

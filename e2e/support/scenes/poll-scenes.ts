@@ -42,7 +42,7 @@ export async function showPoll({ origin, host, people, look }: Room): Promise<vo
   await look({ page: pia.page, name: '66-voter-question', isReloadable: true })
   await pia.page.context().setOffline(true)
   await pia.option('Mercury').click()
-  await expect(pia.page.getByText('It will be sent as soon as the connection is back.')).toBeVisible()
+  await expect(pia.page.getByText("It will be sent when you're back online.")).toBeVisible()
   await look({ page: pia.page, name: '67-voter-offline' })
   await pia.page.context().setOffline(false)
   await pia.seesStored('Mercury')
@@ -61,7 +61,7 @@ export async function showPoll({ origin, host, people, look }: Room): Promise<vo
   await page.getByRole('switch', { name: 'Share results with players' }).check()
   await look({ page, name: '63-poll-settings' })
   await page.keyboard.press('Escape')
-  await expect(pia.heading('How everybody voted')).toBeVisible()
+  await expect(pia.heading('How everyone voted')).toBeVisible()
   await look({ page: pia.page, name: '68-voter-shared', isReloadable: true })
 
   for (const [position, shape] of [
@@ -77,7 +77,7 @@ export async function showPoll({ origin, host, people, look }: Room): Promise<vo
     await look({ page: pia.page, name: `66-voter-question-${shape}`, isVariant: true })
     await pia.vote(options[1]?.text ?? '')
     await crowd.vote(position + 1, (place) => (place === 1 ? 0 : 1))
-    await expect(pia.heading('How everybody voted')).toBeVisible()
+    await expect(pia.heading('How everyone voted')).toBeVisible()
     await look({ page: pia.page, name: `68-voter-shared-${shape}`, isVariant: true })
     await expect(page.getByText('4 responses')).toBeVisible()
     await look({ page, name: `62-poll-question-${shape}`, isVariant: true })
