@@ -2,7 +2,7 @@ import { Voter } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-const ANONYMOUS = 'This poll is anonymous: nobody can see what you choose, only that you voted.'
+const ANONYMOUS = 'This poll is anonymous: no one can see what you choose, only that you voted.'
 
 test('P21 P22 a host starts an anonymous poll, two people vote, and no page says who voted for what', async ({
   site,
