@@ -130,7 +130,7 @@ test('L80 of many who wait the host reads how many more there are than are liste
     await notice.getByRole('button', { name: 'Choose who gets in' }).click()
     const choice = lobby.getByRole('dialog', { name: 'Choose who gets in' })
     await expect(choice.getByRole('checkbox')).toHaveCount(100)
-    await expect(choice).toContainText('3 more wait')
+    await expect(choice).toContainText('3 more are waiting')
   } finally {
     clearInterval(asking)
   }

@@ -116,7 +116,7 @@ test('the profile lists the sign-ins and ends them; a new device and a new addre
     await laptop.getByLabel('Current password').fill(PASSWORD)
     await laptop.getByRole('button', { name: 'Send the link' }).click()
     await expect(toast(laptop)).toContainText('Check your new mailbox')
-    await laptop.goto(linkIn(await mailbox.next(about('Your new email address'))))
+    await laptop.goto(linkIn(await mailbox.next(about('Your new address'))))
     await laptop.getByRole('button', { name: 'Use this address' }).click()
     await expect(toast(laptop)).toContainText('Your email address was changed')
     const old = await mailbox.next(about('The address of your PinQuiz account was changed'))

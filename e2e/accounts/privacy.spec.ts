@@ -153,7 +153,7 @@ test('an administrator hands out and erases accounts, messages and participants'
     await expect(dialog).toContainText('go to Hanna Host')
     expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Erase' }).click()
-    await expect(toast(page)).toContainText('Hanna Host has its quizzes and results')
+    await expect(toast(page)).toContainText('Hanna Host now has its quizzes and results')
     await expect(page.getByText(grace.email)).toHaveCount(0)
     expect(JSON.stringify(await host.get('/api/quizzes'))).toContain('Rivers')
   })
@@ -180,7 +180,7 @@ test('an administrator hands out and erases accounts, messages and participants'
   await test.step('what was done is written down, without the names', async () => {
     await page.goto(`${origin}/admin?tab=audit`)
     await expect(page.getByText('erased a message')).toBeVisible()
-    await expect(page.getByText(/handed its quizzes and results to Hanna Host/)).toBeVisible()
+    await expect(page.getByText(/gave its quizzes and results to Hanna Host/)).toBeVisible()
     await expect(page.getByText(/Grace Gone|Lea Lead/)).toHaveCount(0)
   })
   await leaving.dispose()

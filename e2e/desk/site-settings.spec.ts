@@ -80,7 +80,7 @@ test('a school hides prices with one switch, and what the environment says canno
 
     await page.goto(`${origin}/admin/site`)
     await expect(page.getByLabel('Site name', { exact: true })).toBeDisabled()
-    await expect(page.getByText('Set by SITE_NAME in the environment of the server')).toBeVisible()
+    await expect(page.getByText('Set by SITE_NAME on the server')).toBeVisible()
     await page.getByLabel('Plans and prices', { exact: true }).selectOption('off')
     await section(page, 'Prices').getByRole('button', { name: 'Save' }).click()
     await expect(toast(page)).toContainText('Saved')

@@ -35,7 +35,7 @@ test('P21 P22 a host starts an anonymous poll, two people vote, and no page says
   await voters[0].vote('Beta')
   await voters[1].vote('Alpha')
   await ana.reload()
-  await expect(ana.getByText('Your vote is counted.')).toBeVisible()
+  await expect(ana.getByText('Your vote has been counted.')).toBeVisible()
   await expect(ana.getByRole('main')).not.toContainText('Beta')
 
   await page.getByRole('button', { name: 'End Poll' }).click()
