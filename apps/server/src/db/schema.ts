@@ -373,14 +373,18 @@ export const leads = pgTable(
   (table) => [index('leads_created').on(table.createdAt, table.id)],
 )
 
-/** Administrative acts. Names are kept as they were: the accounts may be gone. */
+/** Administrative acts. Who and about whom are ids, also of accounts and messages that are gone; names are looked up. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid('id').primaryKey(),
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    actorName: text('actor_name').notNull(),
+    actorId: text('actor_id'),
+    /** Without an account: what was used by somebody who has the machine. */
+    actorName: text('actor_name').notNull().default(''),
     action: text('action').notNull(),
+    /** The account or the message. */
+    subjectId: text('subject_id'),
+    /** What else there is to say of it, never a name. */
     subject: text('subject').notNull(),
     reason: text('reason'),
     createdAt,

@@ -298,7 +298,7 @@ describeEachEngine('what is kept about people', (open) => {
       'purchase-confirmed',
       'lead-won',
     ])
-    expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set(['']))
+    expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set(['', 'Yearly Plan - ₹499/year']))
     expect(await rows('select * from mails where recipient = $1', [body.email])).toEqual([])
   })
 })

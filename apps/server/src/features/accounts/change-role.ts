@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { accountSubject, recordAct } from '../audit/mutations.ts'
+import { recordAct } from '../audit/mutations.ts'
 import { forgetAdminNotices } from '../notifications/mutations.ts'
 import type { RoleChange, User } from './contract.ts'
 import { mayChangeRole } from './policy.ts'
@@ -23,7 +23,7 @@ export async function changeRole(db: Db, { actor, userId, role }: RoleChange): P
     if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     if (role === 'host') await forgetAdminNotices(tx, userId)
-    await recordAct(tx, { actor, action: `role-${role}`, subject: accountSubject(target) })
+    await recordAct(tx, { actor, action: `role-${role}`, about: userId })
   })
 }
 

@@ -4,7 +4,7 @@ import { noteErased } from '../../db/erasures.ts'
 import { mails, quizzes, sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetInMails } from '../../platform/mail/forget-person.ts'
-import { accountSubject, forgetSubject, recordAct } from '../audit/mutations.ts'
+import { forgetReasons, recordAct } from '../audit/mutations.ts'
 import { handOnMedia } from '../media/media-rows.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
 import { forgetLinks } from './address/links.ts'
@@ -33,8 +33,8 @@ export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: 
     const { target, receiver } = locked
     if (receiver) await handOn(tx, userId, receiver.id)
     await forgetAccount(tx, target)
-    const subject = receiver ? accountSubject(receiver) : ''
-    await recordAct(tx, { actor, action: receiver ? 'account-handed-on' : 'account-erased', subject })
+    if (receiver) await recordAct(tx, { actor, action: 'account-handed-on', about: receiver.id })
+    else await recordAct(tx, { actor, action: 'account-erased' })
   })
 }
 
@@ -66,7 +66,7 @@ export async function forgetAccount(
   await tx.delete(mails).where(eq(mails.recipient, email))
   await forgetInMails(tx, { name, email }, ['sign-up-digest', 'sign-in-attack'])
   await forgetSignUp(tx, email)
-  await forgetSubject(tx, email)
+  await forgetReasons(tx, id)
   await forgetLinks(tx, id)
   await tx.delete(users).where(eq(users.id, id))
   await noteErased(tx, 'accounts')

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, authSessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { accountSubject, recordAct } from '../audit/mutations.ts'
+import { recordAct } from '../audit/mutations.ts'
 import { forgetLinks } from './address/links.ts'
 import { type MailTools, mailProof } from './address/prove-address.ts'
 import { approvalMail } from './approval-mail.ts'
@@ -57,7 +57,7 @@ export async function makeAdministrator(
     await setPassword(tx, id, password)
     await endSignIns(tx, id)
     const actor = { id: null, name: onlyFirst ? '/setup' : 'npm run admin' }
-    await recordAct(tx, { actor, action: 'administrator-made', subject: accountSubject(account) })
+    await recordAct(tx, { actor, action: 'administrator-made', about: id })
     if (before) await tellOwner(tx, { id, ...account }, queueMail, { template: 'administrator-made', role })
     return { id, email: account.email, role, isNew: !before }
   })
@@ -99,7 +99,7 @@ export async function changeApproval(
         updatedAt: sql`now()`,
       })
       .where(eq(users.id, userId))
-    await recordAct(tx, { actor, action: ACTS[action], subject: accountSubject(target), reason })
+    await recordAct(tx, { actor, action: ACTS[action], about: userId, reason })
     // Without approval a sign-in only tells its browser why nothing opens. It must not come back to life.
     if (isApproving) await endSignIns(tx, userId)
     if (isWaiting) await mailProof(tx, target, { ...tools, language: null, origin: change.origin })

@@ -1,23 +1,36 @@
 import { type AuditAction, type AuditList, auditAction } from '@pinquiz/protocol'
-import { desc, inArray } from 'drizzle-orm'
+import type { AnyColumn } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { auditEntries } from '../../db/schema.ts'
+import { auditEntries, leads, users } from '../../db/schema.ts'
 import type { Audit } from './contract.ts'
 
 const PAGE_SIZE = 50
+
+/** Empty once the account is deleted. */
+const actorOf = (name: AnyColumn) => sql<string>`coalesce(${name}, ${auditEntries.actorName})`
+/** Whom an act is about, as they are called now, and what else it says; empty once they are deleted. */
+const SUBJECT = sql<string>`concat_ws(': ', coalesce(${users.name} || ' <' || ${users.email} || '>',
+  ${leads.name} || case when ${auditEntries.action} = 'purchase-confirmed' then ' <' || ${leads.email} || '>' else '' end),
+  nullif(${auditEntries.subject}, ''))`
 
 export function createAudit({ db }: { db: Db }): Audit {
   return { list: (page) => listActs(db, page) }
 }
 
 async function listActs(db: Db, page: number): Promise<AuditList> {
-  const { id, actorName, action, subject, reason, createdAt } = auditEntries
+  const { id, actorId, subjectId, action, reason, createdAt } = auditEntries
+  const actors = alias(users, 'actors')
   // While a newer version is being rolled out, its acts are not shown by an older node.
   const known = inArray(action, auditAction.options)
   const total = await db.$count(auditEntries, known)
   const rows = await db
-    .select({ id, actor: actorName, action, subject, reason, createdAt })
+    .select({ id, actor: actorOf(actors.name), action, subject: SUBJECT, reason, createdAt })
     .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, actorId))
+    .leftJoin(users, eq(users.id, subjectId))
+    .leftJoin(leads, eq(sql`${leads.id}::text`, subjectId))
     .where(known)
     .orderBy(desc(createdAt), desc(id))
     .limit(PAGE_SIZE)

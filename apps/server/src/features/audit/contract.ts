@@ -1,11 +1,14 @@
 import type { AuditAction, AuditList } from '@pinquiz/protocol'
 
-/** An administrative act. The names are written down as they are now. `subject`: empty once its account was deleted. */
+/** An administrative act. Of people only ids are written down. */
 export type Act = {
   /** Without an id: no account, but what somebody used who has the machine. */
   actor: { id: string | null; name: string }
   action: AuditAction
-  subject: string
+  /** The id of the account or the message. */
+  about?: string
+  /** What else there is to say, never a name. */
+  subject?: string
   reason?: string | null
 }
 

@@ -79,7 +79,7 @@ export function createLeadAdministration({ onChanged, ...deps }: Deps): LeadAdmi
 async function changeLead(db: Db, actor: Actor, id: string, { status, isRead }: LeadChange): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ name: leads.name, status: leads.status })
+      .select({ status: leads.status })
       .from(leads)
       .where(eq(leads.id, id))
       .for('update')
@@ -89,6 +89,6 @@ async function changeLead(db: Db, actor: Actor, id: string, { status, isRead }: 
       .set({ ...(status ? { status } : {}), ...(isRead === undefined ? {} : { isRead }) })
       .where(eq(leads.id, id))
     if (status && status !== before.status)
-      await recordAct(tx, { actor, action: `lead-${status}`, subject: before.name })
+      await recordAct(tx, { actor, action: `lead-${status}`, about: id })
   })
 }

@@ -38,8 +38,8 @@ export async function confirmPurchase(
       throw new AppError('conflict', { message: `The last confirmation was at ${lastMs}` })
     const { name, email } = lead
     const confirmedAt = await markSold(tx, id, bought.storedLabel)
-    const subject = `${name} <${email}>: ${bought.storedLabel}`
-    await recordAct(tx, { actor, action: 'purchase-confirmed', subject })
+    const sold = { about: id, subject: bought.storedLabel }
+    await recordAct(tx, { actor, action: 'purchase-confirmed', ...sold })
     const content = { template: 'purchase-confirmation', name, plan: bought.label } as const
     await queueMail(tx, { to: email, language, content })
     return { plan: bought.storedLabel, confirmedAtMs: confirmedAt.getTime() }

@@ -26,7 +26,8 @@ export async function exportLeads(
   actor: { id: string; name: string },
   query: LeadExportQuery,
 ): Promise<AsyncIterable<string>> {
-  const subject = [query.filter, storedText(query.search, 200)].filter(Boolean).join(': ')
+  // What was looked for may be a name.
+  const subject = [query.filter, storedText(query.search, 200) && '…'].filter(Boolean).join(': ')
   await recordAct(db, { actor, action: 'leads-exported', subject })
   return written(db, query)
 }

@@ -4,7 +4,7 @@ import { noteErased } from '../../db/erasures.ts'
 import { leads, mails, notifications } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetInMails } from '../../platform/mail/forget-person.ts'
-import { forgetLead, recordAct } from '../audit/mutations.ts'
+import { recordAct } from '../audit/mutations.ts'
 import { readLeads } from './queries.ts'
 
 type Actor = { id: string; name: string }
@@ -15,7 +15,7 @@ export async function copyLead(db: Db, actor: Actor, id: string): Promise<Record
     const [lead] = await readLeads(tx, [id])
     if (!lead) throw new AppError('not-found')
     const { createdAtMs, purchase, ...rest } = lead
-    await recordAct(tx, { actor, action: 'lead-exported', subject: lead.name })
+    await recordAct(tx, { actor, action: 'lead-exported', about: id })
     const purchased = purchase && { plan: purchase.plan, confirmedAt: new Date(purchase.confirmedAtMs) }
     return { ...rest, purchase: purchased, createdAt: new Date(createdAtMs) }
   })
@@ -27,7 +27,7 @@ export async function eraseLead(db: Db, actor: Actor, id: string): Promise<void>
     const [lead] = await tx.delete(leads).where(eq(leads.id, id)).returning()
     if (!lead) return
     await forgetTraces(tx, lead)
-    await recordAct(tx, { actor, action: 'lead-erased', subject: '' })
+    await recordAct(tx, { actor, action: 'lead-erased' })
   })
 }
 
@@ -41,10 +41,9 @@ export async function eraseLeads(db: Db, actor: Actor, ids: string[]): Promise<v
   })
 }
 
-/** What the bells and the mails of administrators say of it, what it was answered with, and whom acts about it name. */
+/** What the bells and the mails of administrators say of it, what it was answered with. */
 async function forgetTraces(tx: Db, lead: typeof leads.$inferSelect): Promise<void> {
   const { name, email, plan } = lead
-  await forgetLead(tx, lead)
   const { kind, data } = notifications
   const isAbout = and(eq(sql`${data} ->> 'name'`, name), eq(sql`${data} ->> 'plan'`, plan))
   await tx.delete(notifications).where(and(eq(kind, 'new-lead'), isAbout))

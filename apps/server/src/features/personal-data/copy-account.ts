@@ -14,7 +14,6 @@ import {
   users,
 } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { accountSubject } from '../audit/mutations.ts'
 
 type QuizReader = {
   list(ownerId: string): Promise<{ id: string }[]>
@@ -45,7 +44,7 @@ export async function copyAccount(
       .where(eq(tasks.ownerId, userId)),
     notifications: await readNotices(db, userId),
     mails: await readMails(db, email),
-    acts: await readActs(db, { userId, subject: accountSubject(user) }),
+    acts: await readActs(db, user),
   }
 }
 
@@ -110,11 +109,12 @@ function readMails(db: Db, email: string) {
 }
 
 /** What they did as an administrator, and what was decided about them. */
-function readActs(db: Db, { userId, subject }: { userId: string; subject: string }) {
-  const { actorName, action, reason, createdAt } = auditEntries
+function readActs(db: Db, { id, name }: { id: string; name: string }) {
+  const { actorId, subjectId, actorName, action, reason, createdAt } = auditEntries
+  const actor = sql<string>`case when ${actorId} = ${id} then ${name} else ${actorName} end`
   return db
-    .select({ actor: actorName, action, subject: auditEntries.subject, reason, createdAt })
+    .select({ actor, action, subject: auditEntries.subject, reason, createdAt })
     .from(auditEntries)
-    .where(or(eq(auditEntries.actorId, userId), eq(auditEntries.subject, subject)))
+    .where(or(eq(actorId, id), eq(subjectId, id)))
     .orderBy(desc(createdAt))
 }

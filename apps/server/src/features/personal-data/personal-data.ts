@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { mayErase } from '../accounts/policy.ts'
 import { readUser } from '../accounts/queries.ts'
-import { accountSubject, recordAct } from '../audit/mutations.ts'
+import { recordAct } from '../audit/mutations.ts'
 import type { Quizzes } from '../quizzes/contract.ts'
 import type { PersonalData } from './contract.ts'
 import { copyAccount } from './copy-account.ts'
@@ -39,7 +39,7 @@ export function createPersonalData({ db, clock, quizzes, onErased }: Deps): Pers
       const target = await readUser(db, userId)
       if (!target) throw new AppError('not-found')
       if (!isOwn && !mayErase(actor, target)) throw new AppError('not-allowed')
-      if (!isOwn) await recordAct(db, { actor, action: 'account-exported', subject: accountSubject(target) })
+      if (!isOwn) await recordAct(db, { actor, action: 'account-exported', about: userId })
       return copyAccount(db, { userId, nowMs: clock.nowMs(), quizzes })
     },
   }

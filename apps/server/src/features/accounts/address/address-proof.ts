@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { users } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { followAddress } from '../../audit/mutations.ts'
 import { renameSignUp } from '../../notifications/mutations.ts'
 import type { AddressProof } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
@@ -81,7 +80,6 @@ async function moveTo(
   if (taken) throw new AppError('conflict', { message: 'The address has an account' })
   await tx.update(users).set({ email, emailVerified, updatedAt: sql`now()` }).where(eq(users.id, id))
   await forgetLinks(tx, id)
-  await followAddress(tx, { before, after: email })
   await renameSignUp(tx, { before, after: email })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { authenticators, authSessions, passkeys, users } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { QueueMail } from '../../../platform/mail/contract.ts'
-import { accountSubject, recordAct } from '../../audit/mutations.ts'
+import { recordAct } from '../../audit/mutations.ts'
 import type { ResetFactors, User } from '../contract.ts'
 import { endSignIns } from '../mutations.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -64,7 +64,7 @@ export async function resetSecondFactor(
       await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
       await endSignIns(tx, user.id)
       const actor = { id: null, name: 'npm run admin' }
-      await recordAct(tx, { actor, action: 'second-factor-reset', subject: accountSubject(user) })
+      await recordAct(tx, { actor, action: 'second-factor-reset', about: user.id })
       await tellOwner(tx, user, queueMail, {
         template: 'second-factor-changed',
         change: 'second-factor-reset',

@@ -56,7 +56,7 @@ function Act({ entry: { actor, action, subject, reason, atMs } }: { entry: Audit
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-64 break-words">
         <p>
-          <bdi className="font-semibold">{actor}</bdi>{' '}
+          <bdi className="font-semibold">{actor || t('audit.deleted')}</bdi>{' '}
           {t(`audit.action.${action}`, { subject: subject || t('audit.deleted') })}
         </p>
         {reason && (
