@@ -145,3 +145,33 @@ test('Q12 on a wall a formula that is wider than its line becomes as wide as it'
       .toBeGreaterThan(0)
   }
 })
+
+test('Q12 K95 a line of code that is longer than its option goes on in the next one, on phone and wall', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const [question] = plainQuiz([60]).questions
+  const long = `    show(${'"a rather long line of code", '.repeat(4)}end)`
+  const options = [`\`\`\`\nfor n in m:\n${long}\n\`\`\``, 'Nothing'].map((text, at) => ({
+    text,
+    isCorrect: at === 0,
+  }))
+  const quiz = {
+    ...plainQuiz([60], 'Code'),
+    questions: [{ ...question, options, isFormatted: true, readingS: 0 }],
+  }
+  const game = await host.startGame(quiz as AnyQuiz, { closeWhenAllAnswered: false })
+  const page = await people.atDesk(host, { viewport: { width: 1366, height: 768 } })
+  await page.goto(`${origin}/game/${game.id}`)
+  const phone = await people.onPhone()
+  await phone.setViewportSize({ width: 360, height: 640 })
+  await Player.join(phone, 'Ada', { origin, pin: game.pin })
+  await new HostScreen(page).start('Code')
+  for (const screen of [phone, page]) {
+    const code = screen.locator('main code', { hasText: 'for n in m' })
+    await expect(code).toBeVisible()
+    await expect.poll(() => code.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await expect(code).toContainText(/ {4}show/)
+  }
+})

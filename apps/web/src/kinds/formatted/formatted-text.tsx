@@ -41,7 +41,7 @@ function Marked({ piece }: { piece: Exclude<TextPiece, string> }) {
     return (
       <code
         dir="ltr"
-        className={`${CODE} my-[0.3em] block overflow-x-auto py-[0.3em] text-start font-normal whitespace-pre`}
+        className={`${CODE} my-[0.3em] block py-[0.3em] text-start font-normal wrap-anywhere whitespace-pre-wrap`}
       >
         {text}
       </code>
