@@ -36,7 +36,7 @@ test('who registers the address of somebody else first does not get in, and its 
     await acceptUnproven(admin)
     await expect(card.getByText('Approved, email not verified')).toBeVisible()
     await signIn(attacker, origin, MALLORY)
-    await expect(attacker.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    await expect(attacker.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
 
     const link = linkIn(await mailbox.next(about('Confirm your address')))
     await head.goto(link)

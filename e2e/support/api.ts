@@ -63,6 +63,10 @@ export class Api {
     await this.decide(address, { action: 'revoke' })
   }
 
+  async reject(address: string): Promise<void> {
+    await this.decide(address, { action: 'reject' })
+  }
+
   private async decide(address: string, decision: object): Promise<void> {
     const { users } = await this.get<{ users: { id: string; email: string }[] }>(
       `/api/admin/users?search=${encodeURIComponent(address)}`,

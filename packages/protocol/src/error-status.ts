@@ -7,6 +7,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'token-invalid': 401,
   'credentials-wrong': 401,
   'account-pending': 403,
+  'account-unproven': 403,
   'account-rejected': 403,
   'sign-up-closed': 403,
   'not-allowed': 403,

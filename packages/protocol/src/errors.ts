@@ -7,6 +7,7 @@ const ERROR_CODES = [
   'token-invalid',
   'credentials-wrong',
   'account-pending',
+  'account-unproven',
   'account-rejected',
   'sign-up-closed',
   'not-allowed',

@@ -41,6 +41,8 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     /** Whoever signed in showed more than a password, or has set that up since. */
     secondFactor: boolean('second_factor').notNull().default(false),
+    /** The browser's former sign-in, which ends when this one is first used. */
+    replaces: text('replaces'),
     createdAt,
     updatedAt,
   },

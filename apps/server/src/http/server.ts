@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { Site } from '../config/site.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import { createDevices } from '../features/accounts/sign-in/devices.ts'
+import { createWaitingCookie } from '../features/accounts/sign-in/waiting-cookie.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
 import type { Audit } from '../features/audit/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
@@ -49,6 +50,7 @@ import { ownAccountRoutes } from './routes/account/own-account.ts'
 import { ownSignInRoutes } from './routes/account/own-sign-ins.ts'
 import { passwordResetRoutes } from './routes/account/password-reset.ts'
 import { protectionRoutes } from './routes/account/protection.ts'
+import { waitingRoutes } from './routes/account/waiting.ts'
 import { wayInRoutes } from './routes/account/ways-in.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
@@ -165,6 +167,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     const shared = { ...deps, ...createGuards(deps) }
     accountRoutes(api, shared)
     wayInRoutes(api, shared)
+    waitingRoutes(api, shared)
     ownAccountRoutes(api, shared)
     protectionRoutes(api, shared)
     ownSignInRoutes(api, shared)
@@ -217,6 +220,7 @@ function createGuards({ config, clock, log, accounts }: HttpDeps) {
   }
   return {
     devices,
+    waitingCookie: createWaitingCookie(config),
     limits: createLimits({ clock, proofs, devices }),
     pins: new PinGuard(clock, proofs),
     signIns: new SignInGuard({ clock, secret: config.secret, proofs, devices, onAttack }),

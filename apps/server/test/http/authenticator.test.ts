@@ -221,6 +221,17 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
   })
 
+  it('is asked for a code before a passkey is added beside it (A32)', async () => {
+    const cookie = await site.newHost(admin, GRACE)
+    const { codes } = await setUp(cookie)
+    const ask = (body: object) =>
+      site.call('POST', '/api/account/passkeys/question', { cookie, body: { password: PASSWORD, ...body } })
+    expect(await ask({})).toMatchObject(WRONG)
+    expect(await ask({ code: '000000' })).toMatchObject(WRONG)
+    expect((await ask({ code: codes[0] })).status).toBe(200)
+    expect(await ask({ code: codes[0] })).toMatchObject(WRONG)
+  })
+
   it('is told to the owner by mail when it is set up, turned off or removed, and when codes are new (A41)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     await database.pool.query('truncate mails')

@@ -64,6 +64,7 @@ it('describes every route', () => {
     'delete /api/sessions/{id}',
     'delete /api/sessions/{id}/open-attempts',
     'delete /api/sessions/{id}/presenters',
+    'delete /api/sign-in/waiting',
     'delete /api/tasks/{id}',
     'get /api/account/export.csv',
     'get /api/account/export.json',
@@ -113,6 +114,7 @@ it('describes every route', () => {
     'get /api/sessions/{id}/removed',
     'get /api/settings',
     'get /api/setup',
+    'get /api/sign-in/waiting',
     'get /api/site-texts/{document}',
     'get /api/tasks',
     'get /healthz',
@@ -164,6 +166,8 @@ it('describes every route', () => {
     'post /api/sign-in/code',
     'post /api/sign-in/passkey',
     'post /api/sign-in/passkey/question',
+    'post /api/sign-in/waiting',
+    'post /api/sign-in/waiting/mail',
     'post /api/sign-out',
     'post /api/tasks',
     'post /api/tasks/{id}/move',
@@ -195,7 +199,7 @@ it('says of every route what it is for, what it takes, gives and refuses', () =>
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const described = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect([name, described.map((parameter) => parameter.name)]).toEqual([name, inPath])
-    if (/^(post|put|patch)/.test(name) && !name.endsWith('sign-out'))
+    if (/^(post|put|patch)/.test(name) && !/sign-(out|in\/waiting)$/.test(name))
       expect([name, operation.requestBody]).toMatchObject([name, { content: { [bodyType(name)]: {} } }])
     const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
     expect([name, success]).toEqual([name, [expect.any(String)]])

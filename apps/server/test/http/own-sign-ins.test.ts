@@ -120,6 +120,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
       purpose: 'change',
       email: NEXT,
       name: 'Grace Host',
+      isPasswordKnown: false,
     })
     expect((await site.call('POST', '/api/address-proof/change', { body })).status).toBe(204)
     expect((await mails()).at(-1)).toMatchObject({ template: 'address-changed', recipient: GRACE })

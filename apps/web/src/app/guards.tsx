@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -66,10 +66,11 @@ function Guard({
   const viewer = useViewer()
   const { state, user } = viewer
   useReturnAfterSignIn(viewer)
+  const wasShutOut = useShutOut(viewer)
   if (state === 'starting') return frame(<Loading isFullPage text={t('loading.initializing')} />)
   if (state === 'checking' && !user) return frame(<Loading isFullPage text={t('loading.authenticating')} />)
   if (state === 'failed' && !user) return frame(<Unreachable />)
-  if (!user) return <Redirect to={visitorsTo} replace />
+  if (!user) return <Redirect to={wasShutOut ? '/login' : visitorsTo} replace />
   if (!user.isApproved) {
     return frame(
       <Page width="narrow">
@@ -88,6 +89,23 @@ function useReturnAfterSignIn({ state, user }: Viewer): void {
     if (user) forgetWantedPage()
     else if (isVisitor) wantPage(path)
   }, [user, isVisitor, path])
+}
+
+const LOOK_EVERY_MS = 3_000
+
+/** Looks again whether access was given back, which ends the sign-in. Returns whether it had been withdrawn on this page. */
+function useShutOut({ user }: Viewer): boolean {
+  const [wasShutOut, setShutOut] = useState(false)
+  const isShutOut = user !== null && !user.isApproved
+  useEffect(() => {
+    if (!isShutOut) return
+    setShutOut(true)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refreshViewer()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isShutOut])
+  return wasShutOut
 }
 
 function Unreachable() {

@@ -20,9 +20,16 @@ const declined = (cause: unknown) => {
 }
 
 /** Throws `ApiError`, `PasskeyDeclined`. */
-export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
+export async function addPasskey({
+  name,
+  ...body
+}: {
+  name: string
+  password: string
+  code: string
+}): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const asked = await call('POST', '/api/account/passkeys/question', passkeyQuestion, { body: { password } })
+  const asked = await call('POST', '/api/account/passkeys/question', passkeyQuestion, { body })
   // What is in it is between the library here and its other half on the server.
   const optionsJSON = asked as unknown as PublicKeyCredentialCreationOptionsJSON
   const response = await startRegistration({ optionsJSON }).catch(declined)

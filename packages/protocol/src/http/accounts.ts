@@ -40,7 +40,10 @@ const mailLanguage = z.optional(language)
 
 /** POST /api/accounts → 201. The account waits for approval, and for its address to be proven where mail is sent. */
 export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })
-/** POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved, `account-rejected` once an administrator decided against it. */
+/**
+ * POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved, `account-unproven` once approved while nobody has
+ * opened the mailed link, `account-rejected` once an administrator decided against it. The browser may wait, see `waitingSignIn`.
+ */
 export const signInBody = z.object({
   email: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(128)),
@@ -78,13 +81,30 @@ export const addressLink = z.object({
   purpose: z.enum(['sign-up', 'change', 'none']),
   email: z.string(),
   name: z.string(),
+  /** The password that counts was typed in this very browser: it need not be typed again. */
+  isPasswordKnown: z.boolean(),
 })
 export type AddressLink = z.infer<typeof addressLink>
 /**
  * POST /api/address-proof/sign-up → 204. Whoever has the mailbox chooses name and password: those of the sign-up may be a
- * stranger's. 401 `token-invalid`.
+ * stranger's. Without a password: the one of the sign-up, where it was typed in this browser. 401 `token-invalid`.
  */
-export const signUpProofBody = z.object({ token: linkToken, name: fullName, password })
+export const signUpProofBody = z.object({ token: linkToken, name: fullName, password: z.optional(password) })
+
+/**
+ * GET /api/sign-in/waiting → what the account waits for whose password was typed in this browser. `none`: nobody waits here;
+ * `unproven`: approved, and the mailed link is to be opened; `elsewhere`: the account got another password since. POST signs in
+ * once it is `approved`, DELETE ends the waiting.
+ */
+export const waitingSignIn = z.object({
+  state: z.enum(['none', 'pending', 'unproven', 'approved', 'rejected', 'elsewhere']),
+  email: z.string(),
+  /** A mailed link is to be opened. */
+  isMailAwaited: z.boolean(),
+})
+export type WaitingSignIn = z.infer<typeof waitingSignIn>
+/** POST /api/sign-in/waiting/mail → 202. */
+export const waitingMailBody = z.object({ language: mailLanguage })
 
 /** POST /api/account/email → 202. Counts once the link that goes to the new address was opened. 403 `password-wrong`. */
 export const emailChangeBody = z.object({

@@ -26,7 +26,8 @@ import { createPasswordPolicy } from './sign-in/password-policy.ts'
 import { createPasswordReset } from './sign-in/password-reset.ts'
 import { createSignIns } from './sign-in/sign-ins.ts'
 import { createTickets } from './sign-in/tickets.ts'
-import { signUp } from './sign-up.ts'
+import { createWaitingSignIns } from './sign-in/waiting.ts'
+import { mailTaken, signUp } from './sign-up.ts'
 import { tidyAccount } from './tidy-account.ts'
 
 type Deps = {
@@ -47,7 +48,12 @@ export function createAccounts(deps: Deps): Accounts {
   const { db, config, site, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const hashNewPassword = createPasswordPolicy({ config, site })
   const tickets = createTickets({ secret: config.secret, clock })
-  const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets, onSignInsEnded })
+  const { requireSignIn, signOut, enter, enterByPassword, ...signIns } = createSignIns({
+    db,
+    config,
+    tickets,
+    onSignInsEnded,
+  })
   const setup = createSetupToken(config.secret)
   const making = { db, queueMail, hashNewPassword }
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
@@ -56,8 +62,13 @@ export function createAccounts(deps: Deps): Accounts {
     ...signIns,
     signUp: async (account, reader) => {
       if (!maySignUp(site().signUp, account.email)) throw new AppError('sign-up-closed')
-      await signUp({ ...deps, ...mailing, hashNewPassword }, tidyAccount(account), reader)
+      const ticket = await signUp(
+        { ...deps, ...mailing, hashNewPassword, tickets },
+        tidyAccount(account),
+        reader,
+      )
       onUsersChanged()
+      return ticket
     },
     signOut: async (headers) => {
       const user = await signIns.userOf(headers)
@@ -76,7 +87,7 @@ export function createAccounts(deps: Deps): Accounts {
       await makeAdministrator(making, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
       const signedIn = await signIns.signIn(account, origin)
-      if ('ticket' in signedIn) throw new AppError('second-factor-needed')
+      if (!('user' in signedIn)) throw new AppError('second-factor-needed')
       return signedIn
     },
     makeAdministrator: async (account) => {
@@ -112,7 +123,11 @@ export function createAccounts(deps: Deps): Accounts {
       onUsersChanged()
     },
     ...createPasswordReset({ db, hashNewPassword, ...mailing, onReset: onRevoked }),
-    ...createAddressProof({ db, hashNewPassword, ...mailing, onUsersChanged }),
+    ...createAddressProof({ db, hashNewPassword, tickets, ...mailing, onUsersChanged }),
+    ...createWaitingSignIns({
+      ...{ db, tickets, isMailSent: mailing.isMailSent, enter: enterByPassword },
+      mailTaken: (tx, email, reader) => mailTaken(tx, email, { ...mailing, ...reader, restMs: 0 }),
+    }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, hashNewPassword, requireSignIn, signOut }),
     ...createOtherWaysIn({ db, config, site, clock, tickets, enter }),

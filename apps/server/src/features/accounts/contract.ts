@@ -8,6 +8,7 @@ import type {
   Protection as Protected,
   Role,
   SignInList,
+  WaitingSignIn,
 } from '@pinquiz/protocol'
 import type {
   AuthenticationResponseJSON,
@@ -43,7 +44,9 @@ export type NewAdministrator = NewAccount & { role: 'admin' | 'super-admin' }
 /** `cookies` are complete `Set-Cookie` values. */
 export type SignedIn = { user: User; cookies: string[] }
 
-type PasswordAndCode = { password: string; code: string }
+export type SignUpProof = { token: string; name: string; password: string | null }
+
+export type PasswordAndCode = { password: string; code: string }
 
 export type RoleChange = { actor: User; userId: string; role: Role }
 
@@ -65,11 +68,28 @@ export type ApprovalChange = {
 /** Whom a mail with a link goes to. `language`: of the page, unless the account has its own; `origin`: where the link leads to. */
 export type Reader = { language: Language | null; origin: string }
 
+/**
+ * For a browser in which somebody signed up, or typed the right password too early. The ticket is a secret that stands for that
+ * password, and for nothing once the account has another.
+ */
+export type WaitingSignIns = {
+  readWaiting(ticket: string): Promise<WaitingSignIn>
+  /** `token-invalid`, and what a sign-in with the password is refused with. */
+  enterWaiting(ticket: string, origin: Origin): Promise<SignedIn | SecondStep>
+  /** `token-invalid`. Mails the link once more; as silent as a sign-up about whether the address has an account. */
+  mailWaiting(ticket: string, reader: Reader): Promise<void>
+  emailOfWaiting(ticket: string): string | null
+}
+
 /** What the links do that prove an address. `token-invalid` when one is not good (any more). */
 export type AddressProof = {
-  readAddressLink(token: string): Promise<AddressLink>
-  /** `password-guessable`. Name and password become those of the account, whoever signed up with the address. */
-  proveSignUp(input: { token: string; name: string; password: string }): Promise<void>
+  /** `ticket`: of the browser, if it waits. */
+  readAddressLink(token: string, ticket: string): Promise<AddressLink>
+  /**
+   * `password-guessable`. Name and password become those of the account, whoever signed up with the address. `password` null: the
+   * one that was typed in this browser on signing up; `bad-request` when it was typed in another. Returns a ticket to wait with.
+   */
+  proveSignUp(input: SignUpProof, ticket: string): Promise<string>
   /** `conflict` when the address has an account by now. From now on it is that of the account; the old one is told. */
   proveNewAddress(token: string): Promise<void>
 }
@@ -116,7 +136,12 @@ export type OwnAccount = {
 export type RelyingParty = { origin: string; id: string }
 
 /** The password was right, and the account asks for more: the ticket stands for it at the second step. */
-type SecondStep = { ticket: string }
+export type SecondStep = { ticket: string }
+/** The password was right, and the account is not open (yet): the browser may wait with the ticket. */
+export type NotYet = {
+  refusal: 'account-pending' | 'account-unproven' | 'account-rejected'
+  waiting: string
+}
 
 /** Ways in but the password. `account-pending` when nobody approved the account, as with the password. */
 export type OtherWaysIn = {
@@ -147,10 +172,10 @@ export type Protection = {
   turnOffAuthenticator(headers: IncomingHttpHeaders, proof: PasswordAndCode): Promise<void>
   /** Returns new ones, once; the older are worth nothing. `credentials-wrong`, `conflict` without an authenticator. */
   renewBackupCodes(headers: IncomingHttpHeaders, proof: PasswordAndCode): Promise<string[]>
-  /** `conflict` when there are twenty. */
+  /** `conflict` when there are twenty. Asks for a code where an authenticator is on. */
   newPasskeyQuestion(
     headers: IncomingHttpHeaders,
-    password: string,
+    proof: PasswordAndCode,
     site: RelyingParty,
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
   /** `conflict` when it answers no question of ours to this user, or is known. */
@@ -169,6 +194,7 @@ export type ResetFactors = { email: string; isRemoved: boolean }
 /** Failures are `AppError`s with the codes named in the protocol. */
 export type Accounts = PasswordReset &
   AddressProof &
+  WaitingSignIns &
   OwnAccount &
   OwnSignIns &
   OtherWaysIn &
@@ -185,10 +211,13 @@ export type Accounts = PasswordReset &
     /** `not-signed-in`, `not-allowed` for a host without administrator's rights, `second-factor-needed`. */
     requireAdmin(headers: IncomingHttpHeaders): Promise<User>
 
-    /** `password-guessable`. Resolves in the same way and time whether the address is new or taken. */
-    signUp(account: NewAccount, reader: Reader): Promise<void>
-    /** `credentials-wrong`, or `account-pending` when the password is right but nobody approved the account. */
-    signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn | SecondStep>
+    /** `password-guessable`. Resolves in the same way and time whether the address is new or taken. Returns a ticket to wait with. */
+    signUp(account: NewAccount, reader: Reader): Promise<string>
+    /** `credentials-wrong`. */
+    signIn(
+      credentials: { email: string; password: string },
+      origin: Origin,
+    ): Promise<SignedIn | SecondStep | NotYet>
     signOut(headers: IncomingHttpHeaders): Promise<string[]>
 
     /** Tells the owner that somebody signed in with a browser that never did before; not the first time of all. */

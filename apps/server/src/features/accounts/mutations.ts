@@ -138,6 +138,15 @@ export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
 }
 
-export async function endSignIn(db: Db, id: string): Promise<void> {
-  await db.delete(authSessions).where(eq(authSessions.id, id))
+/** Returns whose it was; null where it had ended. */
+export async function endSignIn(db: Db, id: string): Promise<string | null> {
+  const [ended] = await db
+    .delete(authSessions)
+    .where(eq(authSessions.id, id))
+    .returning({ userId: authSessions.userId })
+  return ended?.userId ?? null
+}
+
+export async function forgetReplaced(db: Db, id: string): Promise<void> {
+  await db.update(authSessions).set({ replaces: null }).where(eq(authSessions.id, id))
 }

@@ -19,12 +19,22 @@ export const activeAdministrators = and(
   eq(users.isApproved, true),
 )
 
-/** Whether an account opens the desk; `rejected`: an administrator decided that it does not. */
-export async function readAccess(db: Db, userId: string): Promise<'approved' | 'pending' | 'rejected'> {
-  const { isApproved, rejectedAt } = users
-  const [row] = await db.select({ isApproved, rejectedAt }).from(users).where(eq(users.id, userId))
-  if (row?.isApproved) return 'approved'
-  return row?.rejectedAt ? 'rejected' : 'pending'
+/**
+ * Whether an account opens the desk. `rejected`: an administrator decided that it does not; `unproven`: one has said yes,
+ * and nobody has opened the link that was mailed to its address.
+ */
+export type Access = 'approved' | 'pending' | 'unproven' | 'rejected'
+type Row = Pick<typeof users.$inferSelect, 'isApproved' | 'isApprovedOnceProven' | 'rejectedAt'>
+
+export function accessOf({ isApproved, isApprovedOnceProven, rejectedAt }: Row): Access {
+  if (isApproved) return 'approved'
+  if (rejectedAt) return 'rejected'
+  return isApprovedOnceProven ? 'unproven' : 'pending'
+}
+
+export async function readAccess(db: Db, userId: string): Promise<Access> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  return row ? accessOf(row) : 'pending'
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {

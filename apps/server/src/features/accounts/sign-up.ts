@@ -9,10 +9,13 @@ import { setPassword } from './mutations.ts'
 import { inEqualTime } from './sign-in/equal-time.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { mailResetLink } from './sign-in/password-reset.ts'
+import type { Tickets } from './sign-in/tickets.ts'
+import { issueInVain, issueWaiting } from './sign-in/waiting.ts'
 
 type Deps = MailTools & {
   db: Db
   notify: Notify
+  tickets: Tickets
   hashNewPassword: HashNewPassword
   /** Whether links reach a mailbox, so that an address can be proven. */
   isMailSent: boolean
@@ -21,18 +24,26 @@ type Deps = MailTools & {
 /**
  * A new account that waits for approval and, where mail is sent, for its address to be proven. When the address is taken,
  * its mailbox gets a link instead; nobody else can tell. The password is hashed first: the
- * transaction would hold the embedded database's only connection meanwhile.
+ * transaction would hold the embedded database's only connection meanwhile. Returns the
+ * ticket of the browser that waits, which looks the same when the address is taken.
  */
-export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<void> {
+export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<string> {
   const password = await deps.hashNewPassword(account.password, account)
-  await inEqualTime(() => deps.db.transaction((tx) => insertAccount(tx, { account, password, reader }, deps)))
+  let userId: string | null = null
+  await inEqualTime(async () => {
+    userId = await deps.db.transaction((tx) => insertAccount(tx, { account, password, reader }, deps))
+  })
+  const { email } = account
+  return userId
+    ? issueWaiting(deps.tickets, { userId, email, hash: password })
+    : issueInVain(deps.tickets, email)
 }
 
 async function insertAccount(
   tx: Db,
   { account, password, reader }: { account: NewAccount; password: string; reader: Reader },
   { notify, isMailSent, clock, queueMail }: Deps,
-): Promise<void> {
+): Promise<string | null> {
   const { name, email } = account
   const id = randomUUID()
   const [created] = await tx
@@ -45,12 +56,20 @@ async function insertAccount(
     await setPassword(tx, id, password)
     await notify(tx, 'admins', { kind: 'account-waiting', data: { name, email } })
     if (isMailSent) await mailProof(tx, { id, name, email }, tools)
-    return
+    return id
   }
+  await mailTaken(tx, email, { ...tools, isMailSent, restMs: REST_MS })
+  return null
+}
+
+type TakenTools = MailTools & Reader & { isMailSent: boolean; restMs: number }
+
+/** Mails a link to the owner of an address that has an account: nobody else can tell. */
+export async function mailTaken(tx: Db, email: string, { isMailSent, ...tools }: TakenTools): Promise<void> {
   const [taken] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (!taken) return
   // Whoever was first may have been a stranger: the one who opens the link says which password counts.
   const isOpen = isMailSent && !taken.emailVerified && !taken.isApproved
   if (isOpen) await mailProof(tx, taken, tools)
-  else await mailResetLink(tx, taken, { ...tools, template: 'sign-up-again', restMs: REST_MS })
+  else await mailResetLink(tx, taken, { ...tools, template: 'sign-up-again' })
 }

@@ -19,6 +19,8 @@ const BUDGETS = {
   passwordResetPerAccount: { burst: 3, refillPerS: 1 / 600 },
   /** For the owner, whose mailbox somebody else filled. */
   passwordResetPerDevice: { burst: 3, refillPerS: 1 / 600 },
+  /** As many mails as a browser that waits may send after the one of its sign-up, to anybody's mailbox. */
+  waitingMail: { burst: 2, refillPerS: 1 / 600 },
   /** Wrong ones (A54). */
   resetToken: { burst: 60, refillPerS: 1 / 5 },
   /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
@@ -58,6 +60,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
   const resetsPerAccount = make('passwordResetPerAccount')
   const resetsPerDevice = make('passwordResetPerDevice')
   const tokens = make('resetToken')
+  const waitingMails = make('waitingMail')
   const passwords = make('password')
   const secondSteps = make('secondStep')
   const passkeys = make('passkey')
@@ -89,6 +92,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       resets.charge(network)
       return resetsPerAccount.take(hashed(email)) === 0
     },
+    waitingMail: (email: string) => spend(waitingMails, hashed(email)),
     testMail: (userId: string) => spend(testMails, userId),
     resetToken: <Result>(
       address: string,

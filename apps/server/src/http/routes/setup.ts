@@ -17,6 +17,7 @@ import {
   wordsOfSetup,
 } from '../../features/accounts/local-setup.ts'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
+import type { WaitingCookie } from '../../features/accounts/sign-in/waiting-cookie.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../../features/site-health/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -34,6 +35,7 @@ type Deps = {
   site: () => Site
   limits: Limits
   devices: Devices
+  waitingCookie: WaitingCookie
   health: Pick<SiteHealthFeature, 'identity'>
   clock: Clock
 }

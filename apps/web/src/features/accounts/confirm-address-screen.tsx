@@ -32,7 +32,7 @@ export function ConfirmAddressScreen() {
 
 function Proof({ token, link }: { token: string; link: AddressLink }) {
   const { t } = useTranslation('accounts')
-  const { purpose, email, name } = link
+  const { purpose, email, name, isPasswordKnown } = link
   const heading = useRef<HTMLHeadingElement>(null)
   const title = t(TITLES[purpose])
   usePageTitle(title)
@@ -48,12 +48,22 @@ function Proof({ token, link }: { token: string; link: AddressLink }) {
           t('confirm.worthlessText')
         ) : (
           <RichText
-            text={t(purpose === 'sign-up' ? 'confirm.text' : 'confirm.changeText', { email, name })}
+            text={t(
+              purpose === 'change'
+                ? 'confirm.changeText'
+                : isPasswordKnown
+                  ? 'confirm.known'
+                  : 'confirm.text',
+              {
+                email,
+                name,
+              },
+            )}
             parts={parts}
           />
         )}
       </p>
-      {purpose === 'sign-up' && <SignUpProof token={token} email={email} name={name} />}
+      {purpose === 'sign-up' && <SignUpProof {...{ token, email, name, isPasswordKnown }} />}
       {purpose === 'change' && <ChangeProof token={token} email={email} />}
       {purpose === 'none' && (
         <ButtonLink href="/login" size="lg">

@@ -15,23 +15,41 @@ import { PasskeySignIn } from './components/passkey-sign-in.tsx'
 import { PasswordField } from './components/password-field.tsx'
 import { PendingNotice } from './components/pending-notice.tsx'
 import { SecondStep } from './components/second-step.tsx'
+import { WaitingCard } from './components/waiting-card.tsx'
 import { type NotApproved, notApproved } from './not-approved.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export function LoginScreen() {
   const { user } = useViewer()
   const [refusal, setRefusal] = useState<NotApproved | null>(null)
   const [ticket, setTicket] = useState<string | null>(null)
+  const { waiting, begin, stop } = useWaiting({
+    isPaused: ticket !== null,
+    onTicket: (found) => {
+      setRefusal(null)
+      setTicket(found)
+    },
+  })
+  if (user?.isApproved) return <Redirect to={wantedPage() ?? '/'} replace />
   if (refusal) {
     return (
       <AuthLayout>
-        <PendingNotice isRejected={refusal === 'account-rejected'} onBack={() => setRefusal(null)} />
+        <PendingNotice
+          isRejected={refusal === 'account-rejected'}
+          isUnproven={refusal === 'account-unproven'}
+          waiting={waiting}
+          onBack={() => {
+            setRefusal(null)
+            stop()
+          }}
+        />
       </AuthLayout>
     )
   }
-  if (user?.isApproved) return <Redirect to={wantedPage() ?? '/'} replace />
   const onNotApproved = (why: NotApproved) => {
     setTicket(null)
     setRefusal(why)
+    begin()
   }
   if (ticket) {
     return (
@@ -40,7 +58,12 @@ export function LoginScreen() {
       </AuthLayout>
     )
   }
-  return <LoginForm onNotApproved={onNotApproved} onTicket={setTicket} />
+  return (
+    <AuthLayout>
+      {waiting && <WaitingCard waiting={waiting} onStop={stop} />}
+      <LoginForm onNotApproved={onNotApproved} onTicket={setTicket} />
+    </AuthLayout>
+  )
 }
 
 type Steps = { onNotApproved: (why: NotApproved) => void; onTicket: (ticket: string) => void }
@@ -59,7 +82,7 @@ function LoginForm(steps: Steps) {
   }
 
   return (
-    <AuthLayout>
+    <>
       <h1 className="mb-6 font-display text-3xl font-extrabold tracking-tight">{t('login.title')}</h1>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField
@@ -91,7 +114,7 @@ function LoginForm(steps: Steps) {
           {t('login.createAccount')}
         </Link>
       </p>
-    </AuthLayout>
+    </>
   )
 }
 

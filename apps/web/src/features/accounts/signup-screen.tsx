@@ -21,6 +21,8 @@ import {
   readNewAccount,
 } from './new-account.ts'
 
+import { noteWaiting } from './use-waiting.ts'
+
 const TOAST_MS = 8_000
 const LINK = 'font-semibold text-primary-ink underline underline-offset-4'
 
@@ -110,6 +112,7 @@ function useSignUp() {
         description: t('signup.doneText'),
         durationMs: TOAST_MS,
       })
+      noteWaiting()
       navigate('/login')
     } catch (error) {
       setBusy(false)

@@ -4,7 +4,7 @@ import { call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { showToast } from '../../lib/toast.ts'
 
-const WORTHLESS: AddressLink = { purpose: 'none', email: '', name: '' }
+const WORTHLESS: AddressLink = { purpose: 'none', email: '', name: '', isPasswordKnown: false }
 
 /** What the mailed link is for; null until the server has said so. */
 export function useAddressLink(token: string): AddressLink | null {

@@ -7,6 +7,7 @@ function setUp() {
   const opened: Opened[] = []
   const timers: { ms: number; run: () => void }[] = []
   let isVisible = true
+  let lost = 0
   let onVisibility = () => {}
   const source = createNewsSource({
     open() {
@@ -34,6 +35,9 @@ function setUp() {
       }
     },
     random: () => 1,
+    onLost: () => {
+      lost += 1
+    },
   })
   return {
     source,
@@ -41,6 +45,7 @@ function setUp() {
     open: () => opened.filter(({ isClosed }) => !isClosed),
     last: () => opened.at(-1),
     timers,
+    lost: () => lost,
     elapse: () =>
       timers.splice(0).map(({ ms, run }) => {
         run()
@@ -83,7 +88,10 @@ it('tries again ever later, and tells everybody to read again when it is back', 
   expect(heard).toBe(0)
   page.last()?.onopen?.()
   expect(heard).toBe(1)
+  const before = page.lost()
   page.last()?.onerror?.()
+  // The reader may have lost access: the page asks who they are.
+  expect(page.lost()).toBe(before + 1)
   expect(page.elapse()).toEqual([1_000])
   expect(page.open()).toHaveLength(1)
 })

@@ -16,6 +16,8 @@ export type NewsEnvironment = {
   /** Returns what cancels it. */
   after(ms: number, run: () => void): () => void
   random(): number
+  /** The stream ended: with the access of its reader, or with the server. */
+  onLost(): void
 }
 
 const FIRST_WAIT_MS = 1_000
@@ -58,6 +60,7 @@ export function createNewsSource(environment: NewsEnvironment) {
     // The browser would try again by itself, but not after a refusal, and without end.
     opened.onerror = () => {
       close()
+      environment.onLost()
       const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
       failures += 1
       cancelTimer = environment.after(waitMs * (0.5 + environment.random() / 2), update)

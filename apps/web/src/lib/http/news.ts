@@ -1,5 +1,6 @@
 import type { NewsTopic } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
+import { refreshViewer } from '../viewer.ts'
 import { lookForNewBuild } from './new-build.ts'
 import { createNewsSource, type Stream } from './news-source.ts'
 
@@ -20,6 +21,7 @@ const source = createNewsSource({
     return () => clearTimeout(timer)
   },
   random: Math.random,
+  onLost: () => void refreshViewer(),
 })
 
 /** Calls back when something of the topic may have changed: on news, and whenever the line was down. */

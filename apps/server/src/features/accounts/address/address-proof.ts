@@ -3,40 +3,61 @@ import type { Db } from '../../../db/db.ts'
 import { users } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { renameSignUp } from '../../notifications/mutations.ts'
-import type { AddressProof } from '../contract.ts'
+import type { AddressProof, SignUpProof } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
+import { readHash } from '../own-account.ts'
 import { readUser } from '../queries.ts'
 import type { HashNewPassword } from '../sign-in/password-policy.ts'
+import { verifyPassword } from '../sign-in/passwords.ts'
+import type { Tickets } from '../sign-in/tickets.ts'
+import { issueWaiting, isTypedHere } from '../sign-in/waiting.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { tidyName } from '../tidy-account.ts'
-import { findLink, forgetLinks } from './links.ts'
+import { findLink, forgetLinks, type Link } from './links.ts'
 import { type MailTools, markProven } from './prove-address.ts'
 
 type Deps = MailTools & {
   db: Db
   hashNewPassword: HashNewPassword
+  tickets: Tickets
   isMailSent: boolean
   onUsersChanged: () => void
 }
 
 /** What the links do that are mailed to an address: to that of a sign-up, or to the one that an account is to have. */
 export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps): AddressProof {
-  const { queueMail } = deps
+  const { queueMail, tickets } = deps
+
+  /**
+   * The password that counts from now on, hashed: never one that somebody else may have typed on signing up. The stored one is
+   * kept when it was typed here, or is typed again, so that the browser in which it was typed goes on by itself.
+   */
+  async function choosePassword({ userId, email }: Link, { name, password }: SignUpProof, ticket: string) {
+    const stored = await readHash(db, userId)
+    if (password === null) {
+      if (stored && isTypedHere(tickets, ticket, { userId, hash: stored })) return stored
+      throw new AppError('bad-request', { message: 'The password was not chosen in this browser' })
+    }
+    if (stored && (await verifyPassword(stored, password))) return stored
+    return deps.hashNewPassword(password, { email, name })
+  }
   return {
-    async readAddressLink(token) {
+    async readAddressLink(token, ticket) {
       const signUp = await findLink(db, 'address-proof', token, clock.nowMs())
       const link = signUp ?? (await findLink(db, 'address-change', token, clock.nowMs()))
       const user = link && (await readUser(db, link.userId))
-      if (!user) return { purpose: 'none', email: '', name: '' }
-      return { purpose: signUp ? 'sign-up' : 'change', email: link.email, name: user.name }
+      if (!user) return { purpose: 'none', email: '', name: '', isPasswordKnown: false }
+      const hash = signUp && (await readHash(db, user.id))
+      const isPasswordKnown = hash ? isTypedHere(tickets, ticket, { userId: user.id, hash }) : false
+      return { purpose: signUp ? 'sign-up' : 'change', email: link.email, name: user.name, isPasswordKnown }
     },
 
-    async proveSignUp({ token, name: text, password: chosen }) {
+    async proveSignUp({ token, name: text, password: typed }, ticket) {
       const find = (on: Db) => findLink(on, 'address-proof', token, clock.nowMs())
       const link = await find(db)
       if (!link) throw new AppError('token-invalid')
       const name = tidyName(text)
-      const password = await deps.hashNewPassword(chosen, { email: link.email, name })
+      const password = await choosePassword(link, { token, name, password: typed }, ticket)
       await db.transaction(async (tx) => {
         await lockUser(tx, link.userId)
         if (!(await find(tx))) throw new AppError('token-invalid')
@@ -47,6 +68,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
         await markProven(tx, link.userId, queueMail)
       })
       onUsersChanged()
+      return issueWaiting(tickets, { ...link, hash: password })
     },
 
     async proveNewAddress(token) {

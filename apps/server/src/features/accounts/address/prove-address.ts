@@ -15,17 +15,17 @@ export const REST_MS = 10 * 60_000
 export type MailTools = { clock: Clock; queueMail: QueueMail }
 type Owner = { id: string; name: string; email: string }
 
-/** Mails a link that proves the address of an account, unless the last one is fresh. */
+/** Mails a link that proves the address of an account, unless the last one is younger than `restMs`. */
 export async function mailProof(
   tx: Db,
   { id, name, email }: Owner,
-  { clock, queueMail, language, origin }: MailTools & Reader,
+  { clock, queueMail, language, origin, restMs = REST_MS }: MailTools & Reader & { restMs?: number },
 ): Promise<void> {
   const token = await makeLink(tx, 'address-proof', {
     link: { userId: id, email },
     nowMs: clock.nowMs(),
     validMs: VALID_MS,
-    restMs: REST_MS,
+    restMs,
   })
   if (!token) return
   await queueMail(tx, {

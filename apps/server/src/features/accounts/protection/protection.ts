@@ -7,7 +7,7 @@ import { authenticators, authSessions, passkeys } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Clock, wallMsOf } from '../../../platform/clock.ts'
 import type { FactorChange, QueueMail } from '../../../platform/mail/contract.ts'
-import type { Protection, User } from '../contract.ts'
+import type { PasswordAndCode, Protection, User } from '../contract.ts'
 import { requirePassword } from '../own-account.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
@@ -48,14 +48,26 @@ export function createProtection(deps: Deps): Protection {
     await requirePassword(db, owner.user.id, password)
     return owner
   }
+  /**
+   * A stolen password, in a browser that somebody left open, must neither take away what guards the account besides nor add a
+   * way around it. An authenticator that was never confirmed has no codes yet.
+   */
+  async function requireOwnerByCode(headers: IncomingHttpHeaders, { password, code }: PasswordAndCode) {
+    const owner = await requireOwnerByPassword(headers, password)
+    const userId = owner.user.id
+    if (!(await hasAuthenticator(db, userId))) return owner
+    const site = { siteSecret: config.secret, nowMs: wallMsOf(deps.clock) }
+    if (!(await acceptCode(db, { userId, code, ...site }))) throw new AppError('credentials-wrong')
+    return owner
+  }
 
   return {
     async readProtection(headers) {
       const { user } = await requireSignIn(headers)
       return { ...(await readFactors(db, user.id)), isRequired: needsSecondFactor(config, user) }
     },
-    ...createAuthenticatorPart(deps, { requireOwner, requireOwnerByPassword }),
-    ...createPasskeyPart(deps, { requireOwner, requireOwnerByPassword }),
+    ...createAuthenticatorPart(deps, { requireOwner, requireOwnerByPassword, requireOwnerByCode }),
+    ...createPasskeyPart(deps, { requireOwner, requireOwnerByPassword, requireOwnerByCode }),
   }
 }
 
@@ -63,6 +75,7 @@ type Owner = Promise<{ user: User; signIn: string }>
 type Asked = {
   requireOwner: (headers: IncomingHttpHeaders) => Owner
   requireOwnerByPassword: (headers: IncomingHttpHeaders, password: string) => Owner
+  requireOwnerByCode: (headers: IncomingHttpHeaders, proof: PasswordAndCode) => Owner
 }
 type TellChange = (tx: Db, user: User, change: FactorChange) => Promise<void>
 const tellingBy =
@@ -74,15 +87,10 @@ type PasskeyPart = Pick<Protection, 'newPasskeyQuestion' | 'addPasskey' | 'remov
 
 function createAuthenticatorPart(
   { db, config, site, clock, queueMail, onSignInsEnded }: Deps,
-  { requireOwner, requireOwnerByPassword }: Asked,
+  { requireOwner, requireOwnerByPassword, requireOwnerByCode }: Asked,
 ): Omit<Protection, keyof PasskeyPart | 'readProtection'> {
   const siteSecret = config.secret
   const tell = tellingBy(queueMail)
-  /** A stolen password, in a browser that somebody left open, must not take away what guards the account besides. */
-  async function requireCode(userId: string, code: string) {
-    if (!(await acceptCode(db, { userId, code, siteSecret, nowMs: wallMsOf(clock) })))
-      throw new AppError('credentials-wrong')
-  }
   return {
     async startAuthenticator(headers, password) {
       const { user } = await requireOwnerByPassword(headers, password)
@@ -105,10 +113,8 @@ function createAuthenticatorPart(
       onSignInsEnded(user.id)
       return codes
     },
-    async turnOffAuthenticator(headers, { password, code }) {
-      const { user } = await requireOwnerByPassword(headers, password)
-      // One that was never confirmed has no codes yet.
-      if (await hasAuthenticator(db, user.id)) await requireCode(user.id, code)
+    async turnOffAuthenticator(headers, proof) {
+      const { user } = await requireOwnerByCode(headers, proof)
       await db.transaction(async (tx) => {
         const removed = await tx
           .delete(authenticators)
@@ -118,9 +124,8 @@ function createAuthenticatorPart(
         if (removed.some(({ confirmedAt }) => confirmedAt)) await tell(tx, user, 'authenticator-removed')
       })
     },
-    async renewBackupCodes(headers, { password, code }) {
-      const { user } = await requireOwnerByPassword(headers, password)
-      if (await hasAuthenticator(db, user.id)) await requireCode(user.id, code)
+    async renewBackupCodes(headers, proof) {
+      const { user } = await requireOwnerByCode(headers, proof)
       return db.transaction(async (tx) => {
         const codes = await renewBackupCodes(tx, user.id, siteSecret)
         await tell(tx, user, 'backup-codes-renewed')
@@ -132,13 +137,13 @@ function createAuthenticatorPart(
 
 function createPasskeyPart(
   { db, site, tickets, queueMail }: Deps,
-  { requireOwner, requireOwnerByPassword }: Asked,
+  { requireOwner, requireOwnerByPassword, requireOwnerByCode }: Asked,
 ): PasskeyPart {
   const parts = { db, tickets, site }
   const tell = tellingBy(queueMail)
   return {
-    async newPasskeyQuestion(headers, password, site) {
-      const { user } = await requireOwnerByPassword(headers, password)
+    async newPasskeyQuestion(headers, proof, site) {
+      const { user } = await requireOwnerByCode(headers, proof)
       return newPasskeyOptions(parts, user, site)
     },
     async addPasskey(headers, { name, response }, site) {

@@ -51,7 +51,7 @@ export function createOtherWaysIn({ db, config, site, clock, tickets, enter }: D
 }
 
 /** Tells two passwords of an account apart, and nothing of either. */
-const markOf = (hash: string | null) =>
+export const markOf = (hash: string | null) =>
   createHash('sha256')
     .update(hash ?? '')
     .digest('base64url')

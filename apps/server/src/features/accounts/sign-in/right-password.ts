@@ -20,13 +20,17 @@ type Credentials = { email: string; password: string }
  * The account whose password it is; else throws `credentials-wrong`: with the same work and in the same time whether the
  * address has an account.
  */
-export async function requireRightPassword(db: Db, { email, password }: Credentials): Promise<string> {
+export async function requireRightPassword(
+  db: Db,
+  { email, password }: Credentials,
+): Promise<{ id: string; hash: string }> {
   if (!isAccountEmail(email)) throw new AppError('credentials-wrong')
   const untilStep = beginSteps(REFUSAL_MS)
   const found = await readAccount(db, email)
   const isRight = await verifyPassword(found?.hash ?? NOBODYS_HASH, password)
   // Who changed it meanwhile has ended the sign-ins with the old one: this would be one more.
-  if (isRight && found?.hash && (await readAccount(db, email))?.hash === found.hash) return found.id
+  if (isRight && found?.hash && (await readAccount(db, email))?.hash === found.hash)
+    return { id: found.id, hash: found.hash }
   await untilStep()
   throw new AppError('credentials-wrong')
 }

@@ -16,15 +16,24 @@ const TOKEN_BYTES = 24
 const validFromNow = sql`now() + make_interval(secs => ${VALID_S})`
 
 /** `id`: never shown to browsers, unlike the token. */
-export type SignIn = { id: string; user: User; hasShownFactor: boolean; isRenewalDue: boolean }
+export type SignIn = {
+  id: string
+  user: User
+  hasShownFactor: boolean
+  isRenewalDue: boolean
+  /** Id of the browser's former sign-in, which ends when this one is first used. */
+  replaces: string | null
+}
+
+type NewSignIn = { userId: string; origin: Origin; hasShownFactor: boolean; replaces: string | null }
 
 /**
  * The only way to a sign-in, whatever was proved. Returns its token; null: the account asks for a second step first.
- * `account-pending`, `account-rejected`.
+ * `account-pending`, `account-unproven`, `account-rejected`.
  */
 export async function insertSignIn(
   db: Db,
-  { userId, origin, hasShownFactor }: { userId: string; origin: Origin; hasShownFactor: boolean },
+  { userId, origin, hasShownFactor, replaces }: NewSignIn,
 ): Promise<string | null> {
   const access = await readAccess(db, userId)
   if (access !== 'approved') throw new AppError(`account-${access}`)
@@ -33,16 +42,17 @@ export async function insertSignIn(
   await db.insert(authSessions).values({
     ...{ id: randomUUID(), token, userId, expiresAt: validFromNow },
     ...{ ipAddress: origin.address, userAgent: origin.userAgent ?? '', secondFactor: hasShownFactor },
+    replaces,
   })
   return token
 }
 
 /** Read from the database every time, so that a withdrawn approval counts at once: `isApproved` is for the caller to judge. */
 export async function readSignIn(db: Db, token: string): Promise<SignIn | null> {
-  const { id, secondFactor, expiresAt } = authSessions
+  const { id, secondFactor, expiresAt, replaces } = authSessions
   const [row] = await db
     .select({
-      ...{ id, hasShownFactor: secondFactor, user: userColumns, rejectedAt: users.rejectedAt },
+      ...{ id, hasShownFactor: secondFactor, replaces, user: userColumns, rejectedAt: users.rejectedAt },
       isRenewalDue: sql<boolean>`${expiresAt} <= ${validFromNow} - make_interval(secs => ${RENEW_S})`,
     })
     .from(authSessions)

@@ -2,14 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../../config/config.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Accounts, Origin, SignedIn, User } from '../contract.ts'
-import { endSignIn } from '../mutations.ts'
+import type { Accounts, NotYet, Origin, SecondStep, SignedIn, User } from '../contract.ts'
+import { endSignIn, forgetReplaced } from '../mutations.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
 import { createSignInCookie } from './cookies.ts'
 import { issueSecondStep } from './other-ways-in.ts'
 import { requireRightPassword } from './right-password.ts'
 import { deleteSignIn, insertSignIn, readSignIn, renewSignIn, type SignIn, VALID_S } from './sign-in-rows.ts'
 import type { Tickets } from './tickets.ts'
+import { issueWaiting } from './waiting.ts'
+
+const NOT_OPEN = ['account-pending', 'account-unproven', 'account-rejected'] as const
 
 export type SignIns = Pick<
   Accounts,
@@ -17,6 +20,8 @@ export type SignIns = Pick<
 > & {
   /** `not-signed-in`. `signIn` is the id of the sign-in that the cookie stands for. */
   requireSignIn(headers: IncomingHttpHeaders): Promise<{ user: User; signIn: string }>
+  /** Signs in whoever typed the password. */
+  enterByPassword(userId: string, origin: Origin): Promise<SignedIn | SecondStep>
   /** Signs in whoever proved more than a password. `account-pending`, `account-rejected`. */
   enter(userId: string, origin: Origin): Promise<SignedIn>
   /** Returns the cookies that take those of the headers away. */
@@ -32,25 +37,33 @@ export function createSignIns(deps: Deps): SignIns {
 
   /** Null: the account asks for a second step first. */
   async function signInAs(userId: string, origin: Origin, hasShownFactor: boolean): Promise<SignedIn | null> {
-    const token = await insertSignIn(db, { userId, origin, hasShownFactor })
+    const replaces = (await find(origin))?.signIn?.id ?? null
+    const token = await insertSignIn(db, { userId, origin, hasShownFactor, replaces })
     if (token === null) return null
-    await endFormer(origin)
     const signIn = await readSignIn(db, token)
     if (!signIn) throw new AppError('credentials-wrong')
     return { user: asSeen(config, signIn), cookies: signInCookie.give(token) }
   }
-  /** The browser has another cookie from here on; what the former one opened must not stay open to whoever copied it. */
-  async function endFormer({ cookie }: Origin) {
-    const former = await find({ cookie })
-    if (!former?.signIn) return
-    await endSignIn(db, former.signIn.id)
-    deps.onSignInsEnded(former.signIn.user.id)
+  /**
+   * What a browser's former cookie opened must not stay open to whoever copied it. Ended once the new one is in use: before,
+   * a host screen of that browser that comes back at this instant would be told that it is signed out.
+   */
+  async function endReplaced({ id, replaces }: SignIn) {
+    if (replaces === null) return
+    const owner = await endSignIn(db, replaces)
+    await forgetReplaced(db, id)
+    if (owner) deps.onSignInsEnded(owner)
   }
-  async function find({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>) {
+  async function find({ cookie }: { cookie?: string | undefined }) {
     const found = signInCookie.read(cookie)
-    return found && { ...found, signIn: await readSignIn(db, found.token) }
+    if (!found) return null
+    const signIn = await readSignIn(db, found.token)
+    if (signIn) await endReplaced(signIn)
+    return { ...found, signIn }
   }
 
+  const enterByPassword: SignIns['enterByPassword'] = async (userId, origin) =>
+    (await signInAs(userId, origin, false)) ?? { ticket: await issueSecondStep(deps, userId) }
   const requireSignIn: SignIns['requireSignIn'] = async (headers) => {
     const signIn = (await find(headers))?.signIn
     if (!signIn?.user.isApproved) throw new AppError('not-signed-in')
@@ -89,10 +102,15 @@ export function createSignIns(deps: Deps): SignIns {
       if (!maySetSite(user)) throw new AppError('not-allowed')
       return user
     },
+    enterByPassword,
     async signIn(credentials, origin) {
-      const userId = await requireRightPassword(db, credentials)
-      const signedIn = await signInAs(userId, origin, false)
-      return signedIn ?? { ticket: await issueSecondStep(deps, userId) }
+      const { id: userId, hash } = await requireRightPassword(db, credentials)
+      return enterByPassword(userId, origin).catch((error: unknown): NotYet => {
+        const refusal = NOT_OPEN.find((code) => error instanceof AppError && error.code === code)
+        if (!refusal) throw error
+        const email = credentials.email.toLowerCase()
+        return { refusal, waiting: issueWaiting(deps.tickets, { userId, email, hash }) }
+      })
     },
     async enter(userId, origin) {
       const signedIn = await signInAs(userId, origin, true)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 
-type Kind = 'second-step' | 'new-passkey' | 'passkey-sign-in'
+type Kind = 'second-step' | 'new-passkey' | 'passkey-sign-in' | 'waiting'
 
 export type Tickets = {
   issue(kind: Kind, about: string): string
@@ -10,9 +10,12 @@ export type Tickets = {
 }
 
 const VALID_MS = 10 * 60_000
+/** Of a browser that waits for mail and approval. */
+export const WAITING_S = 24 * 60 * 60
+const validMs = (kind: Kind) => (kind === 'waiting' ? WAITING_S * 1000 : VALID_MS)
 
 /**
- * What the server says to a browser and believes again for ten minutes, on every node: signed, not stored, so that
+ * What the server says to a browser and believes again for a while, on every node: signed, not stored, so that
  * strangers fill no table by asking. Good more than once; what it leads to must not be.
  */
 export function createTickets({ secret, clock }: { secret: string; clock: Pick<Clock, 'nowMs'> }): Tickets {
@@ -22,7 +25,7 @@ export function createTickets({ secret, clock }: { secret: string; clock: Pick<C
   return {
     issue(kind, about) {
       const unique = randomBytes(12).toString('base64url')
-      const body = Buffer.from(`${clock.nowMs() + VALID_MS} ${unique} ${about}`).toString('base64url')
+      const body = Buffer.from(`${clock.nowMs() + validMs(kind)} ${unique} ${about}`).toString('base64url')
       return `${body}.${sign(kind, body).toString('base64url')}`
     },
     open(kind, ticket) {

@@ -17,6 +17,8 @@ import {
   signInList,
   signUpBody,
   signUpProofBody,
+  waitingMailBody,
+  waitingSignIn,
 } from '@pinquiz/protocol'
 import {
   arrivalBody,
@@ -48,7 +50,9 @@ export const ACCOUNT_EXAMPLES = [
   example(resetTokenState, { isValid: true }),
   example(newPasswordBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp', password: PASSWORD }),
   example(addressLinkBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp' }),
-  example(addressLink, { purpose: 'sign-up', ...ADA }),
+  example(addressLink, { purpose: 'sign-up', ...ADA, isPasswordKnown: true }),
+  example(waitingSignIn, { state: 'pending', email: ADA.email, isMailAwaited: true }),
+  example(waitingMailBody, { language: 'en' }),
   example(signUpProofBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp', name: ADA.name, password: PASSWORD }),
   example(emailChangeBody, { email: 'king@example.org', password: PASSWORD, language: 'en' }),
   example(signInList, {

@@ -3,7 +3,9 @@ import type { Config } from '../../../config/config.ts'
 import type { Site } from '../../../config/site.ts'
 import type { Accounts } from '../../../features/accounts/contract.ts'
 import type { Devices } from '../../../features/accounts/sign-in/devices.ts'
+import type { WaitingCookie } from '../../../features/accounts/sign-in/waiting-cookie.ts'
 import type { Settings } from '../../../features/settings/contract.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { SignInGuard } from '../../guards/sign-in-guard.ts'
@@ -21,6 +23,7 @@ type Deps = {
   limits: Limits
   signIns: SignInGuard
   devices: Devices
+  waitingCookie: WaitingCookie
 }
 
 const tags = ['accounts']
@@ -48,7 +51,7 @@ function viewerRoute(app: HttpServer, { accounts, settings, config, site }: Deps
   )
 }
 
-function signUpRoute(app: HttpServer, { accounts, config, limits }: Deps): void {
+function signUpRoute(app: HttpServer, { accounts, config, limits, waitingCookie }: Deps): void {
   app.post(
     '/api/accounts',
     {
@@ -73,14 +76,15 @@ function signUpRoute(app: HttpServer, { accounts, config, limits }: Deps): void 
     async (request, reply) => {
       limits.signUp(request.ip)
       const { language, ...account } = request.body
-      await accounts.signUp(account, { language: language ?? null, origin: linkOrigin(request, config) })
+      const reader = { language: language ?? null, origin: linkOrigin(request, config) }
+      setCookies(reply, [waitingCookie.keep(await accounts.signUp(account, reader))])
       return reply.code(201).send(undefined)
     },
   )
 }
 
 function signInRoutes(app: HttpServer, deps: Deps): void {
-  const { accounts, signIns } = deps
+  const { accounts, signIns, waitingCookie } = deps
   app.post(
     '/api/sign-in',
     {
@@ -96,6 +100,7 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
             'bad-request',
             'credentials-wrong',
             'account-pending',
+            'account-unproven',
             'account-rejected',
             'bad-origin',
             'too-many-requests',
@@ -109,6 +114,10 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
         accounts.signIn(body, originOf(request)),
       )
       if ('ticket' in signedIn) return signedIn
+      if ('refusal' in signedIn) {
+        setCookies(reply, [waitingCookie.keep(signedIn.waiting)])
+        throw new AppError(signedIn.refusal)
+      }
       return replySignedIn(deps, signedIn, request, reply)
     },
   )

@@ -1,15 +1,17 @@
 import { addressLink, addressLinkBody, signUpProofBody } from '@pinquiz/protocol'
 import type { AddressProof } from '../../../features/accounts/contract.ts'
+import type { WaitingCookie } from '../../../features/accounts/sign-in/waiting-cookie.ts'
+import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { HttpServer } from '../../http-server.ts'
 import { nothing, refusals } from '../../openapi/refusals.ts'
 
-type Deps = { accounts: AddressProof; limits: Limits }
+type Deps = { accounts: AddressProof; limits: Limits; waitingCookie: WaitingCookie }
 
 const tags = ['accounts']
 
 /** For whoever opens a link that was mailed to an address. A post each: programs that look at mail open links, too. */
-export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps): void {
+export function addressProofRoutes(app: HttpServer, { accounts, limits, waitingCookie }: Deps): void {
   app.post(
     '/api/address-proof/check',
     {
@@ -20,10 +22,10 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps):
         response: { 200: addressLink, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
       },
     },
-    async ({ ip, body }) =>
+    async ({ ip, body, headers }) =>
       limits.resetToken(
         ip,
-        () => accounts.readAddressLink(body.token),
+        () => accounts.readAddressLink(body.token, waitingCookie.ticketIn(headers) ?? ''),
         ({ purpose }) => purpose === 'none',
       ),
   )
@@ -34,7 +36,8 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps):
       schema: {
         tags,
         summary: 'Prove the address of a sign-up',
-        description: 'Name and password become those of the account, whoever signed up with the address.',
+        description:
+          'Name and password become those of the account, whoever signed up with the address. The password may be left out where it was typed in this browser on signing up.',
         body: signUpProofBody,
         response: {
           204: nothing,
@@ -49,7 +52,12 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps):
       },
     },
     async (request, reply) => {
-      await limits.resetToken(request.ip, () => accounts.proveSignUp(request.body))
+      const { password = null, ...proof } = request.body
+      const before = waitingCookie.ticketIn(request.headers) ?? ''
+      const ticket = await limits.resetToken(request.ip, () =>
+        accounts.proveSignUp({ ...proof, password }, before),
+      )
+      setCookies(reply, [waitingCookie.keep(ticket)])
       return reply.code(204).send(undefined)
     },
   )

@@ -134,15 +134,18 @@ function passkeyRoutes(app: HttpServer, { accounts, limits }: Deps): void {
       schema: {
         ...common,
         summary: 'What the browser is to be asked for a new passkey',
-        body: passwordBody,
-        response: { 200: passkeyQuestion, ...refusals(...refusedByPassword, 'conflict') },
+        description: 'Asks for a code of the authenticator app, or for a backup code, where one is on.',
+        body: passwordAndCodeBody,
+        response: {
+          200: passkeyQuestion,
+          ...refusals(...refusedByPassword, 'credentials-wrong', 'conflict'),
+        },
       },
     },
     async (request) => {
       const { id } = await accounts.requireHost(request.headers)
       limits.password(id)
-      const { password } = request.body
-      return { ...(await accounts.newPasskeyQuestion(request.headers, password, relyingParty(request))) }
+      return { ...(await accounts.newPasskeyQuestion(request.headers, request.body, relyingParty(request))) }
     },
   )
 

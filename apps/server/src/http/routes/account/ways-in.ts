@@ -4,6 +4,7 @@ import type { Config } from '../../../config/config.ts'
 import type { Site } from '../../../config/site.ts'
 import type { Accounts, SignedIn } from '../../../features/accounts/contract.ts'
 import type { Devices } from '../../../features/accounts/sign-in/devices.ts'
+import type { WaitingCookie } from '../../../features/accounts/sign-in/waiting-cookie.ts'
 import type { Settings } from '../../../features/settings/contract.ts'
 import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
@@ -12,14 +13,16 @@ import { refusals } from '../../openapi/refusals.ts'
 import { joinOrigin } from '../../origins/join-origin.ts'
 import { relyingParty } from '../../origins/relying-party.ts'
 
-type Deps = {
+/** What every way in needs. */
+export type WayInDeps = {
   accounts: Accounts
   settings: Settings
   config: Config
   site: () => Site
-  limits: Limits
   devices: Devices
+  waitingCookie: WaitingCookie
 }
+type Deps = WayInDeps & { limits: Limits }
 
 const tags = ['accounts']
 
@@ -37,7 +40,7 @@ export const originOf = ({ ip, headers }: FastifyRequest) => ({
 
 /** What every way in replies with. */
 export async function replySignedIn(
-  { accounts, settings, config, site, devices }: Omit<Deps, 'limits'>,
+  { accounts, settings, config, site, devices, waitingCookie }: WayInDeps,
   { user, cookies }: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,6 +48,7 @@ export async function replySignedIn(
   if (devices.knownFor(request.headers, user.email) === null)
     await accounts.tellOfNewDevice(user, originOf(request))
   setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
+  if (waitingCookie.ticketIn(request.headers)) setCookies(reply, [waitingCookie.forget])
   return {
     user,
     preferences: await settings.preferencesOf(user.id),
@@ -68,7 +72,13 @@ function secondStepRoute(app: HttpServer, deps: Deps): void {
           200: me,
           ...refusals(
             ...(['bad-request', 'token-invalid', 'credentials-wrong'] as const),
-            ...(['account-pending', 'account-rejected', 'bad-origin', 'too-many-requests'] as const),
+            ...([
+              'account-pending',
+              'account-unproven',
+              'account-rejected',
+              'bad-origin',
+              'too-many-requests',
+            ] as const),
           ),
         },
       },
@@ -110,7 +120,13 @@ function passkeyRoutes(app: HttpServer, deps: Deps): void {
         response: {
           200: me,
           ...refusals(
-            ...(['bad-request', 'credentials-wrong', 'account-pending', 'account-rejected'] as const),
+            ...([
+              'bad-request',
+              'credentials-wrong',
+              'account-pending',
+              'account-unproven',
+              'account-rejected',
+            ] as const),
             ...(['bad-origin', 'too-many-requests'] as const),
           ),
         },

@@ -1,14 +1,31 @@
-import { CircleX, Hourglass } from 'lucide-react'
+import type { WaitingSignIn } from '@pinquiz/protocol'
+import { CircleX, Hourglass, Mail } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { WaitingMail } from './waiting-mail.tsx'
 
-/** For whoever signs in before an administrator has approved the account, or after one decided against it. */
-export function PendingNotice({ isRejected = false, onBack }: { isRejected?: boolean; onBack?: () => void }) {
+type Props = {
+  isRejected?: boolean
+  /** Approved, while nobody has opened the mailed link. */
+  isUnproven?: boolean
+  /** What the browser waits for, once that is known. */
+  waiting?: WaitingSignIn | null
+  onBack?: () => void
+}
+
+const ICONS = { pending: Hourglass, rejected: CircleX, unproven: Mail }
+
+/** For whoever signs in before the account is open, or after an administrator decided against it. */
+export function PendingNotice({ isRejected = false, isUnproven = false, waiting = null, onBack }: Props) {
   const { t } = useTranslation('accounts')
   const [, navigate] = useLocation()
-  const of = isRejected ? 'rejected' : 'pending'
+  const told = isRejected ? 'rejected' : isUnproven ? 'unproven' : 'pending'
+  // What was decided since the screen came.
+  const now = waiting?.state
+  const of = now === 'rejected' || now === 'unproven' || now === 'pending' ? now : told
+  const Icon = ICONS[of]
   usePageTitle(t(`${of}.title`))
   const goBack = () => {
     onBack?.()
@@ -16,19 +33,24 @@ export function PendingNotice({ isRejected = false, onBack }: { isRejected?: boo
   }
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-warning-soft text-warning [&_svg]:size-9">
-        {isRejected ? <CircleX aria-hidden="true" /> : <Hourglass aria-hidden="true" />}
+      <span className="grid size-20 place-items-center rounded-full bg-warning-soft text-warning">
+        <Icon aria-hidden="true" className="size-9" />
       </span>
       <h1 className="font-display text-3xl font-extrabold tracking-tight">{t(`${of}.title`)}</h1>
       <div role="status" className="flex flex-col gap-2">
-        <p className="text-lg">{t(`${of}.text`)}</p>
-        <p className="text-muted">{t(`${of}.next`)}</p>
+        <p className="text-lg">{t(of === 'unproven' ? 'unproven.approved' : `${of}.text`)}</p>
+        <p className="text-muted">{t(of === 'unproven' ? 'unproven.next' : `${of}.next`)}</p>
       </div>
+      {of !== 'rejected' && waiting?.isMailAwaited && (
+        <div className="mt-2 w-full rounded-md border border-line p-4 text-start">
+          <WaitingMail email={waiting.email} />
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button size="lg" onClick={goBack}>
           {t('pending.back')}
         </Button>
-        {isRejected && (
+        {of === 'rejected' && (
           <ButtonLink href="/contact" size="lg" variant="secondary">
             {t('rejected.contact')}
           </ButtonLink>

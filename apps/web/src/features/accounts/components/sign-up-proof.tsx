@@ -7,20 +7,23 @@ import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { isGuessable, isTooShort, passwordHint } from '../new-account.ts'
+import { noteWaiting } from '../use-waiting.ts'
 import { ErrorLine } from './error-line.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type Props = { token: string; email: string; name: string }
+type Props = { token: string; email: string; name: string; isPasswordKnown: boolean }
 type Problem = { text: string; isOfPassword: boolean }
 
 /** Whoever has the mailbox says name and password: those of the sign-up may be a stranger's. */
-export function SignUpProof({ token, email, name }: Props) {
+export function SignUpProof({ token, email, name, isPasswordKnown }: Props) {
   const { t } = useTranslation('accounts')
   const { problem, isBusy, prove } = useProof(token)
+  const [isAsked, setAsked] = useState(!isPasswordKnown)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    void prove(String(data.get('name') ?? '').trim(), String(data.get('password') ?? ''))
+    const password = isAsked ? String(data.get('password') ?? '') : null
+    void prove(String(data.get('name') ?? '').trim(), password)
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -34,18 +37,25 @@ export function SignUpProof({ token, email, name }: Props) {
         maxLength={100}
         required
       />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        hint={passwordHint(t)}
-        maxLength={128}
-        error={problem?.isOfPassword ? problem.text : undefined}
-        required
-      />
+      {isAsked && (
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          hint={passwordHint(t)}
+          maxLength={128}
+          error={problem?.isOfPassword ? problem.text : undefined}
+          required
+        />
+      )}
       <ErrorLine text={problem && !problem.isOfPassword ? problem.text : null} />
       <Button type="submit" size="lg" isBusy={isBusy}>
         {t('confirm.submit')}
       </Button>
+      {!isAsked && (
+        <Button variant="ghost" onClick={() => setAsked(true)}>
+          {t('confirm.other')}
+        </Button>
+      )}
     </form>
   )
 }
@@ -62,18 +72,21 @@ function useProof(token: string) {
     if (code === 'token-invalid') return t('confirm.worthlessText')
     return code === 'unknown' || code === 'bad-request' ? t('confirm.failed') : errorText(error).description
   }
-  const findProblem = (name: string, password: string): Problem | null => {
-    if (!name || !password) return { text: t('signup.missing'), isOfPassword: false }
-    return isTooShort(password) ? { text: passwordHint(t), isOfPassword: true } : null
+  const findProblem = (name: string, password: string | null): Problem | null => {
+    if (!name || password === '') return { text: t('signup.missing'), isOfPassword: false }
+    return password !== null && isTooShort(password) ? { text: passwordHint(t), isOfPassword: true } : null
   }
 
-  const prove = async (name: string, password: string) => {
+  const prove = async (name: string, password: string | null) => {
     const found = findProblem(name, password)
     setProblem(found)
     if (found) return
     setBusy(true)
     try {
-      await send('POST', '/api/address-proof/sign-up', { body: { token, name, password } })
+      await send('POST', '/api/address-proof/sign-up', {
+        body: { token, name, ...(password === null ? {} : { password }) },
+      })
+      noteWaiting()
       showToast({ tone: 'success', title: t('confirm.done'), description: t('confirm.doneText') })
       navigate('/login', { replace: true })
     } catch (error) {

@@ -13,7 +13,7 @@ type Passkey = Protection['passkeys'][number]
 
 const NAME_MAX = 60
 
-export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+export function Passkeys({ passkeys, hasAuthenticator }: Pick<Protection, 'passkeys' | 'hasAuthenticator'>) {
   const { t } = useTranslation('protection')
   const [asking, setAsking] = useState<Passkey | 'new' | null>(null)
   const onChanged = useProtectionChanged()
@@ -41,7 +41,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         <p className="text-sm text-muted">{t('passkeys.unsupported')}</p>
       )}
       <Dialog isOpen={asking === 'new'} onClose={close} title={t('passkeys.addTitle')}>
-        <NewPasskey onClose={close} />
+        <NewPasskey hasCode={hasAuthenticator} onClose={close} />
       </Dialog>
       <Dialog
         isOpen={removed !== null}
@@ -88,7 +88,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   )
 }
 
-function NewPasskey({ onClose }: { onClose: () => void }) {
+function NewPasskey({ hasCode, onClose }: { hasCode: boolean; onClose: () => void }) {
   const { t } = useTranslation('protection')
   const [name, setName] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -96,10 +96,11 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
   return (
     <PasswordForm
       label={t('passkeys.next')}
-      onSubmit={async (password) => {
+      hasCode={hasCode}
+      onSubmit={async (password, code) => {
         setChecked(true)
         if (isMissing) return
-        await addPasskey({ name: name.trim(), password })
+        await addPasskey({ name: name.trim(), password, code })
         onClose()
       }}
       onCancel={onClose}

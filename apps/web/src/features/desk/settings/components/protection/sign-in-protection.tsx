@@ -19,7 +19,7 @@ export function SignInProtection() {
       {data ? (
         <div className="mt-5 flex flex-col gap-8">
           <Authenticator {...data} />
-          <Passkeys passkeys={data.passkeys} />
+          <Passkeys {...data} />
         </div>
       ) : isError ? (
         <div className="mt-5 flex flex-col items-start gap-3">

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { authAccounts, users } from '../../../db/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Origin, Reader, SecondStep, SignedIn, WaitingSignIns } from '../contract.ts'
+import { PROVIDER } from '../mutations.ts'
+import { accessOf } from '../queries.ts'
+import { inEqualTime } from './equal-time.ts'
+import { markOf } from './other-ways-in.ts'
+import type { Tickets } from './tickets.ts'
+
+type Deps = {
+  db: Db
+  tickets: Tickets
+  isMailSent: boolean
+  /** Mails the owner of an address that has an account. */
+  mailTaken: (tx: Db, email: string, reader: Reader) => Promise<void>
+  /** By the password alone. `account-pending`, `account-unproven`, `account-rejected`. */
+  enter: (userId: string, origin: Origin) => Promise<SignedIn | SecondStep>
+}
+type Owner = { userId: string; email: string; hash: string }
+
+/**
+ * For a browser in which the password of an account was just typed: it stands for that password, for a day, and for
+ * nothing once the account has another one.
+ */
+export const issueWaiting = (tickets: Tickets, { userId, email, hash }: Owner): string =>
+  tickets.issue('waiting', `${userId} ${markOf(hash)} ${email}`)
+
+/** For whom a sign-up with a taken address is nobody's: it tells no more than a real one whose link is not opened. */
+export const issueInVain = (tickets: Tickets, email: string): string =>
+  issueWaiting(tickets, { userId: randomUUID(), email, hash: randomBytes(32).toString('base64url') })
+
+/** Whether the ticket was given to a browser in which that password of the account was typed. */
+export function isTypedHere(
+  tickets: Tickets,
+  ticket: string,
+  { userId, hash }: Omit<Owner, 'email'>,
+): boolean {
+  const [waiting, mark] = tickets.open('waiting', ticket)?.split(' ') ?? []
+  return waiting === userId && mark === markOf(hash)
+}
+
+/** Browsers in which somebody signed up, or tried to sign in too early, and waits for mail and approval. */
+export function createWaitingSignIns(deps: Deps): WaitingSignIns {
+  const { db, tickets, isMailSent, enter, mailTaken } = deps
+
+  async function read(ticket: string) {
+    const [userId = '', mark, email = ''] = tickets.open('waiting', ticket)?.split(' ') ?? []
+    const account = userId ? await readAccount(db, userId) : null
+    return { email, account, isSame: account !== null && markOf(account.hash) === mark }
+  }
+
+  return {
+    async readWaiting(ticket) {
+      const { email, account, isSame } = await read(ticket)
+      if (!email) return { state: 'none', email: '', isMailAwaited: false }
+      if (!account) return { state: 'pending', email, isMailAwaited: isMailSent }
+      if (!isSame) return { state: 'elsewhere', email, isMailAwaited: false }
+      const isMailAwaited = isMailSent && !account.isProven && account.access !== 'approved'
+      return { state: account.access, email, isMailAwaited }
+    },
+    async enterWaiting(ticket, origin) {
+      const { account, isSame } = await read(ticket)
+      if (!account || !isSame) throw new AppError('token-invalid')
+      return enter(account.id, origin)
+    },
+    async mailWaiting(ticket, reader) {
+      const { email, account, isSame } = await read(ticket)
+      if (!email) throw new AppError('token-invalid')
+      const isNeedless = !isMailSent || (isSame && account?.isProven === true)
+      await inEqualTime(async () => {
+        if (isNeedless) return
+        await db.transaction((tx) => mailTaken(tx, email, reader))
+      })
+    },
+    emailOfWaiting: (ticket) => tickets.open('waiting', ticket)?.split(' ')[2] ?? null,
+  }
+}
+
+async function readAccount(db: Db, userId: string) {
+  const [row] = await db
+    .select({ user: users, hash: authAccounts.password })
+    .from(users)
+    .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
+    .where(eq(users.id, userId))
+  return row
+    ? { id: userId, hash: row.hash, isProven: row.user.emailVerified, access: accessOf(row.user) }
+    : null
+}

@@ -1,0 +1,84 @@
+import { signInReply, waitingMailBody, waitingSignIn } from '@pinquiz/protocol'
+import { AppError } from '../../../platform/app-error.ts'
+import { setCookies } from '../../cookies.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { linkOrigin } from '../../origins/link-origin.ts'
+import { originOf, replySignedIn, type WayInDeps } from './ways-in.ts'
+
+const tags = ['accounts']
+const path = '/api/sign-in/waiting'
+const NOT_YET = ['account-pending', 'account-unproven', 'account-rejected'] as const
+
+/** For a browser in which somebody signed up, or signed in too early: it goes on by itself. */
+export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limits }): void {
+  const { accounts, config, limits, waitingCookie } = deps
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'What the account still waits for whose password was typed in this browser',
+        description: 'By a cookie of the sign-up or of a refused sign-in, for a day.',
+        response: { 200: waitingSignIn, ...refusals() },
+      },
+    },
+    async ({ headers }) => accounts.readWaiting(waitingCookie.ticketIn(headers) ?? ''),
+  )
+
+  app.post(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'Sign in where somebody waited',
+        description:
+          'As the password would that was typed in this browser; it must still be that of the account.',
+        response: { 200: signInReply, ...refusals('token-invalid', ...NOT_YET, 'bad-origin') },
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await accounts.enterWaiting(
+        waitingCookie.ticketIn(request.headers) ?? '',
+        originOf(request),
+      )
+      if ('ticket' in signedIn) return signedIn
+      return replySignedIn(deps, signedIn, request, reply)
+    },
+  )
+
+  app.post(
+    `${path}/mail`,
+    {
+      schema: {
+        tags,
+        summary: 'Mail the link once more that this browser waits for',
+        description: 'The newest link is the one that works. The reply is the same whatever the address is.',
+        body: waitingMailBody,
+        response: {
+          202: nothing,
+          ...refusals('bad-request', 'token-invalid', 'bad-origin', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const ticket = waitingCookie.ticketIn(request.headers) ?? ''
+      const email = accounts.emailOfWaiting(ticket)
+      if (!email) throw new AppError('token-invalid')
+      limits.waitingMail(email)
+      const { language = null } = request.body
+      await accounts.mailWaiting(ticket, { language, origin: linkOrigin(request, config) })
+      return reply.code(202).send(undefined)
+    },
+  )
+
+  app.delete(
+    path,
+    { schema: { tags, summary: 'Wait no longer', response: { 204: nothing, ...refusals('bad-origin') } } },
+    async (_request, reply) => {
+      setCookies(reply, [waitingCookie.forget])
+      return reply.code(204).send(undefined)
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import { Mailbox, type ReceivedMail } from '../../apps/server/test/support/mailbox.ts'
+import { acceptUnproven, PASSWORD, signIn, signUp, toast } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
+import { findings } from '../support/looking/axe.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { expect, test } from '../support/test.ts'
+
+const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
+const linkIn = ({ text }: ReceivedMail) => /^http\S+$/m.exec(text)?.[0] ?? ''
+const proof = ({ subject }: ReceivedMail) => subject.startsWith('Confirm your address')
+
+test('after the sign-up nobody types a password again: mail, approval, and the browser goes on by itself', async ({
+  people,
+}) => {
+  const mailbox = await Mailbox.open()
+  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
+  const { origin } = server
+  try {
+    const administrator = await Api.administrator(origin, server.setupLink())
+    const grace = await people.onPhone()
+    await signUp(grace, origin, GRACE)
+    await expect(toast(grace)).toContainText('Account created successfully')
+    const card = grace.getByRole('region', { name: 'Confirm your email address' })
+    await expect(card).toContainText(GRACE.email)
+    expect(await findings(grace)).toEqual([])
+    const first = linkIn(await mailbox.next(proof))
+
+    await test.step('another mail, of which the newest counts, and not without end', async () => {
+      const again = card.getByRole('button', { name: 'Send the link again' })
+      await again.tap()
+      await expect(card.getByRole('status')).toHaveText('The link was sent again. The newest one works.')
+      await again.tap()
+      await expect.poll(() => mailbox.received.filter(proof).length).toBe(3)
+      await again.tap()
+      await expect(card.getByRole('status')).toContainText(/wait|later|Too many/i)
+    })
+
+    const admin = await people.atDesk(administrator)
+    await admin.goto(`${origin}/admin`)
+    const row = admin.getByRole('listitem').filter({ hasText: GRACE.email })
+    await row.getByRole('button', { name: /^Approve/ }).click()
+    await acceptUnproven(admin)
+    await test.step('approved before: only the mail is missing, and whoever signs in is told so', async () => {
+      await expect(card).toContainText('An administrator has approved your account.')
+      const other = await people.atDesk()
+      await signIn(other, origin, GRACE)
+      await expect(other.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+      await expect(other.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+      await expect(other.getByText('pending approval')).toHaveCount(0)
+      expect(await findings(other)).toEqual([])
+    })
+
+    const tab = await grace.context().newPage()
+    await tab.goto(first)
+    await expect(tab.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    await tab.goto(linkIn(mailbox.received.filter(proof).at(-1) as ReceivedMail))
+    await expect(tab.getByText('you signed up in this browser')).toBeVisible()
+    await expect(tab.getByLabel('Password', { exact: true })).toHaveCount(0)
+    expect(await findings(tab)).toEqual([])
+    await tab.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(tab).toHaveURL(`${origin}/`)
+    await grace.bringToFront()
+    await grace.goto(`${origin}/host`)
+    await expect(grace).toHaveURL(`${origin}/host`)
+    await administrator.dispose()
+  } finally {
+    await server.remove()
+    await mailbox.close()
+  }
+})
+
+test('the waiting screen changes by itself: refused, approved, revoked and given back', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, administrator } = ownSite
+  const nora = { name: 'Nora New', email: 'nora@example.org' }
+  const page = await people.atDesk()
+  await signUp(page, origin, nora)
+  await expect(page.getByRole('region', { name: 'Account Pending Approval' })).toBeVisible()
+  await signIn(page, origin, nora)
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  await administrator.reject(nora.email)
+  await expect(page.getByRole('heading', { name: 'Account not approved' })).toBeVisible()
+  await administrator.approve(nora.email)
+  await expect(page).toHaveURL(`${origin}/`)
+  await page.goto(`${origin}/host`)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/host`)
+
+  await administrator.revoke(nora.email)
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible({
+    timeout: 3_000,
+  })
+  await administrator.approve(nora.email)
+  await expect(page).toHaveURL(`${origin}/login`)
+  await page.getByLabel('Email Address').fill(nora.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in to PinQuiz' }).click()
+  await expect(page).toHaveURL(`${origin}/host`)
+})
