@@ -51,7 +51,7 @@ test('who registers the address of somebody else first does not get in, and its 
     await confirmAs(head, HEAD.name, OWN)
     await expect(toast(head)).toContainText('Email address confirmed')
     await mailbox.next(about('Your PinQuiz account has been approved'))
-    await signIn(head, origin, HEAD, OWN)
+    // It goes on by itself with the password that was just chosen.
     await expect(head).toHaveURL(`${origin}/`)
     await expect(card.getByText('Helen Head', { exact: true })).toBeVisible()
     await expect(card.getByText('Approved', { exact: true })).toBeVisible()

@@ -20,7 +20,8 @@ test('after the sign-up nobody types a password again: mail, approval, and the b
     const grace = await people.onPhone()
     await signUp(grace, origin, GRACE)
     await expect(toast(grace)).toContainText('Account created successfully')
-    const card = grace.getByRole('region', { name: 'Confirm your email address' })
+    const card = grace.getByRole('region', { name: 'Your new account' })
+    await expect(card.getByRole('heading')).toHaveText('Confirm your email address')
     await expect(card).toContainText(GRACE.email)
     expect(await findings(grace)).toEqual([])
     const first = linkIn(await mailbox.next(proof))
@@ -52,12 +53,12 @@ test('after the sign-up nobody types a password again: mail, approval, and the b
 
     const tab = await grace.context().newPage()
     await tab.goto(first)
-    await expect(tab.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
     await tab.goto(linkIn(mailbox.received.filter(proof).at(-1) as ReceivedMail))
     await expect(tab.getByText('you signed up in this browser')).toBeVisible()
     await expect(tab.getByLabel('Password', { exact: true })).toHaveCount(0)
     expect(await findings(tab)).toEqual([])
-    await tab.getByRole('button', { name: 'Confirm address' }).click()
+    await tab.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(tab).toHaveURL(`${origin}/`)
     await grace.bringToFront()
     await grace.goto(`${origin}/host`)
@@ -77,7 +78,9 @@ test('the waiting screen changes by itself: refused, approved, revoked and given
   const nora = { name: 'Nora New', email: 'nora@example.org' }
   const page = await people.atDesk()
   await signUp(page, origin, nora)
-  await expect(page.getByRole('region', { name: 'Account Pending Approval' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Your new account' }).getByText('Account Pending Approval'),
+  ).toBeVisible()
   await signIn(page, origin, nora)
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await administrator.reject(nora.email)

@@ -14,8 +14,8 @@ export function WaitingCard({ waiting, onStop }: Props) {
     isMailAwaited && state !== 'rejected' ? 'unproven' : state === 'rejected' ? 'rejected' : 'pending'
   const isElsewhere = state === 'elsewhere'
   return (
-    <Card as="section" aria-labelledby="waiting" className="mb-8 flex flex-col items-start gap-3">
-      <h2 id="waiting" className="font-display text-xl font-bold" aria-live="polite">
+    <Card as="section" aria-label={t('waiting.label')} className="mb-8 flex flex-col items-start gap-3">
+      <h2 className="font-display text-xl font-bold" aria-live="polite">
         {t(isElsewhere ? 'waiting.elsewhereTitle' : `${of}.title`)}
       </h2>
       {isElsewhere ? (
