@@ -122,7 +122,7 @@ test('the profile lists the sign-ins and ends them; a new device and a new addre
     const old = await mailbox.next(about('The address of your PinQuiz account was changed'))
     expect(old.recipients).toEqual([ada.email])
     await laptop.goto(`${origin}/profile`)
-    await expect(laptop.getByLabel('Email Address')).toHaveValue('lovelace@example.org')
+    await expect(laptop.getByLabel('Email Address', { exact: true })).toHaveValue('lovelace@example.org')
     await administrator.dispose()
   } finally {
     await server.remove()

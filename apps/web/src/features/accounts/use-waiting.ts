@@ -11,7 +11,7 @@ const EVERY_MS = 3_000
 /** Somebody signed up in this browser, or signed in too early. */
 export const noteWaiting = () => writeStored(KEY, 'yes')
 
-export async function stopWaiting(): Promise<void> {
+async function stopWaiting(): Promise<void> {
   writeStored(KEY, null)
   await send('DELETE', '/api/sign-in/waiting').catch(() => {})
 }

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { authSessions, users } from '../../../db/schema.ts'
+import { authAccounts, authSessions, users } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Origin, User } from '../contract.ts'
+import { PROVIDER } from '../mutations.ts'
 import { hasAuthenticator } from '../protection/second-factor.ts'
-import { readAccess, userColumns } from '../queries.ts'
+import { accessOf, readAccess, userColumns } from '../queries.ts'
 
 /** Of a sign-in after the last visit. */
 export const VALID_S = 30 * 24 * 60 * 60
@@ -75,4 +76,16 @@ export async function renewSignIn(db: Db, id: string): Promise<boolean> {
 
 export async function deleteSignIn(db: Db, token: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.token, token))
+}
+
+/** What decides whether a browser that waits may go on. */
+export async function readWaitingAccount(db: Db, userId: string) {
+  const [row] = await db
+    .select({ user: users, hash: authAccounts.password })
+    .from(users)
+    .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
+    .where(eq(users.id, userId))
+  return row
+    ? { id: userId, hash: row.hash, isProven: row.user.emailVerified, access: accessOf(row.user) }
+    : null
 }

@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { authAccounts, users } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Origin, Reader, SecondStep, SignedIn, WaitingSignIns } from '../contract.ts'
-import { PROVIDER } from '../mutations.ts'
-import { accessOf } from '../queries.ts'
 import { inEqualTime } from './equal-time.ts'
 import { markOf } from './other-ways-in.ts'
+import { readWaitingAccount } from './sign-in-rows.ts'
 import type { Tickets } from './tickets.ts'
 
 type Deps = {
@@ -48,7 +45,7 @@ export function createWaitingSignIns(deps: Deps): WaitingSignIns {
 
   async function read(ticket: string) {
     const [userId = '', mark, email = ''] = tickets.open('waiting', ticket)?.split(' ') ?? []
-    const account = userId ? await readAccount(db, userId) : null
+    const account = userId ? await readWaitingAccount(db, userId) : null
     return { email, account, isSame: account !== null && markOf(account.hash) === mark }
   }
 
@@ -77,15 +74,4 @@ export function createWaitingSignIns(deps: Deps): WaitingSignIns {
     },
     emailOfWaiting: (ticket) => tickets.open('waiting', ticket)?.split(' ')[2] ?? null,
   }
-}
-
-async function readAccount(db: Db, userId: string) {
-  const [row] = await db
-    .select({ user: users, hash: authAccounts.password })
-    .from(users)
-    .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
-    .where(eq(users.id, userId))
-  return row
-    ? { id: userId, hash: row.hash, isProven: row.user.emailVerified, access: accessOf(row.user) }
-    : null
 }
