@@ -100,7 +100,7 @@ test('drags questions and options, and shows them on the phone beside', async ({
   await expect(phone).toContainText('Shown at once?')
   await expect(phone.getByRole('listitem')).toHaveText(['AAlpha', 'BBeta', 'CGamma', 'DDelta'])
   await inspect(page, 'phone preview')
-  await page.getByRole('button', { name: 'Switch to dark' }).click()
+  await page.getByRole('button', { name: 'Preview in dark mode' }).click()
   await inspect(page, 'phone preview in the other theme')
 })
 

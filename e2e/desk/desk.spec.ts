@@ -259,7 +259,7 @@ test('the profile changes the name; visitors are asked to sign in', async ({ own
   await page.getByRole('button', { name: 'Account menu for hanna@example.org' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible()
-  await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly')
+  await expect(page.getByLabel('Email Address', { exact: true })).toHaveAttribute('readonly')
   await page.getByLabel('Full Name').fill('  ')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please enter your name')).toBeVisible()

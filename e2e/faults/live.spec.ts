@@ -187,7 +187,7 @@ test('who was without a line over the end of a question learns what became of it
     await desk.goto(`${site.origin}/anytime-quiz/${game.id}`)
     const [row] = await hostRows(desk, game.id)
     expect(row?.tabSwitches).toBe(0)
-    await desk.getByRole('button', { name: /^Observations of Ola Oak: .*1 line outage/ }).click()
+    await desk.getByRole('button', { name: /^Observations of Ola Oak: .*1 lost connection/ }).click()
     await expect(desk.getByRole('dialog').getByText(/^Lost connection for \d+ s$/)).toBeVisible()
   })
 })
