@@ -128,13 +128,12 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await site.signIn(GRACE)).status).toBe(401)
     expect((await site.signIn(NEXT)).status).toBe(200)
     expect((await site.call('GET', '/api/me', { cookie })).body).toMatchObject({ user: { email: NEXT } })
-    // What was decided about the account is still found when it is deleted.
+    // What was decided about the account names nobody, before and after it is deleted.
     const gone = { cookie: cookieOf(await site.signIn(NEXT)), body: { password: PASSWORD } }
     expect((await site.call('DELETE', '/api/account', gone)).status).toBe(204)
-    const { rows } = await database.pool.query(
-      `select * from audit_entries where subject like '%example.org>'`,
-    )
-    expect(rows.map(({ subject }) => subject)).toEqual(['Ada Admin <admin@example.org>'])
+    const { rows } = await database.pool.query('select to_jsonb(a)::text as text from audit_entries a')
+    expect(rows).not.toEqual([])
+    expect(rows.filter(({ text }) => text.includes('@') || text.includes('Grace'))).toEqual([])
   })
 
   it('do not tell whether another address has an account, and cannot take it', async () => {
