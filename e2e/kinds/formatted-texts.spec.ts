@@ -146,7 +146,7 @@ test('Q12 on a wall a formula that is wider than its line becomes as wide as it'
   }
 })
 
-test('Q12 K95 a line of code that is longer than its option goes on in the next one, on phone and wall', async ({
+test('Q12 a line of code that is longer than its option goes on in the next one, on phone and wall', async ({
   site,
   people,
 }) => {

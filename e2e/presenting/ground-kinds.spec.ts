@@ -132,7 +132,7 @@ test('ten long items and eight long pairs fit on the wall, asked and revealed', 
     await screen.seesQuestion(at + 1, 2, question.text)
     await fits(page)
     await screen.primary('Show answer').click()
-    await expect(page.getByText(/^0% had/)).toBeVisible()
+    await expect(page.getByText(/^0% got/)).toBeVisible()
     await fits(page)
   }
 })

@@ -17,4 +17,4 @@ UPDATE "audit_entries" a SET "subject_id" = l."id"::text, "subject" = substr(a."
 UPDATE "audit_entries" SET "subject" = '' WHERE "action" IN ('lead-pending', 'lead-under-process', 'lead-won', 'lead-loss', 'lead-exported')
 	OR ("action" = 'purchase-confirmed' AND "subject_id" IS NULL);--> statement-breakpoint
 UPDATE "audit_entries" SET "subject" = split_part("subject", ': ', 1) || ': …' WHERE "action" = 'leads-exported' AND strpos("subject", ': ') > 0;--> statement-breakpoint
-INSERT INTO "erasures" ("table_name") VALUES ('audit_entries') ON CONFLICT DO NOTHING;
+INSERT INTO "erasures" ("table_name") SELECT 'audit_entries' WHERE EXISTS (SELECT 1 FROM "audit_entries") ON CONFLICT DO NOTHING;

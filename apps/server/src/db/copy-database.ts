@@ -41,14 +41,17 @@ export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<Co
   }
 }
 
-/** Names of all tables, each after those it refers to; both sides have said which format they are of. */
+/** What a copy does not take: both sides have said their format, and what was erased is in the files of one side only. */
+const LEFT_OUT: unknown[] = [schema.dataFormat, schema.erasures]
+
+/** Names of all tables, each after those it refers to. */
 function tablesInOrder(): string[] {
   const names = new Set<string>()
   const add = (table: PgTable) => {
     for (const { reference } of getTableConfig(table).foreignKeys) add(reference().foreignTable)
     names.add(getTableName(table))
   }
-  for (const one of Object.values(schema)) if (is(one, PgTable) && one !== schema.dataFormat) add(one)
+  for (const one of Object.values(schema)) if (is(one, PgTable) && !LEFT_OUT.includes(one)) add(one)
   return [...names]
 }
 

@@ -191,6 +191,7 @@ it('carries logo, colour, contact and plans into every page', () => {
       joinUrl: null,
       arePlansShown: true,
       signUp: { who: 'everybody', domains: [] },
+      minPassword: 6,
     })
     const logo = await site.call('GET', LOGO.path)
     expect(logo.text).toBe('<svg/>')
