@@ -22,7 +22,9 @@ beforeEach(async () => {
 })
 
 it('says whose password it is, and nothing of any other', async () => {
-  await expect(requireRightPassword(db, { ...ADA, email: 'Ada@Example.org' })).resolves.toBe(userId)
+  await expect(requireRightPassword(db, { ...ADA, email: 'Ada@Example.org' })).resolves.toMatchObject({
+    id: userId,
+  })
   const wrong = { code: 'credentials-wrong' }
   await expect(requireRightPassword(db, { ...ADA, password: 'another' })).rejects.toMatchObject(wrong)
   await expect(requireRightPassword(db, { ...ADA, email: 'no@example.org' })).rejects.toMatchObject(wrong)
