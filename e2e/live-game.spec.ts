@@ -38,8 +38,9 @@ test('from the first start to the final ranking, with everything that happens in
     await page.goto(`${origin}/host`)
     await expect(page).toHaveURL(`${origin}/`)
     await approve(administrator, origin, hanna)
-    await signIn(page, origin, hanna)
-    await expect(page).toHaveURL(`${origin}/`)
+    // The browser that signed up needs no password again.
+    await page.goto(`${origin}/login`)
+    await expect(page).not.toHaveURL(`${origin}/login`)
   })
 
   const invitation = await test.step('imports and hosts', async () => {
