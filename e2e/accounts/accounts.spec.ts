@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { Mailbox } from '../../apps/server/test/support/mailbox.ts'
+import type { Mailbox } from '../../apps/server/test/support/mailbox.ts'
 import { PASSWORD, signIn, signUp, toast } from '../support/accounts.ts'
-import { Api } from '../support/api.ts'
 import { crowding } from '../support/looking/crowding.ts'
+import { linkIn, openMailedSite } from '../support/mailed-site.ts'
 import type { People } from '../support/people.ts'
-import { ServerProcess } from '../support/server-process.ts'
 import { expect, test } from '../support/test.ts'
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
@@ -13,11 +12,8 @@ const NEW_PASSWORD = 'another horse'
 test('signs up, proves the address, is approved by mail, forgets the password and sets a new one by the mailed link', async ({
   people,
 }) => {
-  const mailbox = await Mailbox.open()
-  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
-  const { origin } = server
+  const { origin, mailbox, administrator, close } = await openMailedSite()
   try {
-    const administrator = await Api.administrator(origin, server.setupLink())
     const laptop = await people.atDesk()
     await test.step('waits until the address is proven and the mail says that the account is approved', async () => {
       await signUp(laptop, origin, GRACE)
@@ -84,8 +80,7 @@ test('signs up, proves the address, is approved by mail, forgets the password an
     })
     await administrator.dispose()
   } finally {
-    await server.remove()
-    await mailbox.close()
+    await close()
   }
 })
 
@@ -100,8 +95,6 @@ async function askForLink(page: Page, origin: string, email: string): Promise<vo
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
 }
-
-const linkIn = ({ text }: { text: string }) => /^http\S+$/m.exec(text)?.[0] ?? ''
 
 /** The name stands there already. */
 

@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test'
-import { Mailbox, type ReceivedMail } from '../../apps/server/test/support/mailbox.ts'
+import type { ReceivedMail } from '../../apps/server/test/support/mailbox.ts'
 import { acceptUnproven, fillNewAccount, PASSWORD, signIn, signUp, toast } from '../support/accounts.ts'
-import { Api } from '../support/api.ts'
 import { findings } from '../support/looking/axe.ts'
-import { ServerProcess } from '../support/server-process.ts'
+import { linkIn, openMailedSite } from '../support/mailed-site.ts'
 import { expect, test } from '../support/test.ts'
 
 const HEAD = { name: 'Helen Head', email: 'head@example.org' }
 const MALLORY = { ...HEAD, name: 'Mallory' }
 const OWN = 'the head chose this'
 
-const linkIn = ({ text }: ReceivedMail) => /^http\S+$/m.exec(text)?.[0] ?? ''
 const about = (subject: string) => (mail: ReceivedMail) => mail.subject.startsWith(subject)
 
 test('who registers the address of somebody else first does not get in, and its owner does', async ({
   people,
 }) => {
-  const mailbox = await Mailbox.open()
-  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
-  const { origin } = server
+  const { origin, mailbox, administrator, close } = await openMailedSite()
   try {
-    const administrator = await Api.administrator(origin, server.setupLink())
     const attacker = await people.atDesk()
     await signUp(attacker, origin, MALLORY)
     await expect(toast(attacker)).toContainText('Account created successfully')
@@ -62,8 +57,7 @@ test('who registers the address of somebody else first does not get in, and its 
     await expect(attacker.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
     await administrator.dispose()
   } finally {
-    await server.remove()
-    await mailbox.close()
+    await close()
   }
 })
 
@@ -76,11 +70,8 @@ async function confirmAs(page: Page, name: string, password: string): Promise<vo
 test('the profile lists the sign-ins and ends them; a new device and a new address are told by mail', async ({
   people,
 }) => {
-  const mailbox = await Mailbox.open()
-  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
-  const { origin } = server
+  const { origin, mailbox, administrator, close } = await openMailedSite()
   try {
-    const administrator = await Api.administrator(origin, server.setupLink())
     await administrator.post('/api/sign-out', {})
     const ada = { name: 'Ada Admin', email: 'ada@example.org' }
     const laptop = await people.atDesk()
@@ -125,8 +116,7 @@ test('the profile lists the sign-ins and ends them; a new device and a new addre
     await expect(laptop.getByLabel('Email Address', { exact: true })).toHaveValue('lovelace@example.org')
     await administrator.dispose()
   } finally {
-    await server.remove()
-    await mailbox.close()
+    await close()
   }
 })
 

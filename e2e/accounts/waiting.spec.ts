@@ -1,22 +1,17 @@
-import { Mailbox, type ReceivedMail } from '../../apps/server/test/support/mailbox.ts'
+import type { ReceivedMail } from '../../apps/server/test/support/mailbox.ts'
 import { acceptUnproven, PASSWORD, signIn, signUp, toast } from '../support/accounts.ts'
-import { Api } from '../support/api.ts'
 import { findings } from '../support/looking/axe.ts'
-import { ServerProcess } from '../support/server-process.ts'
+import { linkIn, openMailedSite } from '../support/mailed-site.ts'
 import { expect, test } from '../support/test.ts'
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
-const linkIn = ({ text }: ReceivedMail) => /^http\S+$/m.exec(text)?.[0] ?? ''
 const proof = ({ subject }: ReceivedMail) => subject.startsWith('Confirm your address')
 
 test('after the sign-up nobody types a password again: mail, approval, and the browser goes on by itself', async ({
   people,
 }) => {
-  const mailbox = await Mailbox.open()
-  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
-  const { origin } = server
+  const { origin, mailbox, administrator, close } = await openMailedSite()
   try {
-    const administrator = await Api.administrator(origin, server.setupLink())
     const grace = await people.onPhone()
     await signUp(grace, origin, GRACE)
     await expect(toast(grace)).toContainText('Account created successfully')
@@ -65,8 +60,7 @@ test('after the sign-up nobody types a password again: mail, approval, and the b
     await expect(grace).toHaveURL(`${origin}/host`)
     await administrator.dispose()
   } finally {
-    await server.remove()
-    await mailbox.close()
+    await close()
   }
 })
 

@@ -86,7 +86,7 @@ export type AddressProof = {
   /** `ticket`: of the browser, if it waits. */
   readAddressLink(token: string, ticket: string): Promise<AddressLink>
   /**
-   * `password-guessable`. Name and password become those of the account, whoever signed up with the address. `password` null: the
+   * `password-guessable`. The account takes this name and password, no matter who signed up with its address. `password` null: the
    * one that was typed in this browser on signing up; `bad-request` when it was typed in another. Returns a ticket to wait with.
    */
   proveSignUp(input: SignUpProof, ticket: string): Promise<string>
@@ -137,9 +137,11 @@ export type RelyingParty = { origin: string; id: string }
 
 /** The password was right, and the account asks for more: the ticket stands for it at the second step. */
 export type SecondStep = { ticket: string }
+/** Refusals of an account that opens nothing (yet). */
+export const NOT_OPEN = ['account-pending', 'account-unproven', 'account-rejected'] as const
 /** The password was right, and the account is not open (yet): the browser may wait with the ticket. */
 export type NotYet = {
-  refusal: 'account-pending' | 'account-unproven' | 'account-rejected'
+  refusal: (typeof NOT_OPEN)[number]
   waiting: string
 }
 

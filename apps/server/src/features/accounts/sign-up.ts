@@ -23,11 +23,11 @@ type Deps = MailTools & {
 
 /**
  * A new account that waits for approval and, where mail is sent, for its address to be proven. When the address is taken,
- * its mailbox gets a link instead; nobody else can tell. The password is hashed first: the
- * transaction would hold the embedded database's only connection meanwhile. Returns the
- * ticket of the browser that waits, which looks the same when the address is taken.
+ * its mailbox gets a link instead; nobody else can tell. Returns a ticket for the browser to wait with, which looks the
+ * same when the address is taken.
  */
 export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<string> {
+  // Before the transaction, which holds the embedded database's only connection.
   const password = await deps.hashNewPassword(account.password, account)
   let userId: string | null = null
   await inEqualTime(async () => {

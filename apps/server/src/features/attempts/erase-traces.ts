@@ -7,7 +7,7 @@ import { eraseTurnedAway } from './turned-away-rows.ts'
 const BATCH = 1_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// What no check of a session needs, of whoever came more than the hour ago for which other sessions may ask (S6).
+// What no check of the session needs, once the hour is over in which other sessions may ask for it (S6).
 const ERASE_UNNEEDED = `
   update participants p set
     address = case when (s.settings->>'oneAttemptPerNetwork')::boolean is false then null else p.address end,

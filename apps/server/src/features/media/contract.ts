@@ -2,7 +2,7 @@ import type { StoredMedia } from '@pinquiz/protocol'
 
 export type MediaFile = { type: string; content: Buffer }
 
-/** Pictures and sounds of hosts, and their files for whoever has the name (docs/rules.md M1–M10). */
+/** Pictures and sounds of hosts, and their files for anyone who has the name (docs/rules.md M1–M10). */
 export type Media = {
   /**
    * Stores a file; one that the owner has already keeps its name. Throws `media-refused`, `media-damaged`, `picture-too-large`,

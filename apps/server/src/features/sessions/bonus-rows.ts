@@ -3,7 +3,7 @@ import { and, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { answers, sessions } from '../../db/schema.ts'
 
-/** In the time of this question the service was away: whoever did not answer it breaks no row (L185). */
+/** The service was away during this question: not answering it ends no streak (L185). */
 export async function noteDisturbed(db: Db, session: string, question: number): Promise<void> {
   await db
     .update(sessions)

@@ -126,7 +126,7 @@ describeOnPostgres('accepting an answer', (open) => {
 })
 
 describeEachEngine('a row of right answers', (open) => {
-  it('L185 goes on for whoever did not answer while the service was away, and ends for whoever was wrong', async () => {
+  it('L185 goes on without an answer while the service was away, and ends with a wrong one', async () => {
     const { db, pool } = await open()
     const { session, participants } = await seedSession(pool, 2)
     const questions = Array.from({ length: 4 }, () => asked(session).quiz.questions).flat()

@@ -2,13 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
 
 /** Browsers take such a cookie from this very host over https only, and send it nowhere else. */
-export const HOST_ONLY = '__Host-'
+const HOST_ONLY = '__Host-'
 
 const TOKEN = 'pinquiz.session_token'
 const FORMER = `__Secure-${TOKEN}`
 
-export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false
+
+/** A cookie that no script reads and no other site sends, under the name that it has here. Values are complete `Set-Cookie` ones. */
+export function createHostCookie(config: Pick<Config, 'publicUrl'>, plainName: string) {
+  const isTls = isOverTls(config)
+  const name = isTls ? HOST_ONLY + plainName : plainName
+  const attributes = `Path=/; HttpOnly${isTls ? '; Secure' : ''}; SameSite=Lax`
+  return {
+    name,
+    give: (value: string, validS: number) => `${name}=${value}; Max-Age=${validS}; ${attributes}`,
+    forget: (named = name) => `${named}=; Max-Age=0; ${attributes}`,
+  }
+}
 
 type Found = { token: string; isFormer: boolean }
 
@@ -20,10 +32,8 @@ export function createSignInCookie(
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
   validS: number,
 ) {
-  const isTls = isOverTls({ publicUrl })
-  const name = isTls ? HOST_ONLY + TOKEN : TOKEN
-  const attributes = `Path=/; HttpOnly${isTls ? '; Secure' : ''}; SameSite=Lax`
-  const forget = (named: string) => `${named}=; Max-Age=0; ${attributes}`
+  const { name, give, forget } = createHostCookie({ publicUrl }, TOKEN)
+  const former = isOverTls({ publicUrl }) ? FORMER : null
   const sign = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
 
   function tokenOf(value: string): string | null {
@@ -35,18 +45,15 @@ export function createSignInCookie(
     /** Null: there is none, or not one of ours. */
     read(header = ''): Found | null {
       const today = cookieValue(header, name)
-      const value = today ?? (isTls ? cookieValue(header, FORMER) : null)
+      const value = today ?? (former && cookieValue(header, former))
       const token = value === null ? null : tokenOf(decoded(value))
       return token === null ? null : { token, isFormer: today === null }
     },
     give: (token: string, { isFormer } = { isFormer: false }): string[] => [
-      `${name}=${encodeURIComponent(`${token}.${sign(token)}`)}; Max-Age=${validS}; ${attributes}`,
+      give(encodeURIComponent(`${token}.${sign(token)}`), validS),
       ...(isFormer ? [forget(FORMER)] : []),
     ],
-    take: ({ isFormer } = { isFormer: false }): string[] => [
-      forget(name),
-      ...(isFormer ? [forget(FORMER)] : []),
-    ],
+    take: ({ isFormer } = { isFormer: false }): string[] => [forget(), ...(isFormer ? [forget(FORMER)] : [])],
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../../config/config.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { cookieValue, HOST_ONLY, isOverTls, isSameText } from './cookies.ts'
+import { cookieValue, createHostCookie, isSameText } from './cookies.ts'
 
 const COOKIE = 'pinquiz_device'
 const VALID_S = 400 * 24 * 60 * 60
@@ -28,8 +28,7 @@ export function createDevices(
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
   clock: Clock,
 ): Devices {
-  const isTls = isOverTls({ publicUrl })
-  const name = isTls ? HOST_ONLY + COOKIE : COOKIE
+  const { name, give } = createHostCookie({ publicUrl }, COOKIE)
   const key = createHmac('sha256', secret).update('devices').digest()
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const accountOf = (email: string) => sign(`account ${email.trim().toLowerCase()}`).slice(0, 22)
@@ -60,8 +59,7 @@ export function createDevices(
       const said = `${id}.${account}.${Math.floor(clock.nowMs() / 1000) + VALID_S}`
       const others = known.filter((entry) => entry.account !== account).map(({ text }) => text)
       const value = [`${said}.${sign(`device ${said}`)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
-      const secure = isTls ? '; Secure' : ''
-      return `${name}=${value}; Max-Age=${VALID_S}; Path=/; HttpOnly${secure}; SameSite=Lax`
+      return give(value, VALID_S)
     },
   }
 }

@@ -2,7 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../../config/config.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Accounts, NotYet, Origin, SecondStep, SignedIn, User } from '../contract.ts'
+import {
+  type Accounts,
+  NOT_OPEN,
+  type NotYet,
+  type Origin,
+  type SecondStep,
+  type SignedIn,
+  type User,
+} from '../contract.ts'
 import { endSignIn, forgetReplaced } from '../mutations.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
 import { createSignInCookie } from './cookies.ts'
@@ -12,17 +20,15 @@ import { deleteSignIn, insertSignIn, readSignIn, renewSignIn, type SignIn, VALID
 import type { Tickets } from './tickets.ts'
 import { issueWaiting } from './waiting.ts'
 
-const NOT_OPEN = ['account-pending', 'account-unproven', 'account-rejected'] as const
-
 export type SignIns = Pick<
   Accounts,
   'userOf' | 'renew' | 'requireHost' | 'requireAdmin' | 'requireSuperAdmin' | 'signIn'
 > & {
   /** `not-signed-in`. `signIn` is the id of the sign-in that the cookie stands for. */
   requireSignIn(headers: IncomingHttpHeaders): Promise<{ user: User; signIn: string }>
-  /** Signs in whoever typed the password. */
+  /** After the right password. */
   enterByPassword(userId: string, origin: Origin): Promise<SignedIn | SecondStep>
-  /** Signs in whoever proved more than a password. `account-pending`, `account-rejected`. */
+  /** After proof of more than a password. `account-pending`, `account-unproven`, `account-rejected`. */
   enter(userId: string, origin: Origin): Promise<SignedIn>
   /** Returns the cookies that take those of the headers away. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>
@@ -45,8 +51,8 @@ export function createSignIns(deps: Deps): SignIns {
     return { user: asSeen(config, signIn), cookies: signInCookie.give(token) }
   }
   /**
-   * What a browser's former cookie opened must not stay open to whoever copied it. Ended once the new one is in use: before,
-   * a host screen of that browser that comes back at this instant would be told that it is signed out.
+   * A copy of the browser's former cookie must open nothing. It ends at the first use of the new one: any earlier, a host
+   * screen that reconnects at this moment would be told that it is signed out.
    */
   async function endReplaced({ id, replaces }: SignIn) {
     if (replaces === null) return

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
+import { isSameText } from './cookies.ts'
 
 type Kind = 'second-step' | 'new-passkey' | 'passkey-sign-in' | 'waiting'
 
@@ -20,19 +21,17 @@ const validMs = (kind: Kind) => (kind === 'waiting' ? WAITING_S * 1000 : VALID_M
  */
 export function createTickets({ secret, clock }: { secret: string; clock: Pick<Clock, 'nowMs'> }): Tickets {
   const sign = (kind: Kind, body: string) =>
-    createHmac('sha256', secret).update(`ticket ${kind} ${body}`).digest()
+    createHmac('sha256', secret).update(`ticket ${kind} ${body}`).digest('base64url')
 
   return {
     issue(kind, about) {
       const unique = randomBytes(12).toString('base64url')
       const body = Buffer.from(`${clock.nowMs() + validMs(kind)} ${unique} ${about}`).toString('base64url')
-      return `${body}.${sign(kind, body).toString('base64url')}`
+      return `${body}.${sign(kind, body)}`
     },
     open(kind, ticket) {
       const [body = '', signature = ''] = ticket.split('.')
-      const expected = sign(kind, body)
-      const given = Buffer.from(signature, 'base64url')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!isSameText(signature, sign(kind, body))) return null
       const [untilMs, , ...about] = Buffer.from(body, 'base64url').toString().split(' ')
       return clock.nowMs() <= Number(untilMs) ? about.join(' ') : null
     },

@@ -1,21 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../../config/config.ts'
-import { cookieValue, HOST_ONLY, isOverTls } from './cookies.ts'
+import { cookieValue, createHostCookie } from './cookies.ts'
 import { WAITING_S } from './tickets.ts'
 
 const COOKIE = 'pinquiz_waiting'
 
 /** Keeps the ticket of a browser that waits where no script reads it. */
 export function createWaitingCookie(config: Pick<Config, 'publicUrl'>) {
-  const isTls = isOverTls(config)
-  const name = isTls ? HOST_ONLY + COOKIE : COOKIE
-  const attributes = `Path=/; HttpOnly${isTls ? '; Secure' : ''}; SameSite=Lax`
+  const { name, give, forget } = createHostCookie(config, COOKIE)
   return {
     ticketIn: ({ cookie = '' }: Pick<IncomingHttpHeaders, 'cookie'>): string | null =>
       cookieValue(cookie, name) || null,
     /** Complete `Set-Cookie` values. */
-    keep: (ticket: string) => `${name}=${ticket}; Max-Age=${WAITING_S}; ${attributes}`,
-    forget: `${name}=; Max-Age=0; ${attributes}`,
+    keep: (ticket: string) => give(ticket, WAITING_S),
+    forget: forget(),
   }
 }
 

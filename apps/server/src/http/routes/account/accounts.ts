@@ -1,7 +1,7 @@
 import { me, signInBody, signInReply, signUpBody } from '@pinquiz/protocol'
 import type { Config } from '../../../config/config.ts'
 import type { Site } from '../../../config/site.ts'
-import type { Accounts } from '../../../features/accounts/contract.ts'
+import { type Accounts, NOT_OPEN } from '../../../features/accounts/contract.ts'
 import type { Devices } from '../../../features/accounts/sign-in/devices.ts'
 import type { WaitingCookie } from '../../../features/accounts/sign-in/waiting-cookie.ts'
 import type { Settings } from '../../../features/settings/contract.ts'
@@ -96,15 +96,7 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
         body: signInBody,
         response: {
           200: signInReply,
-          ...refusals(
-            'bad-request',
-            'credentials-wrong',
-            'account-pending',
-            'account-unproven',
-            'account-rejected',
-            'bad-origin',
-            'too-many-requests',
-          ),
+          ...refusals('bad-request', 'credentials-wrong', ...NOT_OPEN, 'bad-origin', 'too-many-requests'),
         },
       },
     },

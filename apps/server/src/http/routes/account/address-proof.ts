@@ -37,7 +37,7 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits, waitingC
         tags,
         summary: 'Prove the address of a sign-up',
         description:
-          'Name and password become those of the account, whoever signed up with the address. The password may be left out where it was typed in this browser on signing up.',
+          'The account takes this name and password, no matter who signed up with its address. The password may be left out where it was typed in this browser on signing up.',
         body: signUpProofBody,
         response: {
           204: nothing,

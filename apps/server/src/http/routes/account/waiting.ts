@@ -1,4 +1,5 @@
 import { signInReply, waitingMailBody, waitingSignIn } from '@pinquiz/protocol'
+import { NOT_OPEN } from '../../../features/accounts/contract.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
@@ -9,7 +10,6 @@ import { originOf, replySignedIn, type WayInDeps } from './ways-in.ts'
 
 const tags = ['accounts']
 const path = '/api/sign-in/waiting'
-const NOT_YET = ['account-pending', 'account-unproven', 'account-rejected'] as const
 
 /** For a browser in which somebody signed up, or signed in too early: it goes on by itself. */
 export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limits }): void {
@@ -35,7 +35,7 @@ export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limit
         summary: 'Sign in where somebody waited',
         description:
           'As the password would that was typed in this browser; it must still be that of the account.',
-        response: { 200: signInReply, ...refusals('token-invalid', ...NOT_YET, 'bad-origin') },
+        response: { 200: signInReply, ...refusals('token-invalid', ...NOT_OPEN, 'bad-origin') },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { me, passkeyBody, passkeyQuestion, passkeyQuestionBody, secondStepBody }
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config/config.ts'
 import type { Site } from '../../../config/site.ts'
-import type { Accounts, SignedIn } from '../../../features/accounts/contract.ts'
+import { type Accounts, NOT_OPEN, type SignedIn } from '../../../features/accounts/contract.ts'
 import type { Devices } from '../../../features/accounts/sign-in/devices.ts'
 import type { WaitingCookie } from '../../../features/accounts/sign-in/waiting-cookie.ts'
 import type { Settings } from '../../../features/settings/contract.ts'
@@ -72,13 +72,8 @@ function secondStepRoute(app: HttpServer, deps: Deps): void {
           200: me,
           ...refusals(
             ...(['bad-request', 'token-invalid', 'credentials-wrong'] as const),
-            ...([
-              'account-pending',
-              'account-unproven',
-              'account-rejected',
-              'bad-origin',
-              'too-many-requests',
-            ] as const),
+            ...NOT_OPEN,
+            ...(['bad-origin', 'too-many-requests'] as const),
           ),
         },
       },
@@ -120,13 +115,8 @@ function passkeyRoutes(app: HttpServer, deps: Deps): void {
         response: {
           200: me,
           ...refusals(
-            ...([
-              'bad-request',
-              'credentials-wrong',
-              'account-pending',
-              'account-unproven',
-              'account-rejected',
-            ] as const),
+            ...(['bad-request', 'credentials-wrong'] as const),
+            ...NOT_OPEN,
             ...(['bad-origin', 'too-many-requests'] as const),
           ),
         },
