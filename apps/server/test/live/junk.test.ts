@@ -110,13 +110,15 @@ it('L146 L151 what is chosen already, chosen again, is answered from memory, unt
   for (let round = 0; round < 5; round += 1) ada.send({ type: 'choose', team: 1, avatar: 7 })
   await expect.poll(() => chosen(ada).length).toBe(11)
   expect(chosen(ada).at(-1)).toEqual({ type: 'chosen', team: 1, avatar: 7 })
-  expect(writes()).toBe(2)
+  // What comes together is written together.
+  const before = writes()
+  expect(before).toBeLessThanOrEqual(2)
   ada.send({ type: 'choose', team: 2 })
   await ada.next('chosen', ({ team }) => team === 2)
   const again = await seated()
   again.send({ type: 'choose', team: 2 })
   await again.next('chosen')
-  expect(writes()).toBe(4)
+  expect(writes()).toBe(before + 2)
   await Promise.all([ada, again].map((socket) => socket.close()))
 })
 
