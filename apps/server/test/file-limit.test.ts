@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 const PORT = /running at http:\/\/localhost:(\d+)/
 
@@ -36,7 +36,11 @@ it('a server with few open files refuses connections with a line in its log, and
     await said(/connections are refused: allow more open files/)
     for (const socket of sockets) socket.destroy()
     await Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')))
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    // The server refuses until it has read the closing of each socket itself.
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+      10_000,
+    )
   } finally {
     server.kill('SIGKILL')
     await once(server, 'exit')
