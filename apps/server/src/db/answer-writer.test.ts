@@ -233,6 +233,38 @@ describeEachEngine('answer writer', (open) => {
     expect(await writer.submit(answer(session, participants[1]))).toEqual({ status: 'stored' })
   })
 
+  it('keeps the first answer first when its batch has to be written again', async () => {
+    const [one, other] = [await seed(1), await seed(1)]
+    let failures = 1
+    const failingOnce = {
+      query: (...query: unknown[]) => {
+        failures -= 1
+        if (failures >= 0) throw new Error('Connection terminated')
+        return Reflect.apply(database.pool.query, database.pool, query)
+      },
+    } as Partial<pg.Pool> as pg.Pool
+    const batches: number[] = []
+    const later: Promise<unknown>[] = []
+    const hasty = createAnswerWriter(
+      { pool: failingOnce },
+      {
+        log: {
+          error: () => {
+            later.push(hasty.submit(answer(one.session, one.participants[0], { value: 0 })))
+          },
+        },
+        onBatch: (rows) => batches.push(rows),
+      },
+    )
+    const first = await Promise.all([
+      hasty.submit(answer(one.session, one.participants[0], { value: 2 })),
+      hasty.submit(answer(other.session, other.participants[0])),
+    ])
+    expect(first).toEqual([{ status: 'stored' }, { status: 'stored' }])
+    expect(await Promise.all(later)).toEqual([{ status: 'already-answered', value: 2 }])
+    expect(batches.toSorted(), 'each session by itself, its own answers only').toEqual([1, 2])
+  })
+
   it('prepares its statement once per connection', async () => {
     const { session, participants } = await seed(20)
     for (const participant of participants) await writer.submit(answer(session, participant))

@@ -121,6 +121,15 @@ describe('a self-paced attempt', () => {
     })
   })
 
+  test('S13 a question stays open for as long as the slowest line may still bring its answer', () => {
+    const closesAtMs = T0 + 20_000
+    const settle = (afterMs: number, waitMs: number) =>
+      settleAttempt(open(0), { questions, nowMs: closesAtMs + afterMs, waitMs })
+    expect(settle(MAX_ONE_WAY_MS, MAX_ONE_WAY_MS)).toEqual(open(0))
+    expect(settle(MAX_ONE_WAY_MS + 1, MAX_ONE_WAY_MS)).toEqual(pause(0, closesAtMs))
+    expect(settle(CLOSING_GRACE_MS, CLOSING_GRACE_MS - 1)).toEqual(open(0))
+  })
+
   test('S17 the last question completes the attempt, answered or not; completed is final', () => {
     expect(answer(open(1), 1, T0 + 5)).toMatchObject({ attempt: { name: 'completed', atMs: T0 + 5 } })
     const closesAtMs = T0 + 30_000

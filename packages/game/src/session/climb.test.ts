@@ -42,6 +42,29 @@ test('L95 the leaderboard says where everybody stood before, who fell and who cl
   expect(climber).toEqual({ participant: 'p6', name: 'Player 6', places: 5 })
 })
 
+test('L95 the climber went up by at least two places, and is the better one of two who went up equally far', () => {
+  const climberOf = (scores: [score: number, gained: number][]) => climbOf(tallyOf(scores), 1, none).climber
+  const oneUp: [number, number][] = [
+    [900, 0],
+    [1000, 200],
+  ]
+  expect(climberOf(oneUp)).toBeUndefined()
+  const twoUp: [number, number][] = [
+    [900, 0],
+    [800, 0],
+    [1000, 500],
+    [950, 500],
+  ]
+  expect(climberOf(twoUp)).toMatchObject({ participant: 'p3', places: 2 })
+  const unequal: [number, number][] = [
+    [900, 0],
+    [800, 0],
+    [1000, 500],
+    [950, 600],
+  ]
+  expect(climberOf(unequal)).toEqual({ participant: 'p3', name: 'Player 3', places: 2 })
+})
+
 test('L95 of many with equal points only those have fallen who were shown', () => {
   const tally = tallyOf(Array.from({ length: 9 }, (_, at) => (at === 5 || at === 6 ? [150, 50] : [100, 0])))
   const { leaderboard, fallen, tied } = climbOf(tally, 1, none)

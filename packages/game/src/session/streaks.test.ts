@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bonusesOf, bonusWindow } from './streaks.ts'
+import { bonusesOf, bonusWindow, type Rows } from './streaks.ts'
 import type { Given } from './tally.ts'
 
-const NOBODY_EXCUSED = { outside: [], excused: [] }
+const NOBODY_EXCUSED: Rows = { outside: [], excused: [] }
 const answered = (credits: readonly (number | null)[]): Given[] =>
   credits.flatMap((credit, question) =>
     credit === null ? [] : [{ question, credit, points: credit > 0 ? 1000 : 0 }],
@@ -41,6 +41,20 @@ test('L185 who did not answer while the service was away breaks no row; a wrong 
   expect(bonuses([1, 1, null, 1], { excused: [2] })).toEqual([0, 0, 0, 50])
   expect(bonuses([1, 1, 0, 1], { excused: [2] })).toEqual([0, 0, 0, 0])
   expect(bonuses([1, 1, 1, 1], { excused: [2] })).toEqual([0, 0, 50, 100])
+})
+
+test('L185 the sixth right answer in a row brings 200, though only the answers that matter are read', () => {
+  const lateBonus = (credits: readonly (number | null)[], rows = NOBODY_EXCUSED) => {
+    const at = credits.length - 1
+    const from = bonusWindow(at, rows)
+    const read = answered(credits).filter(({ question }) => question >= from)
+    return bonusesOf(read, { ...rows, from: at, to: at }).get(at)
+  }
+  expect(lateBonus([1, 1, 1, 1, 1, 1])).toBe(200)
+  expect(lateBonus([0, 1, 1, 1, 1, 1])).toBe(150)
+  expect(lateBonus([1, 1, 0, 1, 1, 1, 1], { outside: [2], excused: [] })).toBe(200)
+  expect(lateBonus([1, 1, null, 1, 1, 1, 1], { outside: [], excused: [2] })).toBe(200)
+  expect(bonusWindow(100, NOBODY_EXCUSED)).toBe(95)
 })
 
 const games = fc.record({

@@ -59,6 +59,22 @@ it('looks again for a question asked again elsewhere, whose options are more tha
   expect(await answer(given)).toEqual({ type: 'ack', question: 1, value: 3 })
 })
 
+it('looks again for the answer to a question that may have been added elsewhere, and for no other', async () => {
+  const looks: number[] = []
+  const { answer } = intake({ name: 'reveal', index: 1 }, (show, record) => {
+    looks.push(looks.length)
+    record.quiz = { ...record.quiz, questions: [question(4), question(2), question(2)] }
+    show({ name: 'question', index: 2, opensAtMs: 0, closesAtMs: 1000 })
+    return true
+  })
+  const given = { participant: 'p', value: 1, receivedAtMs: 500, oneWayMs: 0 }
+  expect(await answer({ ...given, question: 3 })).toMatchObject({ code: 'no-open-question' })
+  expect(await answer({ ...given, question: 0, value: 9 })).toMatchObject({ type: 'refused' })
+  expect(looks).toHaveLength(0)
+  expect(await answer({ ...given, question: 2 })).toEqual({ type: 'ack', question: 2, value: 1 })
+  expect(looks).toHaveLength(1)
+})
+
 it('asks nobody about an option that no question has', async () => {
   const { answer, readStoredAnswer } = intake({ name: 'reveal', index: 0 }, () => true)
   const junk = { participant: 'p', receivedAtMs: 500, oneWayMs: 0 }

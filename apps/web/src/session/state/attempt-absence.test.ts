@@ -111,6 +111,17 @@ test('a page that was frozen, or opened anew, over the end of the pause waits as
   expect(screenOf(reloaded)).toMatchObject({ name: 'pause', isWaiting: true, outcome: { value: 1 } })
 })
 
+test('a hidden page asks for the score as soon as the time of the last question is surely over', () => {
+  const { server, store, environment } = openQuestion(1)
+  environment.isPageHidden = true
+  environment.advance(LIMIT_MS)
+  expect(server.asked).toEqual([null])
+  environment.advance(1500)
+  expect(server.asked).toEqual([null, 0])
+  environment.advance(PAUSE_MS)
+  expect(screenOf(store)).toMatchObject({ name: 'completed' })
+})
+
 test('the score waits for nobody: it has no clock', () => {
   const { store, environment } = openQuestion(1)
   outage(environment, LIMIT_MS + PAUSE_MS + 5000)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { ClockSync } from './clock-sync.ts'
+import { ManualEnvironment } from './fakes/manual-environment.ts'
+import { LastMoment } from './last-moment.ts'
+
+/** How long before the end it runs, over a line of so many milliseconds each way. */
+function leadOf(oneWayMs: number, earlyMs?: number): number {
+  const environment = new ManualEnvironment()
+  const clock = new ClockSync(() => environment.nowMs)
+  const { nowMs } = environment
+  clock.onPong({ sentAtMs: nowMs - 2 * oneWayMs, nowMs: nowMs - oneWayMs })
+  const endMs = clock.nowMs() + 20_000
+  const leads: number[] = []
+  const run = () => leads.push(endMs - clock.nowMs())
+  new LastMoment({ clock, timers: environment.timers, run, ...(earlyMs ? { earlyMs } : {}) }).set(endMs)
+  environment.advance(30_000)
+  expect(leads).toHaveLength(1)
+  return leads[0] ?? Number.NaN
+}
+
+test('a slow line is left earlier by what exceeds the grace, and no earlier', () => {
+  expect([5, 250, 251, 500, 900].map((oneWayMs) => leadOf(oneWayMs))).toEqual([150, 150, 151, 400, 800])
+  expect(leadOf(500, 1000)).toBe(1000)
+})
+
+test('an end that moves is waited for anew, and none is not waited for', () => {
+  const environment = new ManualEnvironment()
+  const clock = new ClockSync(() => environment.nowMs)
+  const startMs = environment.nowMs
+  const ran: number[] = []
+  const run = () => ran.push(environment.nowMs - startMs)
+  const moment = new LastMoment({ clock, timers: environment.timers, run })
+  moment.set(startMs + 1000)
+  environment.advance(500)
+  moment.set(startMs + 3000)
+  environment.advance(2000)
+  expect(ran).toEqual([])
+  environment.advance(1000)
+  expect(ran).toEqual([2850])
+  moment.set(startMs + 9000)
+  moment.set(null)
+  environment.advance(9000)
+  expect(ran).toHaveLength(1)
+})
