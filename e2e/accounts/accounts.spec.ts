@@ -23,7 +23,7 @@ test('signs up, proves the address, is approved by mail, forgets the password an
       await administrator.approve(GRACE.email)
       await signIn(laptop, origin, GRACE)
       await expect(laptop.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
-      const proof = await mailbox.next(({ subject }) => subject === 'Confirm your address for PinQuiz')
+      const proof = await mailbox.next(({ subject }) => subject === 'Confirm your email address for PinQuiz')
       expect(proof.recipients).toEqual([GRACE.email])
       await laptop.goto(linkIn(proof))
       await expect(laptop.getByRole('heading', { name: 'Confirm your email address' })).toBeFocused()

@@ -5,7 +5,7 @@ import { linkIn, openMailedSite } from '../support/mailed-site.ts'
 import { expect, test } from '../support/test.ts'
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
-const proof = ({ subject }: ReceivedMail) => subject.startsWith('Confirm your address')
+const proof = ({ subject }: ReceivedMail) => subject.startsWith('Confirm your email address')
 
 test('after the sign-up nobody types a password again: mail, approval, and the browser goes on by itself', async ({
   people,

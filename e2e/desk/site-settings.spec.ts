@@ -42,7 +42,7 @@ test('the first evening: from the set-up link over five steps to the first quiz 
       page.getByText(`The mail server accepted the email to ${ADMINISTRATOR.email}.`),
     ).toBeVisible()
     expect(await mailbox.next()).toMatchObject({
-      subject: 'Test mail of Schule am See',
+      subject: 'Test email from Schule am See',
       recipients: [ADMINISTRATOR.email],
     })
     await page.getByRole('button', { name: 'Save and continue' }).click()

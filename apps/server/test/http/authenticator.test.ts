@@ -250,7 +250,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await told()).toEqual([expect.stringContaining('An authenticator app was set up')])
     const code = oneTimeCode(secret, now())
     await site.call('POST', '/api/account/backup-codes', { cookie, body: { password: PASSWORD, code } })
-    expect(await told()).toEqual([expect.stringContaining('New backup codes were made')])
+    expect(await told()).toEqual([expect.stringContaining('New backup codes were created')])
     await site.call('PUT', '/api/settings', { cookie, body: { language: 'de' } })
     await turnOff(cookie, { code: oneTimeCode(secret, now(), 1) })
     expect(await told()).toEqual([
@@ -260,7 +260,7 @@ describeEachEngine('an authenticator app', (open) => {
     await told()
     await site.accounts.resetSecondFactor(GRACE)
     await site.accounts.resetSecondFactor(GRACE)
-    expect(await told()).toEqual([expect.stringContaining('auf dem Rechner der Website')])
+    expect(await told()).toEqual([expect.stringContaining('jemand mit Zugang zum Server')])
   })
 
   it('lets nobody in whose access was withdrawn meanwhile (A30)', async () => {

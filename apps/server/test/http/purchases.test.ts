@@ -73,7 +73,7 @@ describeEachEngine('confirming a purchase', (open) => {
         recipient: 'lea@example.org',
         subject: 'Thank you for your purchase at PinQuiz',
         text: expect.stringMatching(
-          /Hello Lea Lead,[\s\S]*Your payment has arrived\.[\s\S]*Plan: Yearly Plan - ₹499\/year/,
+          /Hello Lea Lead,[\s\S]*We’ve received your payment\.[\s\S]*Plan: Yearly Plan - ₹499\/year/,
         ),
       },
     ])

@@ -112,7 +112,7 @@ export async function becomeHost(site: Site, admin: string, email: string, mailb
   })
   if (mailbox) {
     const isProof = ({ subject, recipients }: ReceivedMail) =>
-      subject === 'Confirm your address for PinQuiz' && recipients.includes(email)
+      subject === 'Confirm your email address for PinQuiz' && recipients.includes(email)
     const token = /token=([\w-]+)/.exec((await mailbox.next(isProof)).text)?.[1]
     await call(site, 'POST', '/api/address-proof/sign-up', {
       body: { token, name: 'Hanna Host', password: PASSWORD },

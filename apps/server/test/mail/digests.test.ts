@@ -68,7 +68,7 @@ describeEachEngine('mail to administrators', (open) => {
   it('tells of sign-ups once an hour, and the menu counts them at once (A39)', async () => {
     for (let number = 0; number < 12; number++) await site.signUp(`grace${number}@example.org`)
     expect((await mails('sign-up-digest')).map(({ subject }) => subject)).toEqual(
-      Array(3).fill('An account waits for approval'),
+      Array(3).fill('An account is waiting for approval'),
     )
     expect(await waits()).toEqual({ accounts: 12, messages: 0 })
     site.clock.advanceMs(59 * MINUTE_MS)
@@ -79,7 +79,9 @@ describeEachEngine('mail to administrators', (open) => {
     site.clock.advanceMs(MINUTE_MS)
     await site.signUpDigest.send()
     const collected = (await mails('sign-up-digest')).slice(3)
-    expect(collected.map(({ subject }) => subject)).toEqual(Array(3).fill('10 accounts wait for approval'))
+    expect(collected.map(({ subject }) => subject)).toEqual(
+      Array(3).fill('10 accounts are waiting for approval'),
+    )
     expect(collected[0]?.text).toContain('Grace Host (grace11@example.org)')
     expect(collected[0]?.text).not.toContain('grace1@example.org')
     site.clock.advanceMs(60 * MINUTE_MS)

@@ -35,13 +35,13 @@ describeEachEngine('a test mail', (open) => {
   it('goes to the administrator who asks, past the queue, and says what the mail server said (A46)', async () => {
     const reply = await sendOne()
     expect(reply.body).toEqual({ outcome: 'accepted', problem: null, said: expect.stringMatching(/^250/) })
-    expect(await mailbox.next()).toMatchObject({ recipients: [ADA], subject: 'Test mail of PinQuiz' })
+    expect(await mailbox.next()).toMatchObject({ recipients: [ADA], subject: 'Test email from PinQuiz' })
     expect((await database.pool.query('select * from mails')).rows).toEqual([])
   })
 
   it('is written in the language of the site when the account has none (A47)', async () => {
     await sendOne({ siteLanguage: 'de' })
-    expect((await mailbox.next()).subject).toBe('Testmail von PinQuiz')
+    expect((await mailbox.next()).subject).toBe('Test-E-Mail von PinQuiz')
   })
 
   it('tells why the mail server refused it, in its words and in ours (A46)', async () => {

@@ -7,22 +7,22 @@ const mistake = (site: string) =>
 const notYou = (site: string) =>
   `Si ce n’était pas vous, contactez tout de suite l’administrateur de ${site}.`
 const COLLECTED =
-  'Ces e-mails sont regroupés : un afflux n’en fait qu’un. Vous pouvez les désactiver dans vos paramètres.'
+  'Nous regroupons ces messages en un seul e-mail. Vous pouvez les désactiver dans vos paramètres.'
 const CHANGES: Record<FactorChange, string> = {
   'passkey-added': 'Une clé d’accès a été ajoutée : elle permet de se connecter sans votre mot de passe.',
-  'passkey-removed': 'Une clé d’accès a été supprimée : elle ne permet plus de se connecter.',
+  'passkey-removed': 'Une clé d’accès a été supprimée : elle ne fonctionne plus.',
   'authenticator-added':
-    'Une application d’authentification a été configurée : la connexion par mot de passe demande ses codes, et les autres appareils ont été déconnectés.',
+    'Une application d’authentification a été configurée. Son code est désormais demandé quand vous vous connectez avec votre mot de passe. Vos autres appareils ont été déconnectés.',
   'authenticator-removed':
-    'L’application d’authentification et ses codes de secours ont été supprimés : le mot de passe suffit de nouveau.',
-  'backup-codes-renewed': 'De nouveaux codes de secours ont été créés : les anciens ne valent plus rien.',
+    'L’application d’authentification et ses codes de secours ont été supprimés. Votre mot de passe suffit de nouveau pour vous connecter.',
+  'backup-codes-renewed': 'De nouveaux codes de secours ont été créés. Les anciens ne fonctionnent plus.',
   'second-factor-reset':
-    'Sur la machine du site, votre application d’authentification, vos codes de secours et vos clés d’accès ont été supprimés, et vous avez été déconnecté partout.',
+    'Une personne ayant accès au serveur a supprimé votre application d’authentification, vos codes de secours et vos clés d’accès. Vous avez été déconnecté partout.',
 }
 
 export const french: LetterTexts = {
   footer: ({ name, isAnswered }) =>
-    `${name} a envoyé ce message automatiquement.${isAnswered ? '' : ' Personne ne lit les réponses.'}`,
+    `${name} a envoyé cet e-mail automatiquement.${isAnswered ? '' : ' Merci de ne pas y répondre.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Votre compte ${site.name} a été approuvé`,
@@ -42,7 +42,7 @@ export const french: LetterTexts = {
       subject: `Votre accès à ${site.name} a été retiré`,
       paragraphs: [
         hello(name),
-        'Un administrateur a retiré votre accès et toutes vos connexions ont été fermées. Vos quiz et vos résultats sont conservés.',
+        'Un administrateur a retiré votre accès et vous avez été déconnecté partout. Vos quiz et vos résultats sont conservés.',
       ],
       ...reasonFact('Motif', reason),
       notes: [mistake(site.name)],
@@ -51,11 +51,11 @@ export const french: LetterTexts = {
       subject: `Réinitialisez votre mot de passe ${site.name}`,
       paragraphs: [
         hello(name),
-        'Quelqu’un (vous, nous l’espérons) a demandé un nouveau mot de passe pour votre compte.',
+        'Quelqu’un (vous, nous l’espérons) a demandé à réinitialiser le mot de passe de votre compte.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: link },
       notes: [
-        `Le lien ne sert qu’une fois, dans les ${validMinutes} minutes. Seul le lien le plus récent est valide.`,
+        `Le lien fonctionne une seule fois, pendant ${validMinutes} minutes. Seul le plus récent est valable.`,
         'Si cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
       ],
     }),
@@ -63,76 +63,73 @@ export const french: LetterTexts = {
       subject: `Vous avez déjà un compte ${site.name}`,
       paragraphs: [
         hello(name),
-        'Quelqu’un (vous, nous l’espérons) s’est inscrit avec cette adresse, qui a déjà un compte. Rien n’a changé. Si vous ne connaissez pas le mot de passe, choisissez-en un nouveau.',
+        'Quelqu’un (vous, nous l’espérons) a voulu s’inscrire avec cette adresse e-mail, qui a déjà un compte. Rien n’a changé. Si vous ne connaissez plus votre mot de passe, choisissez-en un nouveau.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: link },
       notes: [
-        `Le lien ne sert qu’une fois, dans les ${validMinutes} minutes. Seul le lien le plus récent est valide.`,
+        `Le lien fonctionne une seule fois, pendant ${validMinutes} minutes. Seul le plus récent est valable.`,
         'Si cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
       ],
     }),
     'address-proof': ({ name, link, validDays }, site) => ({
-      subject: `Confirmez votre adresse pour ${site.name}`,
+      subject: `Confirmez votre adresse e-mail pour ${site.name}`,
       paragraphs: [
         hello(name),
-        'Quelqu’un (vous, nous l’espérons) s’est inscrit avec cette adresse. Confirmez qu’elle est à vous et dites quel mot de passe compte. Vous pourrez vous connecter dès qu’un administrateur aura aussi approuvé le compte.',
+        'Quelqu’un (vous, nous l’espérons) s’est inscrit avec cette adresse e-mail. Confirmez qu’elle est à vous. Vous pourrez vous connecter dès qu’un administrateur aura aussi approuvé le compte.',
       ],
-      action: { label: 'Confirmer mon adresse', url: link },
+      action: { label: 'Confirmer mon adresse e-mail', url: link },
       notes: [
-        `Le lien ne sert qu’une fois, dans les ${validDays} jours. Seul le lien le plus récent est valide.`,
-        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, personne ne peut utiliser le compte.',
+        `Le lien fonctionne une seule fois, pendant ${validDays} jours. Seul le plus récent est valable.`,
+        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, le compte est inutilisable.',
       ],
     }),
     'new-address': ({ name, link, validDays }, site) => ({
-      subject: `Votre nouvelle adresse pour ${site.name}`,
+      subject: `Confirmez votre nouvelle adresse e-mail pour ${site.name}`,
       paragraphs: [
         hello(name),
-        'Quelqu’un (vous, nous l’espérons) veut désormais se connecter avec cette adresse. Confirmez qu’elle est à vous.',
+        'Quelqu’un (vous, nous l’espérons) veut désormais se connecter avec cette adresse e-mail. Confirmez qu’elle est à vous.',
       ],
       action: { label: 'Utiliser cette adresse', url: link },
       notes: [
-        `Le lien ne sert qu’une fois, dans les ${validDays} jours. Seul le lien le plus récent est valide.`,
+        `Le lien fonctionne une seule fois, pendant ${validDays} jours. Seul le plus récent est valable.`,
         'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
       ],
     }),
     'address-changed': ({ name, newEmail }, site) => ({
-      subject: `L’adresse de votre compte ${site.name} a été modifiée`,
-      paragraphs: [hello(name), 'Vous vous connectez désormais avec une autre adresse.'],
-      facts: [['Nouvelle adresse', newEmail]],
+      subject: `L’adresse e-mail de votre compte ${site.name} a été modifiée`,
+      paragraphs: [hello(name), 'Connectez-vous désormais avec votre nouvelle adresse e-mail.'],
+      facts: [['Nouvelle adresse e-mail', newEmail]],
       notes: [notYou(site.name)],
     }),
     'password-changed': ({ name }, site) => ({
       subject: `Votre mot de passe ${site.name} a été modifié`,
       paragraphs: [
         hello(name),
-        'Le mot de passe de votre compte a été modifié et les autres appareils ont été déconnectés.',
+        'Le mot de passe de votre compte a été modifié et vos autres appareils ont été déconnectés.',
       ],
       ...linkTo(site, '/forgot-password', 'Ce n’était pas moi'),
       notes: ['Si c’était vous, vous n’avez rien à faire.'],
     }),
     'second-factor-changed': ({ name, change }, site) => ({
-      subject: `La protection de votre compte ${site.name} a été modifiée`,
+      subject: `La protection de votre connexion à ${site.name} a changé`,
       paragraphs: [hello(name), CHANGES[change]],
       notes: ['Si c’était vous, vous n’avez rien à faire.', notYou(site.name)],
     }),
     'administrator-made': ({ name, role }, site) => ({
-      subject: `Votre compte ${site.name} a été reconfiguré`,
+      subject: `Votre compte ${site.name} a désormais des droits d’administrateur`,
       paragraphs: [
         hello(name),
-        'Sur la machine du site, votre compte a reçu un nouveau mot de passe et des droits d’administrateur, et vous avez été déconnecté partout.',
+        'Une personne ayant accès au serveur a donné à votre compte un nouveau mot de passe et des droits d’administrateur. Vous avez été déconnecté partout.',
       ],
       facts: [['Rôle', role === 'admin' ? 'administrateur' : 'super-administrateur']],
       notes: ['Si c’était vous, vous n’avez rien à faire.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
       subject: `Nouvelle connexion à votre compte ${site.name}`,
-      paragraphs: [
-        hello(name),
-        'Quelqu’un (vous, nous l’espérons) s’est connecté sur un appareil que nous ne connaissions pas.',
-      ],
+      paragraphs: [hello(name), 'Quelqu’un (vous, nous l’espérons) s’est connecté sur un nouvel appareil.'],
       facts: [
-        ['Appareil', device ?? 'Non reconnu'],
-        ['Adresse', address],
+        ['Appareil', device ?? 'Inconnu'],
+        ['Adresse IP', address],
         ['Heure', at],
       ],
       ...linkTo(site, '/forgot-password', 'Ce n’était pas moi'),
@@ -140,7 +137,7 @@ export const french: LetterTexts = {
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
       subject: `Merci de votre achat sur ${site.name}`,
-      paragraphs: [hello(name), 'Merci de votre achat. Votre paiement nous est parvenu.'],
+      paragraphs: [hello(name), 'Merci de votre achat. Nous avons bien reçu votre paiement.'],
       facts: [['Offre', plan]],
     }),
     'session-completed': ({ name, title, participants, session }, site) => ({
@@ -155,7 +152,7 @@ export const french: LetterTexts = {
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Nouveau message de ${name}`,
-      paragraphs: [`Quelqu’un a écrit à ${site.name} par le formulaire de contact.`],
+      paragraphs: [`Quelqu’un a écrit à ${site.name} via le formulaire de contact.`],
       facts: [
         ['Nom', name],
         ['E-mail', email],
@@ -163,44 +160,46 @@ export const french: LetterTexts = {
         ['Offre', plan || 'Demande générale'],
       ],
       quote: message,
-      ...linkTo(site, '/messages', 'Ouvrir les messages'),
+      ...linkTo(site, '/messages', 'Voir les messages'),
     }),
     'lead-digest': ({ count, senders }, site) => ({
       subject: `${count} nouveaux messages`,
       paragraphs: [
-        `${count} personnes ont écrit à ${site.name} avec le formulaire de contact depuis le dernier e-mail.`,
+        `${count} personnes ont écrit à ${site.name} via le formulaire de contact depuis le dernier e-mail.`,
       ],
       facts: senders.map((sender) => ['De', sender]),
-      ...linkTo(site, '/messages', 'Ouvrir les messages'),
+      ...linkTo(site, '/messages', 'Voir les messages'),
       notes: [COLLECTED],
     }),
     'sign-up-digest': ({ count, people }, site) => ({
       subject:
-        count === 1 ? 'Un compte attend une approbation' : `${count} comptes attendent une approbation`,
-      paragraphs: [`Nouveaux sur ${site.name} depuis le dernier e-mail, en attente d’un administrateur :`],
+        count === 1
+          ? 'Un compte est en attente d’approbation'
+          : `${count} comptes sont en attente d’approbation`,
+      paragraphs: [`Comptes de ${site.name} en attente d’approbation depuis le dernier e-mail :`],
       facts: [['Nombre', String(count)], ...people.map((person): [string, string] => ['Compte', person])],
-      ...linkTo(site, '/admin', 'Ouvrir les comptes'),
+      ...linkTo(site, '/admin', 'Voir les comptes'),
       notes: [COLLECTED],
     }),
     'sign-in-attack': ({ account }, site) => ({
       subject: `Quelqu’un cherche à deviner des mots de passe sur ${site.name}`,
       paragraphs: [
         account
-          ? 'Beaucoup de mots de passe faux ont été essayés pour un compte, depuis des navigateurs qui ne s’y sont jamais connectés.'
-          : 'Beaucoup de mots de passe faux ont été essayés pour de nombreux comptes.',
-        'Chaque nouvel essai coûte du calcul. Les navigateurs déjà connus ne sont pas ralentis, et personne n’est bloqué.',
+          ? 'De nombreux mots de passe incorrects ont été essayés pour un compte, depuis des navigateurs qui ne s’y sont jamais connectés.'
+          : 'De nombreux mots de passe incorrects ont été essayés pour de nombreux comptes.',
+        'Chaque nouvel essai prend désormais plus de temps. Les navigateurs déjà connus ne sont pas ralentis, et aucun compte n’est bloqué.',
       ],
       facts: account ? [['Compte', account]] : [],
-      notes: ['Les adresses figurent dans le journal, aux lignes « sign-in failed ».'],
+      notes: ['Les adresses IP figurent dans le journal, aux lignes « sign-in failed ».'],
     }),
     'test-mail': ({ name }, site) => ({
-      subject: `E-mail d’essai de ${site.name}`,
+      subject: `E-mail de test de ${site.name}`,
       paragraphs: [
         hello(name),
-        `Vous avez demandé un e-mail d’essai à ${site.name}. Le voici : les e-mails arrivent.`,
+        `Voici l’e-mail de test que vous avez demandé à ${site.name}. Vos réglages d’e-mail fonctionnent.`,
       ],
       notes: [
-        'Il a été demandé sur une page d’administration. Si ce n’était pas vous, quelqu’un est connecté avec votre compte.',
+        'Il a été demandé sur une page d’administration. Si ce n’était pas vous, quelqu’un d’autre est connecté à votre compte.',
       ],
     }),
   },

@@ -7,22 +7,22 @@ const mistake = (site: string) =>
 const notYou = (site: string) =>
   `Wenn du es nicht warst, wende dich bitte sofort an die Administration von ${site}.`
 const COLLECTED =
-  'Solche Mails werden gesammelt, damit aus einer Flut eine Mail wird. In deinen Einstellungen kannst du sie abschalten.'
+  'Solche Nachrichten fassen wir in einer E-Mail zusammen. In deinen Einstellungen kannst du sie abschalten.'
 const CHANGES: Record<FactorChange, string> = {
-  'passkey-added': 'ein Passkey wurde hinzugefügt: Er meldet ohne dein Passwort an.',
-  'passkey-removed': 'ein Passkey wurde entfernt: Er meldet nicht mehr an.',
+  'passkey-added': 'ein Passkey wurde hinzugefügt. Damit kannst du dich ohne Passwort anmelden.',
+  'passkey-removed': 'ein Passkey wurde entfernt. Er funktioniert nicht mehr.',
   'authenticator-added':
-    'eine Authenticator-App wurde eingerichtet: Wer sich mit dem Passwort anmeldet, wird nach ihren Codes gefragt, und andere Geräte wurden abgemeldet.',
+    'eine Authenticator-App wurde eingerichtet. Wenn du dich mit dem Passwort anmeldest, brauchst du jetzt auch ihren Code. Deine anderen Geräte wurden abgemeldet.',
   'authenticator-removed':
-    'die Authenticator-App und ihre Ersatzcodes wurden entfernt: Das Passwort allein genügt wieder.',
-  'backup-codes-renewed': 'neue Ersatzcodes wurden erstellt: Die älteren gelten nicht mehr.',
+    'die Authenticator-App und ihre Ersatzcodes wurden entfernt. Zum Anmelden genügt wieder dein Passwort.',
+  'backup-codes-renewed': 'neue Ersatzcodes wurden erstellt. Die alten funktionieren nicht mehr.',
   'second-factor-reset':
-    'auf dem Rechner der Website wurden deine Authenticator-App, die Ersatzcodes und die Passkeys entfernt, und du wurdest überall abgemeldet.',
+    'jemand mit Zugang zum Server hat deine Authenticator-App, deine Ersatzcodes und deine Passkeys entfernt. Du wurdest überall abgemeldet.',
 }
 
 export const german: LetterTexts = {
   footer: ({ name, isAnswered }) =>
-    `Diese E-Mail hat ${name} automatisch verschickt.${isAnswered ? '' : ' Antworten darauf liest niemand.'}`,
+    `Diese E-Mail hat ${name} automatisch verschickt.${isAnswered ? '' : ' Bitte antworte nicht darauf.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Dein Konto bei ${site.name} wurde freigegeben`,
@@ -49,100 +49,97 @@ export const german: LetterTexts = {
     }),
     'password-reset': ({ name, link, validMinutes }, site) => ({
       subject: `Setze dein Passwort bei ${site.name} zurück`,
-      paragraphs: [hello(name), 'jemand, hoffentlich du, hat für dein Konto ein neues Passwort angefordert.'],
+      paragraphs: [hello(name), 'jemand, hoffentlich du, möchte das Passwort deines Kontos zurücksetzen.'],
       action: { label: 'Neues Passwort wählen', url: link },
       notes: [
-        `Der Link funktioniert nur einmal und nur ${validMinutes} Minuten lang. Gültig ist immer nur der neueste Link.`,
-        'Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
+        `Der Link funktioniert einmal und ${validMinutes} Minuten lang. Es gilt immer nur der neueste.`,
+        'Wenn du es nicht warst, musst du nichts tun. Dein Passwort bleibt, wie es ist.',
       ],
     }),
     'sign-up-again': ({ name, link, validMinutes }, site) => ({
       subject: `Du hast schon ein Konto bei ${site.name}`,
       paragraphs: [
         hello(name),
-        'jemand, hoffentlich du, hat sich mit dieser Adresse registriert, die schon ein Konto hat. Es hat sich nichts geändert. Wenn du das Passwort nicht kennst, wähle ein neues.',
+        'jemand, hoffentlich du, wollte sich mit dieser E-Mail-Adresse registrieren, für die es schon ein Konto gibt. Es hat sich nichts geändert. Wenn du dein Passwort nicht weißt, wähle ein neues.',
       ],
       action: { label: 'Neues Passwort wählen', url: link },
       notes: [
-        `Der Link funktioniert nur einmal und nur ${validMinutes} Minuten lang. Gültig ist immer nur der neueste Link.`,
-        'Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
+        `Der Link funktioniert einmal und ${validMinutes} Minuten lang. Es gilt immer nur der neueste.`,
+        'Wenn du es nicht warst, musst du nichts tun. Dein Passwort bleibt, wie es ist.',
       ],
     }),
     'address-proof': ({ name, link, validDays }, site) => ({
-      subject: `Bestätige deine Adresse für ${site.name}`,
+      subject: `Bestätige deine E-Mail-Adresse für ${site.name}`,
       paragraphs: [
         hello(name),
-        'jemand, hoffentlich du, hat sich mit dieser Adresse registriert. Bestätige, dass es deine ist, und sage, welches Passwort gilt. Anmelden kannst du dich, sobald auch die Administration das Konto freigegeben hat.',
+        'jemand, hoffentlich du, hat sich mit dieser E-Mail-Adresse registriert. Bestätige, dass es deine ist. Anmelden kannst du dich, sobald auch die Administration das Konto freigegeben hat.',
       ],
-      action: { label: 'Meine Adresse bestätigen', url: link },
+      action: { label: 'E-Mail-Adresse bestätigen', url: link },
       notes: [
-        `Der Link funktioniert nur einmal und nur ${validDays} Tage lang. Gültig ist immer nur der neueste Link.`,
-        'Wenn du es nicht warst, brauchst du nichts zu tun: Ohne diesen Link kann niemand das Konto benutzen.',
+        `Der Link funktioniert einmal und ${validDays} Tage lang. Es gilt immer nur der neueste.`,
+        'Wenn du es nicht warst, musst du nichts tun. Ohne diesen Link lässt sich das Konto nicht benutzen.',
       ],
     }),
     'new-address': ({ name, link, validDays }, site) => ({
-      subject: `Deine neue Adresse für ${site.name}`,
+      subject: `Bestätige deine neue E-Mail-Adresse für ${site.name}`,
       paragraphs: [
         hello(name),
-        'jemand, hoffentlich du, möchte sich künftig mit dieser Adresse anmelden. Bestätige, dass es deine ist.',
+        'jemand, hoffentlich du, möchte sich künftig mit dieser E-Mail-Adresse anmelden. Bestätige, dass es deine ist.',
       ],
       action: { label: 'Diese Adresse verwenden', url: link },
       notes: [
-        `Der Link funktioniert nur einmal und nur ${validDays} Tage lang. Gültig ist immer nur der neueste Link.`,
-        'Wenn du es nicht warst, brauchst du nichts zu tun: Ohne diesen Link ändert sich nichts.',
+        `Der Link funktioniert einmal und ${validDays} Tage lang. Es gilt immer nur der neueste.`,
+        'Wenn du es nicht warst, musst du nichts tun. Ohne diesen Link ändert sich nichts.',
       ],
     }),
     'address-changed': ({ name, newEmail }, site) => ({
-      subject: `Die Adresse deines Kontos bei ${site.name} wurde geändert`,
-      paragraphs: [hello(name), 'ab jetzt meldest du dich mit einer anderen Adresse an.'],
-      facts: [['Neue Adresse', newEmail]],
+      subject: `Die E-Mail-Adresse deines Kontos bei ${site.name} wurde geändert`,
+      paragraphs: [hello(name), 'ab jetzt meldest du dich mit deiner neuen E-Mail-Adresse an.'],
+      facts: [['Neue E-Mail-Adresse', newEmail]],
       notes: [notYou(site.name)],
     }),
     'password-changed': ({ name }, site) => ({
       subject: `Dein Passwort bei ${site.name} wurde geändert`,
       paragraphs: [
         hello(name),
-        'das Passwort deines Kontos wurde geändert, und andere Geräte wurden abgemeldet.',
+        'das Passwort deines Kontos wurde geändert, und deine anderen Geräte wurden abgemeldet.',
       ],
       ...linkTo(site, '/forgot-password', 'Das war ich nicht'),
-      notes: ['Wenn du es warst, brauchst du nichts zu tun.'],
+      notes: ['Wenn du es warst, musst du nichts tun.'],
     }),
     'second-factor-changed': ({ name, change }, site) => ({
-      subject: `Der Schutz deines Kontos bei ${site.name} wurde geändert`,
+      subject: `Der Anmeldeschutz deines Kontos bei ${site.name} wurde geändert`,
       paragraphs: [hello(name), CHANGES[change]],
-      notes: ['Wenn du es warst, brauchst du nichts zu tun.', notYou(site.name)],
+      notes: ['Wenn du es warst, musst du nichts tun.', notYou(site.name)],
     }),
     'administrator-made': ({ name, role }, site) => ({
-      subject: `Dein Konto bei ${site.name} wurde neu eingerichtet`,
+      subject: `Dein Konto bei ${site.name} hat jetzt Administrationsrechte`,
       paragraphs: [
         hello(name),
-        'auf dem Rechner der Website hat dein Konto ein neues Passwort und Rechte der Administration bekommen, und du wurdest überall abgemeldet.',
+        'jemand mit Zugang zum Server hat deinem Konto ein neues Passwort und Administrationsrechte gegeben. Du wurdest überall abgemeldet.',
       ],
       facts: [['Rolle', role === 'admin' ? 'Administration' : 'Hauptadministration']],
-      notes: ['Wenn du es warst, brauchst du nichts zu tun.', notYou(site.name)],
+      notes: ['Wenn du es warst, musst du nichts tun.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
       subject: `Neue Anmeldung bei deinem Konto auf ${site.name}`,
-      paragraphs: [
-        hello(name),
-        'jemand, hoffentlich du, hat sich auf einem Gerät angemeldet, das wir noch nicht kannten.',
-      ],
+      paragraphs: [hello(name), 'jemand, hoffentlich du, hat sich auf einem neuen Gerät angemeldet.'],
       facts: [
-        ['Gerät', device ?? 'Nicht erkannt'],
-        ['Adresse', address],
+        ['Gerät', device ?? 'Unbekannt'],
+        ['IP-Adresse', address],
         ['Zeit', at],
       ],
       ...linkTo(site, '/forgot-password', 'Das war ich nicht'),
-      notes: ['Wenn du es warst, brauchst du nichts zu tun. Dein Profil zeigt, wo du angemeldet bist.'],
+      notes: ['Wenn du es warst, musst du nichts tun. Dein Profil zeigt, wo du angemeldet bist.'],
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
       subject: `Danke für deinen Kauf bei ${site.name}`,
-      paragraphs: [hello(name), 'vielen Dank für deinen Kauf. Deine Zahlung ist eingegangen.'],
+      paragraphs: [hello(name), 'vielen Dank für deinen Kauf. Deine Zahlung ist bei uns eingegangen.'],
       facts: [['Tarif', plan]],
     }),
     'session-completed': ({ name, title, participants, session }, site) => ({
       subject: `Ergebnisse von „${title}“`,
-      paragraphs: [hello(name), 'deine Runde ist beendet, und ihre Ergebnisse liegen bereit.'],
+      paragraphs: [hello(name), 'deine Runde ist beendet, und die Ergebnisse sind da.'],
       facts: [
         ['Quiz', title],
         ['Teilnehmende', String(participants)],
@@ -152,7 +149,7 @@ export const german: LetterTexts = {
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Neue Nachricht von ${name}`,
-      paragraphs: [`Jemand hat über das Kontaktformular an ${site.name} geschrieben.`],
+      paragraphs: [`Jemand hat ${site.name} über das Kontaktformular geschrieben.`],
       facts: [
         ['Name', name],
         ['E-Mail', email],
@@ -160,43 +157,43 @@ export const german: LetterTexts = {
         ['Tarif', plan || 'Allgemeine Anfrage'],
       ],
       quote: message,
-      ...linkTo(site, '/messages', 'Nachrichten öffnen'),
+      ...linkTo(site, '/messages', 'Nachrichten ansehen'),
     }),
     'lead-digest': ({ count, senders }, site) => ({
       subject: `${count} neue Nachrichten`,
       paragraphs: [
-        `${count} Personen haben ${site.name} seit der letzten Mail über das Kontaktformular geschrieben.`,
+        `${count} Personen haben ${site.name} seit der letzten E-Mail über das Kontaktformular geschrieben.`,
       ],
       facts: senders.map((sender) => ['Von', sender]),
-      ...linkTo(site, '/messages', 'Nachrichten öffnen'),
+      ...linkTo(site, '/messages', 'Nachrichten ansehen'),
       notes: [COLLECTED],
     }),
     'sign-up-digest': ({ count, people }, site) => ({
       subject: count === 1 ? 'Ein Konto wartet auf Freigabe' : `${count} Konten warten auf Freigabe`,
-      paragraphs: [`Seit der letzten Mail neu bei ${site.name}, und nun warten sie auf die Administration:`],
+      paragraphs: [`Diese Konten bei ${site.name} warten seit der letzten E-Mail auf Freigabe:`],
       facts: [['Anzahl', String(count)], ...people.map((person): [string, string] => ['Konto', person])],
-      ...linkTo(site, '/admin', 'Konten öffnen'),
+      ...linkTo(site, '/admin', 'Konten ansehen'),
       notes: [COLLECTED],
     }),
     'sign-in-attack': ({ account }, site) => ({
-      subject: `Jemand errät Passwörter bei ${site.name}`,
+      subject: `Jemand versucht, Passwörter bei ${site.name} zu erraten`,
       paragraphs: [
         account
-          ? 'Für ein Konto wurden viele falsche Passwörter versucht, von Browsern, in denen es nie angemeldet war.'
-          : 'Für viele Konten wurden viele falsche Passwörter versucht.',
-        'Jeder weitere Versuch kostet Rechenarbeit. Browser, in denen schon jemand angemeldet war, werden nicht gebremst, und niemand wird ausgesperrt.',
+          ? 'Für ein Konto wurden viele falsche Passwörter ausprobiert, aus Browsern, die dort noch nie angemeldet waren.'
+          : 'Für viele Konten wurden viele falsche Passwörter ausprobiert.',
+        'Jeder weitere Versuch dauert jetzt länger. Browser, die schon einmal angemeldet waren, werden nicht gebremst, und kein Konto wird gesperrt.',
       ],
       facts: account ? [['Konto', account]] : [],
-      notes: ['Die Adressen stehen im Protokoll, in den Zeilen „sign-in failed“.'],
+      notes: ['Die IP-Adressen stehen im Protokoll, in den Zeilen „sign-in failed“.'],
     }),
     'test-mail': ({ name }, site) => ({
-      subject: `Testmail von ${site.name}`,
+      subject: `Test-E-Mail von ${site.name}`,
       paragraphs: [
         hello(name),
-        `Du hast ${site.name} um eine Testmail gebeten. Hier ist sie: E-Mails kommen an.`,
+        `Das ist die Test-E-Mail, die du von ${site.name} angefordert hast. Deine E-Mail-Einstellungen funktionieren.`,
       ],
       notes: [
-        'Angefordert wurde sie auf einer Seite der Administration. Warst du das nicht, ist jemand mit deinem Konto angemeldet.',
+        'Sie wurde auf einer Seite der Administration angefordert. Wenn du das nicht warst, ist jemand anders mit deinem Konto angemeldet.',
       ],
     }),
   },

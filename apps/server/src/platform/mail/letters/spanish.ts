@@ -4,23 +4,22 @@ import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
 const notYou = (site: string) => `Si no fuiste tú, habla enseguida con la administración de ${site}.`
-const COLLECTED =
-  'Estos correos se reúnen, para que una avalancha sea un solo correo. Puedes desactivarlos en tu configuración.'
+const COLLECTED = 'Agrupamos estos mensajes en un solo correo. Puedes desactivarlos en tus ajustes.'
 const CHANGES: Record<FactorChange, string> = {
-  'passkey-added': 'Se añadió una clave de acceso: permite iniciar sesión sin tu contraseña.',
-  'passkey-removed': 'Se eliminó una clave de acceso: ya no permite iniciar sesión.',
+  'passkey-added': 'Se añadió una clave de acceso. Permite iniciar sesión sin tu contraseña.',
+  'passkey-removed': 'Se eliminó una clave de acceso. Ya no funciona.',
   'authenticator-added':
-    'Se configuró una aplicación de autenticación: al iniciar sesión con la contraseña se piden sus códigos, y se cerró la sesión en los demás dispositivos.',
+    'Se configuró una aplicación de autenticación. Ahora se te pedirá su código al iniciar sesión con la contraseña. Se cerró tu sesión en los demás dispositivos.',
   'authenticator-removed':
-    'Se eliminaron la aplicación de autenticación y sus códigos de respaldo: vuelve a bastar la contraseña.',
-  'backup-codes-renewed': 'Se crearon nuevos códigos de respaldo: los anteriores ya no valen.',
+    'Se eliminaron la aplicación de autenticación y sus códigos de respaldo. Para iniciar sesión vuelve a bastar tu contraseña.',
+  'backup-codes-renewed': 'Se crearon nuevos códigos de respaldo. Los anteriores ya no funcionan.',
   'second-factor-reset':
-    'En la máquina del sitio se eliminaron tu aplicación de autenticación, tus códigos de respaldo y tus claves de acceso, y se cerró tu sesión en todas partes.',
+    'Alguien con acceso al servidor eliminó tu aplicación de autenticación, tus códigos de respaldo y tus claves de acceso. Se cerró tu sesión en todos los dispositivos.',
 }
 
 export const spanish: LetterTexts = {
   footer: ({ name, isAnswered }) =>
-    `${name} envió este correo automáticamente.${isAnswered ? '' : ' Nadie lee las respuestas.'}`,
+    `${name} envió este correo automáticamente.${isAnswered ? '' : ' No respondas a este mensaje.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Tu cuenta de ${site.name} ha sido aprobada`,
@@ -47,10 +46,10 @@ export const spanish: LetterTexts = {
     }),
     'password-reset': ({ name, link, validMinutes }, site) => ({
       subject: `Restablece tu contraseña de ${site.name}`,
-      paragraphs: [hello(name), 'Alguien (esperamos que tú) pidió una nueva contraseña para tu cuenta.'],
+      paragraphs: [hello(name), 'Alguien (esperamos que tú) pidió restablecer la contraseña de tu cuenta.'],
       action: { label: 'Elegir una nueva contraseña', url: link },
       notes: [
-        `El enlace funciona una sola vez, durante ${validMinutes} minutos. Solo vale el enlace más reciente.`,
+        `El enlace funciona una sola vez, durante ${validMinutes} minutos. Solo vale el más reciente.`,
         'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
       ],
     }),
@@ -58,76 +57,73 @@ export const spanish: LetterTexts = {
       subject: `Ya tienes una cuenta de ${site.name}`,
       paragraphs: [
         hello(name),
-        'Alguien (esperamos que tú) se registró con esta dirección, que ya tiene una cuenta. No ha cambiado nada. Si no conoces la contraseña, elige una nueva.',
+        'Alguien (esperamos que tú) intentó registrarse con este correo, que ya tiene una cuenta. No ha cambiado nada. Si no recuerdas tu contraseña, elige una nueva.',
       ],
       action: { label: 'Elegir una nueva contraseña', url: link },
       notes: [
-        `El enlace funciona una sola vez, durante ${validMinutes} minutos. Solo vale el enlace más reciente.`,
+        `El enlace funciona una sola vez, durante ${validMinutes} minutos. Solo vale el más reciente.`,
         'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
       ],
     }),
     'address-proof': ({ name, link, validDays }, site) => ({
-      subject: `Confirma tu dirección para ${site.name}`,
+      subject: `Confirma tu correo electrónico para ${site.name}`,
       paragraphs: [
         hello(name),
-        'Alguien (esperamos que tú) se registró con esta dirección. Confirma que es tuya y di qué contraseña vale. Podrás iniciar sesión cuando la administración también haya aprobado la cuenta.',
+        'Alguien (esperamos que tú) se registró con este correo. Confirma que es tuyo. Podrás iniciar sesión cuando la administración también haya aprobado la cuenta.',
       ],
-      action: { label: 'Confirmar mi dirección', url: link },
+      action: { label: 'Confirmar mi correo', url: link },
       notes: [
-        `El enlace funciona una sola vez, durante ${validDays} días. Solo vale el enlace más reciente.`,
-        'Si no fuiste tú, no tienes que hacer nada: sin este enlace nadie puede usar la cuenta.',
+        `El enlace funciona una sola vez, durante ${validDays} días. Solo vale el más reciente.`,
+        'Si no fuiste tú, no tienes que hacer nada: sin este enlace la cuenta no se puede usar.',
       ],
     }),
     'new-address': ({ name, link, validDays }, site) => ({
-      subject: `Tu nueva dirección para ${site.name}`,
+      subject: `Confirma tu nuevo correo electrónico para ${site.name}`,
       paragraphs: [
         hello(name),
-        'Alguien (esperamos que tú) quiere iniciar sesión con esta dirección a partir de ahora. Confirma que es tuya.',
+        'Alguien (esperamos que tú) quiere iniciar sesión con este correo a partir de ahora. Confirma que es tuyo.',
       ],
-      action: { label: 'Usar esta dirección', url: link },
+      action: { label: 'Usar este correo', url: link },
       notes: [
-        `El enlace funciona una sola vez, durante ${validDays} días. Solo vale el enlace más reciente.`,
+        `El enlace funciona una sola vez, durante ${validDays} días. Solo vale el más reciente.`,
         'Si no fuiste tú, no tienes que hacer nada: sin este enlace no cambia nada.',
       ],
     }),
     'address-changed': ({ name, newEmail }, site) => ({
-      subject: `La dirección de tu cuenta de ${site.name} ha cambiado`,
-      paragraphs: [hello(name), 'A partir de ahora inicias sesión con otra dirección.'],
-      facts: [['Nueva dirección', newEmail]],
+      subject: `El correo electrónico de tu cuenta de ${site.name} ha cambiado`,
+      paragraphs: [hello(name), 'A partir de ahora, inicia sesión con tu nuevo correo electrónico.'],
+      facts: [['Nuevo correo electrónico', newEmail]],
       notes: [notYou(site.name)],
     }),
     'password-changed': ({ name }, site) => ({
       subject: `La contraseña de tu cuenta de ${site.name} ha cambiado`,
       paragraphs: [
         hello(name),
-        'Se cambió la contraseña de tu cuenta y se cerró la sesión en los demás dispositivos.',
+        'Se cambió la contraseña de tu cuenta y se cerró tu sesión en los demás dispositivos.',
       ],
       ...linkTo(site, '/forgot-password', 'No fui yo'),
       notes: ['Si fuiste tú, no tienes que hacer nada.'],
     }),
     'second-factor-changed': ({ name, change }, site) => ({
-      subject: `La protección de tu cuenta de ${site.name} ha cambiado`,
+      subject: `La protección de tu inicio de sesión en ${site.name} ha cambiado`,
       paragraphs: [hello(name), CHANGES[change]],
       notes: ['Si fuiste tú, no tienes que hacer nada.', notYou(site.name)],
     }),
     'administrator-made': ({ name, role }, site) => ({
-      subject: `Tu cuenta de ${site.name} se configuró de nuevo`,
+      subject: `Tu cuenta de ${site.name} tiene ahora derechos de administrador`,
       paragraphs: [
         hello(name),
-        'En la máquina del sitio tu cuenta recibió una contraseña nueva y derechos de administrador, y se cerró tu sesión en todas partes.',
+        'Alguien con acceso al servidor dio a tu cuenta una contraseña nueva y derechos de administrador. Se cerró tu sesión en todos los dispositivos.',
       ],
       facts: [['Rol', role === 'admin' ? 'administrador' : 'superadministrador']],
       notes: ['Si fuiste tú, no tienes que hacer nada.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
       subject: `Nuevo inicio de sesión en tu cuenta de ${site.name}`,
-      paragraphs: [
-        hello(name),
-        'Alguien (esperamos que tú) inició sesión en un dispositivo que no conocíamos.',
-      ],
+      paragraphs: [hello(name), 'Alguien (esperamos que tú) inició sesión en un dispositivo nuevo.'],
       facts: [
-        ['Dispositivo', device ?? 'No reconocido'],
-        ['Dirección', address],
+        ['Dispositivo', device ?? 'Desconocido'],
+        ['Dirección IP', address],
         ['Hora', at],
       ],
       ...linkTo(site, '/forgot-password', 'No fui yo'),
@@ -150,7 +146,7 @@ export const spanish: LetterTexts = {
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Nuevo mensaje de ${name}`,
-      paragraphs: [`Alguien escribió a ${site.name} mediante el formulario de contacto.`],
+      paragraphs: [`Alguien escribió a ${site.name} desde el formulario de contacto.`],
       facts: [
         ['Nombre', name],
         ['Correo electrónico', email],
@@ -158,40 +154,46 @@ export const spanish: LetterTexts = {
         ['Plan', plan || 'Consulta general'],
       ],
       quote: message,
-      ...linkTo(site, '/messages', 'Abrir los mensajes'),
+      ...linkTo(site, '/messages', 'Ver los mensajes'),
     }),
     'lead-digest': ({ count, senders }, site) => ({
       subject: `${count} mensajes nuevos`,
       paragraphs: [
-        `${count} personas escribieron a ${site.name} con el formulario de contacto desde el último correo.`,
+        `${count} personas escribieron a ${site.name} desde el formulario de contacto después del último correo.`,
       ],
       facts: senders.map((sender) => ['De', sender]),
-      ...linkTo(site, '/messages', 'Abrir los mensajes'),
+      ...linkTo(site, '/messages', 'Ver los mensajes'),
       notes: [COLLECTED],
     }),
     'sign-up-digest': ({ count, people }, site) => ({
-      subject: count === 1 ? 'Una cuenta espera aprobación' : `${count} cuentas esperan aprobación`,
-      paragraphs: [`Nuevas en ${site.name} desde el último correo, a la espera de un administrador:`],
+      subject:
+        count === 1
+          ? 'Una cuenta está pendiente de aprobación'
+          : `${count} cuentas están pendientes de aprobación`,
+      paragraphs: [`Cuentas de ${site.name} pendientes de aprobación desde el último correo:`],
       facts: [['Cantidad', String(count)], ...people.map((person): [string, string] => ['Cuenta', person])],
-      ...linkTo(site, '/admin', 'Abrir las cuentas'),
+      ...linkTo(site, '/admin', 'Ver las cuentas'),
       notes: [COLLECTED],
     }),
     'sign-in-attack': ({ account }, site) => ({
       subject: `Alguien intenta adivinar contraseñas en ${site.name}`,
       paragraphs: [
         account
-          ? 'Se probaron muchas contraseñas incorrectas para una cuenta, desde navegadores que nunca entraron en ella.'
+          ? 'Se probaron muchas contraseñas incorrectas para una cuenta, desde navegadores que nunca habían iniciado sesión en ella.'
           : 'Se probaron muchas contraseñas incorrectas para muchas cuentas.',
-        'Cada nuevo intento cuesta trabajo de cálculo. A los navegadores ya conocidos no se les frena, y nadie queda bloqueado.',
+        'Cada nuevo intento tarda ahora más. Los navegadores ya conocidos no se ven frenados y ninguna cuenta queda bloqueada.',
       ],
       facts: account ? [['Cuenta', account]] : [],
-      notes: ['Las direcciones están en el registro, en las líneas «sign-in failed».'],
+      notes: ['Las direcciones IP están en el registro, en las líneas «sign-in failed».'],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Correo de prueba de ${site.name}`,
-      paragraphs: [hello(name), `Pediste un correo de prueba a ${site.name}. Aquí está: los correos llegan.`],
+      paragraphs: [
+        hello(name),
+        `Este es el correo de prueba que pediste a ${site.name}. Tu configuración de correo funciona.`,
+      ],
       notes: [
-        'Se pidió en una página de administración. Si no fuiste tú, alguien ha iniciado sesión con tu cuenta.',
+        'Se pidió en una página de administración. Si no fuiste tú, otra persona ha iniciado sesión en tu cuenta.',
       ],
     }),
   },
