@@ -1,4 +1,5 @@
 import {
+  type RightHeader,
   type RightRemark,
   type RightRow,
   rightAnswer,
@@ -12,8 +13,8 @@ import { type FormatNote, mended } from './notes.ts'
 type Marked = { options: ImportedOption[]; notes: FormatNote[] }
 
 /** The options of each row with what its right-answer cell says; how cells are read is decided from all of them (C13). */
-export function markRight(rows: readonly (RightRow & { row: number })[]): Marked[] {
-  const column = rightColumn(rows)
+export function markRight(rows: readonly (RightRow & { row: number })[], header: RightHeader = {}): Marked[] {
+  const column = rightColumn(rows, header)
   const bare = withoutLabels(rows.map(({ options }) => options))
   return rows.map((one, at) => {
     const { places, remark } = rightAnswer(one, column)

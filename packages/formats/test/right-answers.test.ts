@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { ColumnRole } from '../src/index.ts'
 import { readString, shortly } from './short.ts'
 
-/** What comes of a table when its host takes the proposal: the right options of each question, and which are doubted. */
-function rightIn(text: string, name = 'quiz.csv') {
+/** What comes of a table when its host takes the proposal, or names the columns: the right options of each question, and which are doubted. */
+function rightIn(text: string, name = 'quiz.csv', byHand?: string) {
   const first = readString(text, name)
+  const roles = byHand?.split(' ') as ColumnRole[] | undefined
   const read =
     first.outcome === 'columns'
-      ? readString(text, name, { columns: { roles: first.roles, isHeaderless: first.isHeaderless } })
+      ? readString(text, name, {
+          columns: { roles: roles ?? first.roles, isHeaderless: first.isHeaderless },
+        })
       : first
   if (read.outcome !== 'read') throw new Error(shortly(read).join('\n'))
   const lines = shortly(read).slice(1, 1 + read.quiz.questions.length)
@@ -236,4 +240,118 @@ test('C13 a text that begins like a letter names no option', () => {
   )
   expect(doubtful).toEqual([0])
   expect(remarks).toContain('correct-unknown')
+})
+
+describe('C13 a number that is a place and the text of another option is doubted', () => {
+  const kahoot = 'Question,Answer 1,Answer 2,Answer 3,Answer 4,Correct Answer'
+  const wayground = 'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Correct Answer'
+  const own = 'Question Text,Option 1,Option 2,Option 3,Option 4,Correct Answer'
+  test.each([
+    [kahoot, ''],
+    [wayground, ','],
+    [own, ''],
+  ])('%s', (header, type) => {
+    const rows = (...all: string[]) =>
+      `${header}\n${all.map((row, at) => `What ${at}?${type},${row}`).join('\n')}`
+    expect(rightIn(rows('1,2,3,4,2', '2,3,4,5,2'))).toMatchObject({ right: ['2', '3'], doubtful: [1] })
+    // Further rows say that it is texts, or places.
+    expect(rightIn(rows('2,3,4,5,2', '5,6,7,8,7', '9,8,7,6,9'))).toMatchObject({
+      right: ['2', '7', '9'],
+      doubtful: [0],
+    })
+    expect(rightIn(rows(`${TOWNS},3`, `${TOWNS},2`, '2,3,4,5,2'))).toMatchObject({
+      right: ['Bern', 'Paris', '3'],
+      doubtful: [2],
+    })
+    expect(rightIn(rows(`${TOWNS},3`, '10,20,30,40,2'))).toMatchObject({
+      right: ['Bern', '20'],
+      doubtful: [],
+    })
+  })
+
+  test('but not where the header asks for numbers', () => {
+    const head =
+      'Question - max 120 characters,Answer 1,Answer 2,Answer 3,Answer 4,Correct answer(s) - choose at least one'
+    expect(rightIn(`${head}\nWhat?,2,3,4,5,2`)).toMatchObject({ right: ['3'], doubtful: [] })
+  })
+
+  test('also where it begins the option', () => {
+    const head = 'Question,A,B,C,D,Answer\n'
+    expect(
+      rightIn(`${head}Dog?,6 legs,4 legs,8 legs,2 legs,4\nFly?,2 legs,6 legs,8 legs,4 legs,6`),
+    ).toMatchObject({
+      right: ['4 legs', '6 legs'],
+      doubtful: [0],
+    })
+    expect(rightIn(`${head}Half of 3?,0.5,1.0,1.5,2.0,1\nTown?,${TOWNS},2`).doubtful).toEqual([0])
+  })
+})
+
+describe('C13 points and flags of each option', () => {
+  const beside = 'text option correct option correct option correct'
+  test.each([
+    ['A,a,B,b,C,c', 'Rome,0,Paris,10,Bern,0', 'Rome,0,Oslo,0,Bern,10', beside],
+    ['A,a,B,b,C,c', 'Rome,0,Paris,1,Bern,0', 'Rome,0,Oslo,0,Bern,1', beside],
+    ['A,a,B,b,C,c', 'Rome,,Paris,2,Bern,', 'Rome,,Oslo,,Bern,2', beside],
+    ['A,a,B,b,C,c', 'Rome,-5,Paris,"2,5",Bern,-5', 'Rome,0%,Oslo,0%,Bern,100%', beside],
+    ['A,Points A,B,Points B,C,Points C', 'Rome,0,Paris,10,Bern,0', 'Rome,0,Oslo,0,Bern,10', undefined],
+    ['A,B,C,x', 'Rome,Paris,Bern,0/10/0', 'Rome,Oslo,Bern,0/0/10', 'text option option option correct'],
+    ['A,B,C,x', 'Rome,Paris,Bern,0;1;0', 'Rome,Oslo,Bern,0;0;1', 'text option option option correct'],
+    ['A,B,C,x', 'Rome,Paris,Bern,010', 'Rome,Oslo,Bern,001', 'text option option option correct'],
+    ['A,x', 'Rome,0\n,Paris,10\n,Bern,0', 'Rome,0\n,Oslo,0\n,Bern,10', 'text option correct'],
+    ['Answer,Points', 'Rome,0\n,Paris,10\n,Bern,0', 'Rome,0\n,Oslo,0\n,Bern,10', undefined],
+  ])('%s: %s', (header, one, other, byHand) => {
+    const read = rightIn(`Question,${header}\nFirst?,${one}\nSecond?,${other}`, 'quiz.csv', byHand)
+    expect(read).toMatchObject({
+      right: ['Paris', 'Bern'],
+      doubtful: [],
+    })
+    expect(read.options[0]).toBe('Rome Paris Bern')
+  })
+
+  test('may have several right ones, and a part leaves doubt', () => {
+    const read = (points: string) =>
+      rightIn(`Question,A,a,B,b,C,c\nOf France?,${points}\nOdd?,1,0,2,5,3,0`, 'quiz.csv', beside)
+    expect(read('Lyon,5,Paris,5,Bern,0')).toMatchObject({ right: ['Lyon + Paris', '2'], doubtful: [] })
+    expect(read('Lyon,5,Paris,10,Bern,0')).toMatchObject({ right: ['Paris', '2'], doubtful: [0] })
+    expect(read('Lyon,3,Paris,3,Bern,3').doubtful).toEqual([0])
+  })
+
+  test('are places where every row may be a list of them', () => {
+    expect(
+      rightIn('Question,A,a,B,b,C,c\nOf France?,Rome,2,Paris,,Bern,\nEven?,2,1,3,3,4,', 'quiz.csv', beside),
+    ).toMatchObject({
+      right: ['Paris', '2 + 4'],
+      doubtful: [],
+    })
+  })
+
+  test('of a whole question, or of fewer columns than there are options, name none', () => {
+    const roles = 'text option option option correct'
+    for (const points of ['1', '10'])
+      expect(
+        rightIn(
+          `Question,A,B,C,Points\nOf France?,Rome,Paris,Bern,${points}\nOdd?,1,2,4,${points}`,
+          'quiz.csv',
+          roles,
+        ),
+      ).toMatchObject({ doubtful: [0, 1], options: ['Rome Paris Bern', '1 2 4'] })
+    expect(
+      rightIn(
+        'Question,A,B,C,x,y\nOf France?,Rome,Paris,Bern,0,1\nOdd?,2,3,4,0,1',
+        'quiz.csv',
+        `${roles} correct`,
+      ).doubtful,
+    ).toEqual([0, 1])
+  })
+})
+
+test('C10 questions with the same words stay apart, with their right answers', () => {
+  const rows = 'Which is odd?,2,3,4,B\nWhich is odd?,6,8,9,C\nWhich is odd?,6,8,9,C'
+  expect(rightIn(`Question,A,B,C,Answer\n${rows}`)).toMatchObject({ right: ['3', '9'], doubtful: [] })
+  const answers = (all: string[]) => all.map((one) => `Which is odd?,${one}`).join('\n')
+  const apart = `Question,Answer,Correct\n${answers(['2,no', '3,yes'])}\nWhich is even?,1,no\n,2,yes\n${answers(['8,no', '9,yes'])}`
+  expect(rightIn(apart)).toMatchObject({ right: ['3', '2', '9'], doubtful: [] })
+  const letters = `Question,Answer,Correct\n${answers(['2,B', '3,', '6,A', '8,'])}`
+  expect(rightIn(letters).doubtful).toEqual([0])
 })

@@ -1,5 +1,6 @@
-import { flagOf } from '@pinquiz/game/csv'
+import { flagOf, pointsIn } from '@pinquiz/game/csv'
 import { cell, type TableRow } from '../sheet/table.ts'
+import { arePoints, flagsOfPoints } from './points.ts'
 
 /** `flags`: which options are marked right one by one; null where `cell` names them. */
 export type Answered = {
@@ -17,10 +18,15 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
   if (options.length === 1 && correct.length === 1) return inOneColumn(rows, places)
   const texts = rows.map((row) => options.map((place) => cell(row, place)))
   const marks = rows.map((row) => correct.map((at) => cell(row, at)))
-  const isFlagged = correct.length > 1 && correct.length === options.length && areFlags(marks.flat())
+  const isBeside = correct.length > 1 && correct.length === options.length
+  const isFlagged = isBeside && areFlags(marks.flat())
+  const isWeighed = isBeside && !isFlagged && arePoints(marks)
+  const isPart =
+    correct.length > 1 && !isFlagged && !isWeighed && marks.flat().some((mark) => pointsIn(mark) === 0)
   const isStarred = correct.length === 0 && texts.every((own) => own.some((text) => STAR.test(text)))
   return rows.map((row, at) => {
     const own = texts[at] ?? []
+    const ofPoints = isWeighed ? flagsOfPoints(marks[at] ?? []) : null
     const flags = isStarred
       ? own.map((text) => STAR.test(text))
       : (marks[at] ?? []).map((mark) => flagOf(mark) ?? false)
@@ -28,8 +34,8 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
       row,
       options: isStarred ? own.map((text) => text.replace(STAR, '')) : own,
       cell: (marks[at] ?? []).filter((mark) => mark !== '').join('; '),
-      flags: isFlagged || isStarred ? flags : null,
-      isUnsure: false,
+      flags: ofPoints?.flags ?? (isFlagged || isStarred ? flags : null),
+      isUnsure: ofPoints?.isUnsure ?? isPart,
     }
   })
 }
@@ -48,37 +54,72 @@ function inOneColumn(rows: readonly TableRow[], places: Places): Answered[] {
   const all = groupsOf(rows, places)
   if (all.every(({ options }) => options.length === 1)) return listed(all)
   const isFlagged = areFlags(all.flatMap(({ marks }) => marks))
+  const isWeighed = !isFlagged && arePoints(all.map(({ marks }) => marks))
   return all.map(({ row, options, marks, isRepeated }) => {
-    const flags = isFlagged ? marks.map((mark) => flagOf(mark) ?? false) : null
+    const ofPoints = isWeighed ? flagsOfPoints(marks) : null
+    const flags = ofPoints?.flags ?? (isFlagged ? marks.map((mark) => flagOf(mark) ?? false) : null)
     const several = (flags ?? []).filter((flag) => flag).length > 1
-    // Two questions with the same words would be one here.
+    const given = marks.filter((mark) => mark !== '')
+    // Each row says the same of the question, or its first row says it.
+    const isOne = given.length === 1 || (given.length === marks.length && new Set(given).size === 1)
     return {
       row,
       options,
-      cell: marks.find((mark) => mark !== '') ?? '',
+      cell: given[0] ?? '',
       flags,
-      isUnsure: several && isRepeated,
+      // Two questions with the same words would be one here.
+      isUnsure: (several && isRepeated) || ofPoints?.isUnsure === true || (flags === null && !isOne),
     }
   })
 }
 
-type Group = { row: TableRow; options: string[]; marks: string[]; isRepeated: boolean }
+type Group = { row: TableRow; text: string; options: string[]; marks: string[]; isRepeated: boolean }
 
 /** The question stands in each row of its answers, or in the first of them. */
 function groupsOf(rows: readonly TableRow[], { text, number, options, correct }: Places): Group[] {
-  const groups = new Map<string, Group>()
-  let key = ''
+  const groups: Group[] = []
+  const known = new Map<string, Group>()
+  const idIn = idsOf(rows, { text, number })
   for (const row of rows) {
-    const [asked, id] = [cell(row, text), number === null ? '' : cell(row, number)]
-    if (asked !== '' || id !== '') key = id === '' ? asked : `${id}\n`
-    const known = groups.get(key)
-    const group = known ?? { row, options: [], marks: [], isRepeated: false }
-    groups.set(key, group)
-    group.isRepeated ||= known !== undefined && id === '' && asked !== ''
+    const [asked, id] = [cell(row, text), idIn(row)]
+    const last = groups.at(-1)
+    const isNext = asked === '' || asked === last?.text
+    const found = id === '' ? (isNext ? last : undefined) : known.get(`${id}\n${asked}`)
+    const group = found ?? { row, text: asked, options: [], marks: [], isRepeated: false }
+    if (!found) groups.push(group)
+    if (id !== '') for (const name of ['', asked]) known.set(`${id}\n${name}`, group)
+    group.isRepeated ||= found !== undefined && id === '' && asked !== ''
     group.options.push(cell(row, options[0] ?? -1))
     group.marks.push(cell(row, correct[0] ?? -1))
   }
-  return [...groups.values()]
+  return shuffledTogether(groups)
+}
+
+/** What numbers the question of a row, unless each row has a number and several have the same question. */
+function idsOf(rows: readonly TableRow[], { text, number }: Pick<Places, 'text' | 'number'>) {
+  const idIn = (row: TableRow) => (number === null ? '' : cell(row, number))
+  const asked = rows.map((row) => cell(row, text)).filter((one) => one !== '')
+  const isOfRows = new Set(rows.map(idIn)).size === rows.length && new Set(asked).size < asked.length
+  return isOfRows ? () => '' : idIn
+}
+
+/** A question whose rows stand apart from each other is one as long as one of them alone would be none. */
+function shuffledTogether(groups: readonly Group[]): Group[] {
+  const whole: Group[] = []
+  const parts = new Set(groups.flatMap(({ text, options }) => (options.length < 2 ? [text] : [])))
+  const firsts = new Map<string, Group>()
+  for (const group of groups) {
+    const first = parts.has(group.text) ? firsts.get(group.text) : undefined
+    if (first) {
+      first.options.push(...group.options)
+      first.marks.push(...group.marks)
+      first.isRepeated = true
+    } else {
+      firsts.set(group.text, group)
+      whole.push(group)
+    }
+  }
+  return whole
 }
 
 const SEPARATORS = [/\s*\n\s*/, /\s*\|\s*/, /\s*;\s*/, /\s*,\s*/]

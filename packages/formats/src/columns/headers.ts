@@ -38,6 +38,12 @@ export const roleCalled = (header: string): ColumnRole =>
 export const isWrongName = (header: string): boolean =>
   WRONG.test(nameOf(header)) && !FLAG.test(nameOf(header))
 
+/** Names a column of what an answer, or a question, earns. */
+export const isPointsName = (header: string): boolean =>
+  /^(points?|score|marks?|weight|fraction|grade|credit|punkte?|bewertung|gewicht|puntos|puntuación|puntuacion|puntaje|valor|barème|bareme|poids|note)(\d*|[a-j])$/.test(
+    nameOf(header),
+  )
+
 const ANSWER = /^(ans|answers?|antwort|antworten|respuesta|réponse|reponse)(\d{0,2})$/
 
 /**

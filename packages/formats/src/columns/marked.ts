@@ -18,12 +18,13 @@ export type Marked = { correct: string; kind: string; options: string[]; notes: 
 /** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */
 export function markColumn(
   rows: readonly Answered[],
-  header: RightHeader & { isWrong: boolean },
+  header: RightHeader & { isWrong: boolean; isPoints: boolean },
 ): { marked: Marked[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
   const all = rows.map((one) => ({ ...one, row: one.row.row }))
   const right = all.filter(({ flags }) => flags === null)
-  const isJoined = right.some((one) => one.cell !== '') && (header.isWrong || isApart(right))
+  const isJoined =
+    right.some((one) => one.cell !== '') && !header.isPoints && (header.isWrong || isApart(right))
   const column: RightColumn = isJoined ? { reading: 'joined', rivals: [] } : rightColumn(right, header)
   const hasTruths = areTruths(right.filter(hasNoOptions))
   const marked = all.map((one, at) => {
@@ -35,12 +36,13 @@ export function markColumn(
     const { places, remark } = rightAnswer(one, column)
     const isAdded = isJoined && one.cell !== '' && places.length === 0
     // That the others are wrong answers is a guess where their header does not say so.
+    const isDoubted = (one.isUnsure || (header.isPoints && column.reading !== 'points')) && one.cell !== ''
     const noted = remark !== null && remark !== 'missing' && (isAdded ? !header.isWrong : places.length > 0)
     return {
       correct: isAdded ? '1' : places.length > 0 ? listed(places) : unknown(one.cell),
       kind: places.length > 1 ? SEVERAL_KIND : '',
       options: isAdded ? [one.cell, ...one.options] : (bare[at] ?? one.options),
-      notes: noted ? [rightNote(one, remark)] : [],
+      notes: isDoubted ? [rightNote(one, 'differs')] : noted ? [rightNote(one, remark)] : [],
     }
   })
   return { marked, notes: column.reading === 'index' ? [mended(0, 'correct-from-zero')] : [] }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
-import { isWrongName, roleCalled, withRightAnswer } from './headers.ts'
+import { isPointsName, isWrongName, roleCalled, withRightAnswer } from './headers.ts'
 import type { ColumnRole } from './roles.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
@@ -62,11 +62,19 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
     taken.add(role)
     return role
   })
-  const roles = withRightAnswer(named, cells)
+  const roles = withPoints(withRightAnswer(named, cells), cells)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
   // Beside wrong answers one column holds the right one; of others that seem to, the first.
   const correct = roles.indexOf('correct')
   return areWrong ? roles.map((role, at) => (role === 'correct' && at !== correct ? 'none' : role)) : roles
+}
+
+/** What each answer earns says which is right. */
+function withPoints(roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] {
+  const points = roles.flatMap((role, at) => (role === 'none' && isPointsName(header[at] ?? '') ? [at] : []))
+  const options = roles.filter((role) => role === 'option').length
+  const isBeside = points.length > 0 && points.length === options && !roles.includes('correct')
+  return isBeside ? roles.map((role, at) => (points.includes(at) ? 'correct' : role)) : [...roles]
 }
 
 /** Where no column is called a question, one title for each row is. */

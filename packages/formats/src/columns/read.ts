@@ -3,7 +3,7 @@ import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { type FormatNote, mended } from '../notes.ts'
 import { csvOfTable, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { answeredRows } from './answered.ts'
-import { countingOf, inOrder, isWrongName } from './headers.ts'
+import { countingOf, inOrder, isPointsName, isWrongName } from './headers.ts'
 import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
@@ -48,6 +48,7 @@ export function readColumns(
   const { marked, notes: ofColumn } = markColumn(answered, {
     ...countingOf(names[correct[0] ?? -1] ?? '', placed, names),
     isWrong: options.every((at) => isWrongName(names[at] ?? '')),
+    isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
   })
   const isMarked = correct.length > 0 || answered.some(({ flags }) => flags !== null)
   const asked = single.filter(({ role }) => role !== 'correct')

@@ -30,19 +30,25 @@ export function readKahoot(table: Table): Imported | null {
     timeLimit: names.findIndex((name) => /^time(limit|allotted)/.test(name)),
     correct: names.findIndex((name) => name.startsWith('correctanswer')),
   }
+  // As Kahoot!'s own template asks for numbers; imitations have texts there as well.
+  const saysPlaces = /choose at least one/i.test(headed.header.cells[columns.correct] ?? '')
   return {
     title: '',
     description: '',
     unit: 'row',
     hasTimes: true,
-    questions: readRows(names.includes('player') ? once(headed.rows, columns) : headed.rows, columns),
+    questions: readRows(
+      names.includes('player') ? once(headed.rows, columns) : headed.rows,
+      columns,
+      saysPlaces,
+    ),
     notes: [...table.notes, ...unread(headed, columns)],
   }
 }
 
 type Columns = { text: number; answers: number[]; timeLimit: number; correct: number }
 
-function readRows(rows: readonly TableRow[], columns: Columns): ImportedQuestion[] {
+function readRows(rows: readonly TableRow[], columns: Columns, saysPlaces: boolean): ImportedQuestion[] {
   // The template numbers a hundred rows in advance.
   const filled = rows
     .map((row) => ({
@@ -53,6 +59,7 @@ function readRows(rows: readonly TableRow[], columns: Columns): ImportedQuestion
     .filter(({ text, options }) => text !== '' || options.some((option) => option !== ''))
   const marked = markRight(
     filled.map(({ row, options }) => ({ row: row.row, cell: cell(row, columns.correct), options })),
+    { saysPlaces },
   )
   return filled.map(({ row, text }, at) => {
     const { options = [], notes = [] } = marked[at] ?? {}

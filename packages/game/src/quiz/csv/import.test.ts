@@ -167,9 +167,38 @@ describe('C7 rows', () => {
 
 describe('C10 question numbers', () => {
   test('C10 rows with the same number and text are one question', () => {
-    const result = run('T,D,1,Which?,20,a,b,,,,2', 'T,D,1,Which?,99,c,a,d,,,1', 'T,D,2,Other?,20,x,y,,,,1')
+    const result = run('T,D,1,Which?,20,a,b,,,,2', 'T,D,1,Which?,99,c,a,d,,,', 'T,D,2,Other?,20,x,y,,,,1')
     expect(questionsOf(result)).toEqual(['Which? 20 a *b c d', 'Other? 20 *x y'])
-    expect(notesOf(result)).toEqual(['3 repaired row-joined'])
+    expect(notesOf(result)).toEqual(['3 repaired correct-missing', '3 repaired row-joined'])
+  })
+
+  test('C10 unless each has its right answer', () => {
+    const result = run('T,D,1,Which?,20,a,b,,,,2', 'T,D,1,Which?,20,c,d,,,,1', 'T,D,1,Which?,20,c,d,,,,1')
+    expect(questionsOf(result)).toEqual(['Which? 20 a *b', 'Which? 20 *c d'])
+    expect(notesOf(result)).toEqual(['3 repaired number-repeated', '4 repaired row-joined'])
+  })
+
+  test('C10 C13 two that have the same options and other right answers are in doubt', () => {
+    const result = run('T,D,1,Which?,20,a,b,c,,,2', 'T,D,1,Which?,20,c,a,b,,,1')
+    expect(questionsOf(result)).toEqual(['Which? 20 a *b c', 'Which? 20 *c a b'])
+    expect(notesOf(result).filter((note) => note.includes('differs'))).toHaveLength(2)
+  })
+
+  test('C10 without a column of numbers only rows of one answer each are one question', () => {
+    const head = 'Question Text,Option 1,Option 2,Correct Answer (1-2)'
+    const read = (rows: string) => questionsOf(importQuizCsv(`${head}\n${rows}`))
+    expect(read('Which?,a,b,2\nWhich?,c,d,\nWhich?,e,f,1')).toEqual([
+      'Which? 30 a *b',
+      'Which? 30 *c d',
+      'Which? 30 *e f',
+    ])
+    expect(read('Which?,a,,1\nWhich?,b,,')).toEqual(['Which? 30 *a b'])
+  })
+
+  test('C10 C13 an answer that a further row calls right is in doubt', () => {
+    const result = run('T,D,1,Which?,20,a,,,,,1', 'T,D,1,Which?,20,b,,,,,1')
+    expect(questionsOf(result)).toEqual(['Which? 20 *a b'])
+    expect(notesOf(result)).toContain('3 repaired correct-differs')
   })
 
   test('C10 a later row may name the right option when the first has none', () => {
@@ -185,7 +214,7 @@ describe('C10 question numbers', () => {
   })
 
   test('C10 a joined question has at most ten options', () => {
-    const rows = ['a,b,c,d,e', 'f,g,h,i,j', 'k,l,m,n,o'].map((options) => `T,D,1,Which?,20,${options},1`)
+    const rows = ['a,b,c,d,e,1', 'f,g,h,i,j,', 'k,l,m,n,o,'].map((cells) => `T,D,1,Which?,20,${cells}`)
     const result = run(...rows)
     expect(questionsOf(result)).toEqual(['Which? 20 *a b c d e f g h i j'])
     expect(notesOf(result)).toContain('4 repaired too-many-options')

@@ -37,7 +37,8 @@ export function importQuizCsv(text: string): QuizImport {
   const isComplete = (record: NumberedRecord) => record.cells.length >= found.width
   const complete = rows.filter(isComplete)
   const rightRows = complete.map((record) => rightRow(record, found))
-  const columns = { ...found, reading: rightColumn(rightRows, { from: 1 }) }
+  const saysPlaces = /\d\s*[-–—]\s*\d/.test(header.cells[found.correct ?? -1] ?? '')
+  const columns = { ...found, reading: rightColumn(rightRows, { from: 1, saysPlaces }) }
   const notes: ImportNote[] = [
     ...headerNotes(header, columns),
     ...rows.filter((record) => !isComplete(record)).map((record) => skipped(record.row, 'too-few-cells')),
@@ -61,15 +62,16 @@ function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNo
 }
 
 /** The rows of one question; the first of them carries its text and time. */
-type Group = { first: QuestionRow; options: OptionDraft[]; notes: ImportNote[] }
+type Group = { first: QuestionRow; options: OptionDraft[]; notes: ImportNote[]; isWhole: boolean }
 
 /**
- * Rows with the same number and text are one question. The same number with another text is a typing mistake:
- * both stay questions, because an import loses nothing that it can keep.
+ * Rows with the same number and text are one question, unless each is one without the other: joined, what is right in one would be
+ * wrong in both. The same number with another text is a typing mistake. An import loses nothing that it can keep.
  */
 function groupRows(records: readonly NumberedRecord[], columns: Columns, notes: ImportNote[]): Group[] {
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, Group[]>()
   const numbers = new Set<number>()
+  const isNumbered = columns.number !== null
   for (const record of records) {
     const row = readQuestionRow(record, columns)
     if (isBlank(row.text)) {
@@ -77,23 +79,54 @@ function groupRows(records: readonly NumberedRecord[], columns: Columns, notes: 
       continue
     }
     const key = `${row.number} ${row.text}`
-    const group = groups.get(key)
-    if (group) {
-      joinRow(group, row)
+    const same = groups.get(key) ?? []
+    const added = { first: row, options: row.options, notes: row.notes }
+    const group = { ...added, isWhole: same.length > 0 && isWhole(added) }
+    const known = same.find((one) => isOneQuestion(one, group, isNumbered))
+    if (known) {
+      joinRow(known, row)
       continue
     }
-    groups.set(key, { first: row, options: row.options, notes: row.notes })
-    if (numbers.has(row.number) && columns.number !== null)
-      row.notes.push(repaired(row.row, 'number-repeated'))
+    for (const one of same.filter((other) => contradicts(other, group)))
+      for (const { first, notes: own } of [one, group]) own.push(repaired(first.row, 'correct-differs'))
+    groups.set(key, [...same, group])
+    if (numbers.has(row.number) && isNumbered) row.notes.push(repaired(row.row, 'number-repeated'))
     numbers.add(row.number)
   }
-  return [...groups.values()]
+  return [...groups.values()].flat().toSorted((a, b) => a.first.row - b.first.row)
+}
+
+/** Without numbers only rows of one answer each belong together. */
+function isOneQuestion(group: Group, row: Group, isNumbered: boolean): boolean {
+  if (!isNumbered && (group.first.options.length > 1 || row.options.length > 1)) return isSame(group, row)
+  return !row.isWhole || !isWhole(group) || isSame(group, row)
+}
+
+const isSame = (one: Group, other: Group) =>
+  JSON.stringify([one.options, one.first.correct]) === JSON.stringify([other.options, other.first.correct])
+const contradicts = (one: Group, other: Group) =>
+  textsIn(one.options) === textsIn(other.options) &&
+  textsIn(one.options.filter(isRight)) !== textsIn(other.options.filter(isRight))
+const isRight = ({ isCorrect }: OptionDraft) => isCorrect
+const textsIn = (options: readonly OptionDraft[]) =>
+  options
+    .map(({ text }) => text)
+    .toSorted()
+    .join('\n')
+
+/** A question with its right answer, without any other row. */
+function isWhole({ first, options }: Pick<Group, 'first' | 'options'>): boolean {
+  const taken = isFirstKind(first) ? takeChoice({ options }) : takeFurther({ first, options })
+  return taken.ok && !taken.value.isMended && (first.namesCorrect || !isFirstKind(first))
 }
 
 function joinRow(group: Group, row: QuestionRow): void {
   group.notes.push(...row.notes, repaired(row.row, 'row-joined'))
   const known = new Set(group.options.map((option) => option.text))
   const isOpen = row.namesCorrect && !group.options.some((option) => option.isCorrect)
+  const right = new Set(group.options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text))
+  const isOther = row.options.some(({ text, isCorrect }) => isCorrect && !right.has(text))
+  if (row.namesCorrect && !isOpen && isOther) group.notes.push(repaired(row.row, 'correct-differs'))
   const added = row.options.filter((option) => !known.has(option.text))
   const options = [
     ...group.options,
@@ -131,7 +164,7 @@ type Draft = OfKind<'draft', object>
 /** `isMended`: the first option was marked, as nothing else was. */
 type Taken = Decision<{ draft: Draft; isMended: boolean }, 'too-few-options' | 'question-unreadable'>
 
-function takeChoice({ options }: Group): Taken {
+function takeChoice({ options }: Pick<Group, 'options'>): Taken {
   if (options.length < LIMITS.options.min) return refuse('too-few-options')
   const isMended = !options.some((option) => option.isCorrect)
   const marked = isMended ? firstMarked(options) : options
@@ -139,7 +172,7 @@ function takeChoice({ options }: Group): Taken {
 }
 
 /** What a kind makes of the row, as long as it could be saved so; what lacks only what is right has it from the first option (C13). */
-function takeFurther({ first, options }: Group): Taken {
+function takeFurther({ first, options }: Pick<Group, 'first' | 'options'>): Taken {
   const { kind, correct, details } = first
   const read = (row: OptionDraft[]): Draft | null => {
     const draft = kindOf({ kind }).fromCsv({ options: row, correct, details })

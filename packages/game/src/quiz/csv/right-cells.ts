@@ -1,4 +1,6 @@
-import { type Compared, compared, type Fit, fit, type OfOption, READINGS } from './right-places.ts'
+import { isFurtherAlphabet } from './alphabets.ts'
+import { type Fit, pointsIn } from './points.ts'
+import { type Compared, compared, fit, isTwin, type OfOption, readingsFor } from './right-places.ts'
 import { flagOf } from './truth-words.ts'
 
 /** What a right-answer column holds: how it names options, or the right answer itself beside wrong ones. */
@@ -23,14 +25,17 @@ export type RightRemark = 'named' | 'differs' | 'partly' | 'unknown' | 'missing'
 /** Places of options from 0. */
 export type RightAnswer = { places: number[]; remark: RightRemark | null }
 
-const COUNTING: readonly OfOption[] = ['place', 'index', 'flag']
+const COUNTING: readonly OfOption[] = ['place', 'index', 'flag', 'points']
+/** How a cell says which option it means by what stands in the option. */
+const BY_TEXT: readonly OfOption[] = ['text', 'label', 'truth', 'value']
 
 /** Decides from all rows what the column holds: what explains most of them, in case of a tie places (001 §5), then texts. */
 export function rightColumn(rows: readonly RightRow[], header: RightHeader = {}): RightColumn {
-  const { from = null, saysPlaces = true } = header
+  const { from = null, saysPlaces = false } = header
   const given = rows.filter(({ cell }) => cell.trim() !== '').map(compared)
   const explained = (row: Compared, reading: OfOption) => fit(row, reading).isWhole
-  const candidates = READINGS.filter((one) => from !== 1 || (one !== 'index' && one !== 'flag'))
+  const readings = readingsFor(given.map(({ cell }) => cell))
+  const candidates = readings.filter((one) => from !== 1 || one === 'place' || !COUNTING.includes(one))
   const counts = candidates.map((one) => given.filter((row) => explained(row, one)).length)
   // Words for true and false stand beside letters, places or texts of the other rows.
   const ranked = counts.map((count, at) => (candidates[at] === 'truth' ? Math.min(count, 0.5) : count))
@@ -45,14 +50,18 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
     (from === 1 && fromZero > 0 && fromOne === 0 && given.length > 1) ||
     (from === 0 && reading === 'place') ||
     (from === 'maybe-0' && isTie)
-  // Beside words and letters a number is a place.
-  const others = READINGS.filter(
-    (one) => one !== reading && (!COUNTING.includes(one) || (one === 'place' && !COUNTING.includes(reading))),
+  // Beside words and letters a number is a place. Of the alphabets of a script the rows have decided, unless they fit alike.
+  const others = readings.filter(
+    (one) =>
+      one !== reading &&
+      (!COUNTING.includes(one) || (one === 'place' && !COUNTING.includes(reading))) &&
+      (!isFurtherAlphabet(one) || counts[candidates.indexOf(one)] === counts[candidates.indexOf(reading)]),
   )
   return {
     reading,
     rivals: [
       ...(reading === 'place' && saysPlaces ? (['label'] as const) : others),
+      ...(reading === 'place' && !saysPlaces ? (['points'] as const) : []),
       ...(isMixed && reading === 'place' ? (['index'] as const) : []),
       ...(isMixed && reading === 'index' ? (['place'] as const) : []),
       ...(reading === 'index' ? (['flag'] as const) : []),
@@ -69,7 +78,12 @@ const isOnly = (row: Compared, reading: 'place' | 'index') =>
 export function isApart(rows: readonly RightRow[]): boolean {
   const given = rows.filter(({ cell }) => cell.trim() !== '')
   if (given.every(({ cell }) => flagOf(cell) !== null)) return false
-  const explained = given.map(compared).filter((row) => READINGS.some((reading) => fit(row, reading).isWhole))
+  // Points of questions are no answers to them.
+  const isNumber = (text: string) => pointsIn(text) !== null
+  if (given.every(({ cell, options }) => isNumber(cell) && !options.some(isNumber))) return false
+  const explained = given
+    .map(compared)
+    .filter((row) => readingsFor([row.cell]).some((reading) => fit(row, reading).isWhole))
   return given.length > 0 && explained.length * 4 <= given.length
 }
 
@@ -82,7 +96,7 @@ export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): Ri
     return { places, remark: places.length > 0 ? 'differs' : 'unknown' }
   }
   // Another way of counting than the column's is not tried for a single row.
-  const further = READINGS.filter(
+  const further = readingsFor([one.cell]).filter(
     (other) => other !== reading && (other === 'place' || !COUNTING.includes(other)),
   )
   const tried = [reading, ...further].map((other) => ({ reading: other, ...fit(one, other) }))
@@ -97,8 +111,11 @@ export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): Ri
   const isAsColumn = [reading, 'truth', 'label'].includes(found.reading) || reading === 'label'
   const other = found.reading === reading ? rivals : further.filter((one) => one !== found.reading)
   if (other.some((rival) => isElsewhere(fit(one, rival), found))) return { places, remark: 'differs' }
-  if (!isAsColumn) return { places, remark: reading === 'place' ? 'named' : 'differs' }
-  return { places, remark: found.reading === 'place' || found.reading === 'index' ? null : 'named' }
+  if (BY_TEXT.includes(found.reading) && places.some((at) => isTwin(at, one)))
+    return { places, remark: 'differs' }
+  if (!isAsColumn)
+    return { places, remark: reading === 'place' && found.reading !== 'value' ? 'named' : 'differs' }
+  return { places, remark: COUNTING.includes(found.reading) ? null : 'named' }
 }
 
 const isElsewhere = (rival: Fit, found: Fit) =>

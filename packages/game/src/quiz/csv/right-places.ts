@@ -1,82 +1,100 @@
+import { type Alphabet, alphabetsFor, asKey, placeIn } from './alphabets.ts'
+import { asWritten, type Labelled, labelsOf, ROMAN } from './labels.ts'
+import { byPoints, type Fit, NO_FIT } from './points.ts'
 import { truthOf, truthPair } from './truth-words.ts'
 
 /**
  * How a cell can name options: places from 1 or from 0, texts, letters or Roman numerals of the columns, labels that the options
- * carry (`B) Rome`), words for true and false, 1 and 0 for them.
+ * carry (`B) Rome`), words for true and false, 1 and 0 for them, points for each option, the number that an option begins with.
  */
-export const READINGS = ['place', 'label', 'text', 'letter', 'truth', 'flag', 'index', 'roman'] as const
-export type OfOption = (typeof READINGS)[number]
+const NAMING = ['place', 'label', 'text'] as const
+const FURTHER = ['truth', 'flag', 'points', 'index', 'roman', 'value'] as const
+export type OfOption = (typeof NAMING)[number] | Alphabet | (typeof FURTHER)[number]
 
-/** A row as its right-answer cell is compared with it. */
+/** All that some of the cells may be, in the order in which a tie is decided. */
+export const readingsFor = (cells: readonly string[]): OfOption[] => [
+  ...NAMING,
+  ...alphabetsFor(cells),
+  ...FURTHER,
+]
+
+/** A row as its right-answer cell is compared with it: `cell` in one line, `lines` as it is; `texts` whatever the case of `exact`. */
 export type Compared = {
   cell: string
-  written: string
+  lines: string
   texts: readonly string[]
+  exact: readonly string[]
   labelled: Labelled | null
 }
-/** `isSingle`: the whole cell is one option; `isWhole`: nothing in it is left unexplained. */
-export type Fit = { places: number[]; isSingle: boolean; isWhole: boolean }
 
 export function compared({ cell, options }: { cell: string; options: readonly string[] }): Compared {
-  const texts = options.map(plain)
-  return { cell, written: plain(cell), texts, labelled: labelsOf(texts) }
+  const exact = options.map(asWritten)
+  const texts = exact.map((text) => text.toLowerCase())
+  return {
+    ...{ cell: asWritten(cell), lines: cell.normalize('NFC').trim() },
+    ...{ texts, exact, labelled: labelsOf(texts) },
+  }
 }
 
-const NONE: Fit = { places: [], isSingle: false, isWhole: false }
-
 export function fit(row: Compared, reading: OfOption): Fit {
-  const single = PLACE_IN[reading](row.written, row)
+  if (reading === 'points') return byPoints(row)
+  const single = placeOf(row.cell, row, reading)
   if (single >= 0) return { places: [single], isSingle: true, isWhole: true }
-  const listed = placesOf(row.written.split(SEPARATOR), row, reading)
+  const listed = placesOf(row.lines.split(SEPARATOR), row, reading)
   // Without signs between them they are a list only where each is found.
   if (listed.places.length > 0) return listed
   const run = spaced(row, reading)
-  return run.isWhole ? run : NONE
+  return run.isWhole ? run : NO_FIT
 }
 
 /** `2;3`, `A and C`. */
-const SEPARATOR = /\s*[;,/|&\n]\s*|\s+(?:and|und|et|y)\s+/
+const SEPARATOR = /\s*[;,/|&\n、，；]\s*|\s+(?:and|und|et|y)\s+/i
 
 function placesOf(written: readonly string[], row: Compared, reading: OfOption): Fit {
   const parts = written.filter((part) => part !== '')
-  if (parts.length < 2) return NONE
-  const found = parts.map((part) => PLACE_IN[reading](part, row))
+  if (parts.length < 2) return NO_FIT
+  const found = parts.map((part) => placeOf(part, row, reading))
   const places = [...new Set(found.filter((at) => at >= 0))]
-  return { places, isSingle: false, isWhole: places.length > 0 && found.every((at) => at >= 0) }
+  // A list of places from 0 has none twice, and not all there are: it may be flags or points.
+  const isList =
+    reading !== 'index' || (places.length === found.length && places.length < filledIn(row).length)
+  return { places, isSingle: false, isWhole: isList && places.length > 0 && found.every((at) => at >= 0) }
 }
+
+const filledIn = ({ texts }: Compared) => [...texts.keys()].filter((at) => texts[at] !== '')
 
 /** `1 3` and `AC`; texts have spaces of their own. */
 function spaced(row: Compared, reading: OfOption): Fit {
-  if (reading === 'text' || reading === 'truth') return NONE
+  if (reading === 'text' || reading === 'truth' || reading === 'value') return NO_FIT
   const letters = row.cell.trim()
-  const isRun = /^[A-J]{2,10}$/.test(letters) && [...letters].toSorted().join('') === letters
-  return placesOf(isRun ? [...row.written] : row.written.split(' '), row, reading)
+  const isRun = /^\p{Lu}{2,10}$/u.test(letters) && [...letters].toSorted().join('') === letters
+  return placesOf(isRun ? [...letters] : row.cell.split(' '), row, reading)
 }
 
 const LABEL =
-  /^(?:option|answer|choice|antwort|opción|opcion|respuesta|réponse|reponse|choix|nr\.?|no\.?|#)[\s_-]*(?=.)/
+  /^(?:option|answer|choice|antwort|opción|opcion|respuesta|réponse|reponse|choix|вариант|ответ|選択肢|选项|選項|선택지|nr\.?|no\.?|#)[\s_-]*(?=.)/
 /** A spreadsheet that shows decimals writes 2.0 or 2,0. */
-const PLACE = /^\+?(\d{1,3})(?:[.,]0*)?[):]?$/
-const LETTER = /^[([]?([a-j])[.):\]]?$/
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const PLACE = /^[([]?\+?(\d{1,3})(?:[.,]0*)?[)\]:]?$/
+const LETTER = /^[([]?(\p{L})[.):\]]?$/u
 const NUMERAL = /^[([]?(i{1,3}|iv|vi{0,3}|ix|x)[.):\]]?$/
 /** `B. Paris`: a letter or a number, and the text that stands there. */
-const LABELLED = /^[([]?([a-j]|\d{1,2})[.):\]]\s*(.+)$/
+const LABELLED = /^[([]?(\p{L}|\d{1,2})[.):\]]\s*(.+)$/u
 
-const PLACE_IN: Record<OfOption, (part: string, row: Compared) => number> = {
+type Look = (part: string, row: Compared) => number
+const placeOf = (part: string, row: Compared, reading: OfOption): number => {
+  const text = part.toLowerCase()
+  if (reading === 'text') return byText(part, text, row)
+  const look = isFurther(reading) ? PLACE_IN[reading] : null
+  return look
+    ? look(text, row)
+    : given(placeIn(reading as Alphabet, LETTER.exec(bare(asKey(text)))?.[1] ?? '-'), row.texts)
+}
+
+const PLACE_IN: Record<Exclude<OfOption, Alphabet | 'text' | 'points'>, Look> = {
   place: (part, { texts }) => given(numberIn(part) - 1, texts),
   index: (part, { texts }) => given(numberIn(part), texts),
-  letter: (part, { texts }) => given('abcdefghij'.indexOf(LETTER.exec(bare(part))?.[1] ?? '-'), texts),
-  roman: (part, { texts }) => given(ROMAN.indexOf(NUMERAL.exec(bare(part))?.[1] ?? '-'), texts),
-  label: (part, { labelled }) => labelled?.labels.indexOf(part.replace(/^[([]|[.):\]]$/g, '')) ?? -1,
-  text: (part, { texts, labelled }) => {
-    if (part === '') return -1
-    const at = texts.indexOf(part)
-    if (at >= 0) return at
-    const own = labelled?.texts.indexOf(part) ?? -1
-    const [, label = '', rest = ''] = own < 0 ? (LABELLED.exec(part) ?? []) : []
-    return own >= 0 || rest === '' || !texts.includes(rest) ? own : sameOf(label, rest, texts)
-  },
+  roman: (part, { texts }) => given(ROMAN.indexOf(NUMERAL.exec(bare(asKey(part)))?.[1] ?? '-'), texts),
+  label: (part, { labelled }) => labelled?.labels.indexOf(asKey(part).replace(/^[([]|[.):\]]$/g, '')) ?? -1,
   truth: (part, { texts }) => {
     const pair = truthPair(texts)
     const is = pair && (truthBy(part, texts) ?? truthOf(part))
@@ -86,10 +104,39 @@ const PLACE_IN: Record<OfOption, (part: string, row: Compared) => number> = {
     const pair = /^[01]$/.test(part) ? truthPair(texts) : null
     return pair === null ? -1 : part === '1' ? pair.yes : pair.no
   },
+  value: (part, { texts }) => {
+    const value = /^[+-]?\d+(?:[.,]\d+)?$/.test(part) ? numberAhead(part) : null
+    const found = [...texts.keys()].filter((at) => value !== null && numberAhead(texts[at] ?? '') === value)
+    return found.length === 1 ? (found[0] ?? -1) : -1
+  },
+}
+const isFurther = (reading: string): reading is keyof typeof PLACE_IN => reading in PLACE_IN
+
+/** The number that a text begins with: `4 legs`, `1.0`. */
+function numberAhead(text: string): number | null {
+  const [, number] = /^([+-]?\d+(?:[.,]\d+)?)(?=$|\s?[%°€$£\p{L}])/u.exec(text) ?? []
+  return number === undefined ? null : Number(number.replace(',', '.'))
+}
+
+/** As it is written, else whatever its case. */
+function byText(part: string, text: string, { texts, exact, labelled }: Compared): number {
+  if (part === '') return -1
+  const same = exact.indexOf(part)
+  const at = same >= 0 ? same : texts.indexOf(text)
+  if (at >= 0) return at
+  const own = labelled?.texts.indexOf(text) ?? -1
+  const [, label = '', rest = ''] = own < 0 ? (LABELLED.exec(text) ?? []) : []
+  return own >= 0 || rest === '' || !texts.includes(rest) ? own : sameOf(label, rest, texts)
+}
+
+/** Another option has the same text, or differs in nothing but case and the cell is written like neither. */
+export function isTwin(at: number, { cell, texts, exact }: Compared): boolean {
+  const countIn = (all: readonly string[]) => all.filter((text) => text === all[at]).length
+  return countIn(exact) > 1 || (countIn(texts) > 1 && !cell.includes(exact[at] ?? ''))
 }
 
 const bare = (part: string) => part.replace(LABEL, '')
-const numberIn = (part: string) => Number(PLACE.exec(bare(part))?.[1] ?? -1)
+const numberIn = (part: string) => Number(PLACE.exec(bare(asKey(part)))?.[1] ?? -1)
 
 /** By the first letter of one of the two words: W is *wahr* beside *falsch*, and *wrong* beside *right*. Alone it is neither. */
 function truthBy(part: string, texts: readonly string[]): boolean | null {
@@ -99,38 +146,11 @@ function truthBy(part: string, texts: readonly string[]): boolean | null {
 
 /** Where label and text say the same. */
 function sameOf(label: string, rest: string, texts: readonly string[]): number {
-  const at = /\d/.test(label) ? Number(label) - 1 : 'abcdefghij'.indexOf(label)
-  return texts[at] === rest ? at : -1
+  const at = texts.indexOf(rest)
+  const isSame = /\d/.test(label)
+    ? Number(label) - 1 === at
+    : alphabetsFor([label]).some((alphabet) => placeIn(alphabet, label) === at)
+  return isSame ? at : -1
 }
-
-/** The options of a row that carry labels themselves: `A) Rome`, `2. Paris`, `iii. Bern`. */
-type Labelled = { labels: string[]; texts: string[]; isInOrder: boolean }
-const CARRIED = /^[([]?([a-j]|\d{1,2}|i{1,3}|iv|vi{0,3}|ix|x)(?:[)\]]\s*|[.:]\s+)(.+)$/
-
-function labelsOf(options: readonly string[]): Labelled | null {
-  const found = options.map((text) => CARRIED.exec(text))
-  const count = options.filter((text) => text !== '').length
-  if (count < 2 || found.filter((one) => one !== null).length < count) return null
-  const labels = found.map((one) => one?.[1] ?? '')
-  const texts = found.map((one) => one?.[2] ?? '')
-  const isA = (nameAt: (at: number) => string | undefined) => {
-    const isInOrder = labels.every((label, at) => label === '' || label === nameAt(at))
-    const all = labels.map((_, at) => nameAt(at)).slice(0, count)
-    return isInOrder || all.every((name) => labels.includes(name ?? '-'))
-      ? { labels, texts, isInOrder }
-      : null
-  }
-  return isA((at) => 'abcdefghij'[at]) ?? isA((at) => String(at + 1)) ?? isA((at) => ROMAN[at])
-}
-
-/** Options without the labels that all rows have in the same order: PinQuiz has labels of its own. */
-export function withoutLabels(rows: readonly (readonly string[])[]): string[][] {
-  const isLabelled = rows.length > 0 && rows.every((options) => labelsOf(options.map(plain))?.isInOrder)
-  return rows.map((options) =>
-    options.map((option) => (isLabelled ? option.trim().replace(CARRIED_AS_WRITTEN, '$1') : option)),
-  )
-}
-const CARRIED_AS_WRITTEN = /^[([]?(?:[a-j]|\d{1,2}|[ivx]{1,4})(?:[)\]]\s*|[.:]\s+)(.+)$/is
 
 const given = (at: number, texts: readonly string[]) => (texts[at] ? at : -1)
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,0 +1,56 @@
+import { withAsciiDigits } from '../../kinds/ascii-digits.ts'
+
+/** The letters that count options, ten of each; Latin ones come first. Of some scripts there are two orders. */
+const ORDERS = {
+  letter: 'abcdefghij',
+  cyrillic: 'абвгдежзик',
+  /** Cyrillic letters that were typed for the Latin ones that they look like. */
+  'look-alike': 'авс е  н',
+  greek: 'αβγδεζηθικ',
+  hebrew: 'אבגדהוזחטי',
+  abjad: 'ابجدهوزحطي',
+  hijai: 'ابتثجحخدذر',
+  hiragana: 'あいうえおかきくけこ',
+  katakana: 'アイウエオカキクケコ',
+  iroha: 'イロハニホヘトチリヌ',
+  hangul: '가나다라마바사아자차',
+  jamo: 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊ',
+  stems: '甲乙丙丁戊己庚辛壬癸',
+  numerals: '一二三四五六七八九十',
+  devanagari: 'कखगघङचछजझञ',
+  bengali: 'কখগঘঙচছজঝঞ',
+  thai: 'กขคงจฉชซฌญ',
+  armenian: 'աբգդեզէըթժ',
+  georgian: 'აბგდევზთიკ',
+} as const
+
+export type Alphabet = keyof typeof ORDERS
+// The keys of the record above.
+const NAMES = Object.keys(ORDERS) as Alphabet[]
+const LATIN: readonly Alphabet[] = ['letter']
+
+/** The place of a letter, from 0; -1 where it is none of the first ten. */
+export const placeIn = (alphabet: Alphabet, letter: string): number =>
+  letter.trim().length === 1 ? ORDERS[alphabet].indexOf(letter) : -1
+
+export const letterAt = (alphabet: Alphabet, at: number): string | undefined => ORDERS[alphabet][at]
+
+/** The alphabets that some of the cells may use. */
+export const alphabetsFor = (cells: readonly string[]): readonly Alphabet[] =>
+  cells.some((cell) => BEYOND_ASCII.test(cell)) ? NAMES : LATIN
+
+const BEYOND_ASCII = /[^\0-\u007f]/
+
+/** A letter or number as it is compared: in one width and case, digits of any script as ours. */
+export const asKey = (text: string): string =>
+  BEYOND_ASCII.test(text)
+    ? withAsciiDigits(
+        text
+          .normalize('NFKC')
+          .toLowerCase()
+          .replace(/[أإآ]/g, 'ا')
+          .replace(/[\u0640\u200c-\u200f]/g, ''),
+      )
+    : text
+
+export const isFurtherAlphabet = (name: string): boolean => name in ORDERS && name !== 'letter'
