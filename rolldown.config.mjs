@@ -11,7 +11,11 @@ const copyFiles = {
   name: 'copy-files',
   writeBundle() {
     for (const directory of ['migrations', 'texts'])
-      cpSync(`apps/server/${directory}`, `dist/server/${directory}`, { recursive: true })
+      cpSync(`apps/server/${directory}`, `dist/server/${directory}`, {
+        recursive: true,
+        // Only the next migration is made with it.
+        filter: (path) => !path.endsWith('_snapshot.json'),
+      })
   },
 }
 

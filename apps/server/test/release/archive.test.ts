@@ -68,6 +68,12 @@ it('holds what the server needs, and neither sources nor what only builds and te
     expect(packages).not.toContain(name)
 })
 
+it('holds no snapshot of the schema, which only the next migration is made with', () => {
+  const files = readdirSync(join(unpacked, 'dist/server/migrations'), { recursive: true })
+  expect(files).toContain('meta/_journal.json')
+  expect(files.filter((name) => String(name).includes('snapshot'))).toEqual([])
+})
+
 it('weighs what docs/operations.md says, within a tenth', () => {
   const figures = readFileSync('docs/operations.md', 'utf8')
   const megabytesOf = (name: string) =>
