@@ -1,8 +1,9 @@
 import { LIMITS, mediaIds, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
+import { HOLDINGS, hasPlace, isWritten } from './holdings.ts'
 import type { MediaPlan } from './media/plan.ts'
-import { hasPlace, isScaleOfQti, isWritten, textOf, writtenAs } from './written-as.ts'
+import { writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
@@ -26,16 +27,14 @@ export type ExportLoss = {
   count: number
 }
 
-/** Those that hold pictures and sounds. */
-const WITH_MEDIA: ReadonlySet<ExportFormat> = new Set(['json', 'moodle-xml', 'qti'])
-export const carriesMedia = (format: ExportFormat): boolean => WITH_MEDIA.has(format)
+export const carriesMedia = (format: ExportFormat): boolean => HOLDINGS[format].media !== 'none'
 
 type WithMedia = Pick<QuestionDraft, 'media'>
 
-/** Only PinQuiz's own JSON has places for pictures of options. */
+/** The media that the format has a place for. */
 export const withPlaces = <Q extends WithMedia>(format: ExportFormat, questions: readonly Q[]): WithMedia[] =>
   questions.map(({ media }) => ({
-    media: format === 'json' ? media : media && { ...media, options: undefined },
+    media: HOLDINGS[format].media === 'with-options' ? media : media && { ...media, options: undefined },
   }))
 
 /** `plan` says what of the media there is room for in a format that carries them. */
@@ -54,50 +53,26 @@ export function exportLosses(format: ExportFormat, quiz: QuizDraft, plan?: Media
 }
 
 function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
-  if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
+  const holds = HOLDINGS[format]
   const questions = quiz.questions.filter((question) => isWritten(format, question))
-  const timed = questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
-  const spaced = questions.filter(
-    (question) =>
-      spacedTexts(format, question).some((one) => /[\t\u00a0]/.test(one)) ||
-      (format === 'gift' && hasSpacedPairs(question)),
-  )
-  const others = questions.filter((question) => !hasPlace(format, question))
-  // There a part of the right options always earns something.
-  const strict = format === 'qti' ? [] : questions.filter(isAllOrNothing)
-  const losses: ExportLoss[] = [
+  const countOf = (isLost: (question: QuestionDraft) => unknown) => questions.filter(isLost).length
+  const isTimed = ({ timeLimitS }: QuestionDraft) => timeLimitS !== LIMITS.timeLimitS.default
+  const isAsked = ({ weight, isShuffled, readingS, notes }: QuestionDraft) =>
+    weight || isShuffled || readingS !== undefined || notes
+  return [
     { reason: 'left-out', count: quiz.questions.length - questions.length },
-    { reason: 'kinds', count: others.length },
-    { reason: 'credit', count: strict.length },
-    { reason: 'parts', count: format === 'qti' ? questions.filter(isOrderInPart).length : 0 },
-    { reason: 'numbers', count: questions.filter((question) => isNumberInPart(format, question)).length },
+    { reason: 'kinds', count: countOf((question) => !hasPlace(format, question)) },
+    { reason: 'credit', count: holds.allOrNothing ? 0 : countOf(isAllOrNothing) },
+    { reason: 'parts', count: holds.orderInPart ? 0 : countOf(isOrderInPart) },
+    { reason: 'numbers', count: countOf((question) => isNumberInPart(format, question)) },
+    { reason: 'asking', count: holds.asking ? 0 : countOf(isAsked) },
+    { reason: 'approval', count: holds.approval ? 0 : countOf(isSeenAtOnce) },
+    { reason: 'formatting', count: holds.formatting ? 0 : countOf(({ isFormatted }) => isFormatted) },
+    { reason: 'explanations', count: holds.explanations ? 0 : countOf(({ explanation }) => explanation) },
+    { reason: 'times', count: holds.times ? 0 : countOf(isTimed) },
+    { reason: 'description', count: holds.description || quiz.description === '' ? 0 : 1 },
+    { reason: 'spaces', count: countOf(holds.losesSpaces) },
   ]
-  const asked = questions.filter(
-    ({ weight, isShuffled, readingS, notes }) => weight || isShuffled || readingS !== undefined || notes,
-  )
-  losses.push({ reason: 'asking', count: asked.length })
-  losses.push({ reason: 'approval', count: questions.filter(isSeenAtOnce).length })
-  // Elsewhere the signs are letters.
-  losses.push({ reason: 'formatting', count: questions.filter(({ isFormatted }) => isFormatted).length })
-  const explained = questions.filter(({ explanation }) => explanation)
-  if (format === 'qti') losses.push({ reason: 'explanations', count: explained.length })
-  if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
-  if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
-  losses.push({ reason: 'spaces', count: spaced.length })
-  return losses
-}
-
-/** Texts that are written as HTML. In Moodle XML only those are that stand with a picture or a sound. */
-function spacedTexts(format: ExportFormat, question: QuestionDraft): string[] {
-  if (format !== 'moodle-xml')
-    return [textOf(question), question.explanation ?? '', ...choicesOf(question).map(({ text }) => text)]
-  return question.media ? [textOf(question)] : []
-}
-
-/** The right side of a pair is plain text in GIFT, in which all space is one. */
-function hasSpacedPairs(question: QuestionDraft): boolean {
-  const written = writtenAs(question)
-  return written.as === 'matching' && written.pairs.some(({ right }) => /\s\s|[^\S ]/.test(right))
 }
 
 /** An essay is taken back as one that waits for its host. */
@@ -114,10 +89,7 @@ function isOrderInPart(question: QuestionDraft): boolean {
 /** Whether more belongs to a number than the format holds. */
 function isNumberInPart(format: ExportFormat, question: QuestionDraft): boolean {
   const written = writtenAs(question)
-  if (written.as !== 'number') return false
-  const { isByDistance, unit, scale } = written
-  const hasLine = scale !== null && (format !== 'qti' || !isScaleOfQti(scale) || scale.isLabelled)
-  return isByDistance || hasLine || (unit !== '' && format !== 'moodle-xml')
+  return written.as === 'number' && !HOLDINGS[format].holdsNumber(written)
 }
 
 function isAllOrNothing(question: QuestionDraft): boolean {

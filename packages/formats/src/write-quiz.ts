@@ -3,11 +3,11 @@ import { exportQuizCsv } from '@pinquiz/game/csv'
 import { strToU8 } from 'fflate'
 import type { ExportFormat } from './export-formats.ts'
 import { writeGift } from './gift/write.ts'
+import { isWritten } from './holdings.ts'
 import type { MediaFiles } from './media/plan.ts'
 import { writeMoodleXml } from './moodle-xml/write.ts'
 import { writeQuizJson, writeQuizWorkbook } from './pinquiz/write.ts'
 import { writeQtiPackage } from './qti/write.ts'
-import { isWritten } from './written-as.ts'
 
 /** `extension` without its dot. */
 export type WrittenQuiz = { bytes: Uint8Array; extension: string; type: string }

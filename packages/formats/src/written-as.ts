@@ -5,7 +5,6 @@ import {
   type SliderScale,
   scaleOf,
 } from '@pinquiz/game'
-import type { ExportFormat } from './export-formats.ts'
 
 /** `isByDistance`: the nearer, the more it earns, which nobody else has. */
 export type WrittenNumber = {
@@ -62,26 +61,6 @@ function numberOf({ right, judging, distance, unit }: RightNumberDraft & { unit:
   return { right: right ?? 0, tolerance, unit, isByDistance: judging === 'closest' }
 }
 
-/** What the formats have; those of PinQuiz have every kind. */
-const KNOWN: Partial<Record<ExportFormat, readonly Written['as'][]>> = {
-  gift: ['choices', 'several', 'truth', 'text', 'essay', 'matching', 'number', 'description'],
-  'moodle-xml': [
-    'choices',
-    'several',
-    'truth',
-    'text',
-    'essay',
-    'order',
-    'matching',
-    'number',
-    'description',
-  ],
-  qti: ['choices', 'several', 'text', 'essay', 'order', 'matching', 'number', 'description'],
-}
-
-/** What a format without them has as options; of anything else they would make another question, so it is left out. */
-const AS_OPTIONS: ReadonlySet<Written['as']> = new Set(['choices', 'several', 'truth'])
-
 export function writtenAs(question: QuestionDraft): Written {
   // The line of its kind takes the question, which the compiler cannot follow.
   const write = WRITTEN_AS[question.kind] as (one: QuestionDraft) => Written
@@ -93,10 +72,3 @@ export function textOf(question: QuestionDraft): string {
   const written = writtenAs(question)
   return written.as === 'description' && written.words ? `${question.text}\n${written.words}` : question.text
 }
-
-export const hasPlace = (format: ExportFormat, question: QuestionDraft): boolean =>
-  KNOWN[format]?.includes(writtenAs(question).as) ?? true
-
-/** Whether the question stands in the file at all. */
-export const isWritten = (format: ExportFormat, question: QuestionDraft): boolean =>
-  hasPlace(format, question) || AS_OPTIONS.has(writtenAs(question).as)
