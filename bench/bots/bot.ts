@@ -1,4 +1,4 @@
-import type { AnswerValue, PlayerResult, PublicPhase } from '@pinquiz/game'
+import { type AnswerValue, applyReveal, type PlayerResult, type PublicPhase } from '@pinquiz/game'
 import { PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
 import { backOffMs, meansAgain } from './back-off.ts'
 import type { BotAnswer, BotOpening, BotRecord } from './bot-record.ts'
@@ -147,6 +147,12 @@ export class PlayerBot {
         if (frame.phase.name === 'question') this.lastQuestionFrame = text
         this.#takePhase(frame.version, frame.phase, receivedAtMs)
         break
+      case 'revealed': {
+        const phase = this.phase && applyReveal(this.phase, frame.phase)
+        if (!phase) throw new Error(`${this.name} is shown a reveal without its question`)
+        this.#takePhase(frame.version, phase, receivedAtMs)
+        break
+      }
       case 'result':
         this.#takeResult(frame.result)
         break

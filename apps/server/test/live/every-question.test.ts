@@ -70,6 +70,10 @@ it('Q2 Q3 Q8 is read before it opens, says why at the reveal and not before, and
     if (index === 0) {
       await ana.next('phase', ({ phase }) => phase.name === 'reveal' && phase.question.explanation === SECRET)
       expect(host.phase()).toMatchObject({ question: { explanation: SECRET, weight: 'double' } })
+      const reveal = wires[1]?.()
+        .split('\n')
+        .find((frame) => frame.includes(SECRET))
+      expect(reveal, 'its texts came with the question').not.toContain('Which?')
     }
   }
   expect(points).toEqual([4000, 0, 2000])

@@ -112,7 +112,7 @@ describe('joining a live game', () => {
     await host.command({ type: 'change-settings', settings: { oneTap: false } })
     await host.socket.next('host-phase', ({ session }) => !session.settings.oneTap)
     await host.move('start')
-    expect((await player.next('phase')).oneTap).toBe(false)
+    expect((await player.next('phase')).oneTap ?? false).toBe(false)
     await Promise.all([player.close(), host.socket.close()])
   })
 

@@ -1,7 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { EARLIEST_CLOSE_MS, type Mode, type SessionSettings } from '@pinquiz/game'
+import {
+  applyReveal,
+  EARLIEST_CLOSE_MS,
+  type Mode,
+  type PublicPhase,
+  type SessionSettings,
+} from '@pinquiz/game'
 import {
   type ClientFrame,
   type HostFrameCommand,
@@ -187,15 +193,28 @@ export class Socket {
   readonly webSocket: WebSocket
   readonly closed: Promise<number>
   private waiting: (() => void)[] = []
+  private shown: PublicPhase = { name: 'lobby' }
 
   constructor(site: Pick<Site, 'port'>, headers: Record<string, string> = {}) {
     this.webSocket = new WebSocket(`ws://127.0.0.1:${site.port}/ws`, { headers })
     this.webSocket.on('message', (data) => {
-      this.frames.push(readFrame(String(data)))
+      this.frames.push(this.withPhase(readFrame(String(data))))
       for (const wake of this.waiting.splice(0)) wake()
     })
     this.closed = new Promise((resolve) => this.webSocket.once('close', resolve))
     this.webSocket.on('error', () => {})
+  }
+
+  /** A reveal is made whole as a page makes it. */
+  private withPhase(frame: ServerFrame): ServerFrame {
+    if (frame.type === 'revealed') {
+      const phase = applyReveal(this.shown, frame.phase)
+      if (!phase) throw new Error('revealed without its question')
+      this.shown = phase
+      return { type: 'phase', version: frame.version, phase }
+    }
+    if (frame.type === 'phase' || frame.type === 'snapshot') this.shown = frame.phase
+    return frame
   }
 
   opened(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { QuestionFace, RevealedQuestion } from '@pinquiz/game'
+import type { QuestionFace, RevealDelta, RevealedQuestion } from '@pinquiz/game'
 import { AVATARS, SETTINGS, WEIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../ids.ts'
@@ -67,6 +67,14 @@ export const reveal = z.object({
   question: revealedQuestion,
   /** The question does not count. */
   isVoided: z.optional(z.literal(true)),
+})
+
+/** `game` `RevealDelta`. */
+export const revealDelta = z.object({
+  ...reveal.shape,
+  question: ofKinds<RevealDelta['question']>(({ key, counts }) => ({
+    ...{ index, key, counts, explanation: z.optional(z.string()) },
+  })),
 })
 
 /** `game` `PublicPhase`: what every player may know. */

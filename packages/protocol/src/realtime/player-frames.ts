@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, index, instantMs, mode } from '../ids.ts'
 import { answerCounts, answerValue, kindName } from '../kinds/of-kinds.ts'
 import { attemptView, outcome } from './attempts.ts'
-import { avatar, playerResult, publicPhase, revealedQuestion, team } from './phases.ts'
+import { avatar, playerResult, publicPhase, revealDelta, revealedQuestion, team } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
@@ -55,6 +55,9 @@ export type PlayerSnapshot = z.infer<typeof snapshot>
 /** A new phase, the same frame for every player. Older versions than the one shown are ignored. */
 const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase, oneTap, extras })
 
+/** In place of a `phase` for receivers who have the question on their screens; all else is as it was. */
+const revealed = z.object({ type: z.literal('revealed'), version, phase: revealDelta })
+
 /** Follows a `reveal` or `ended` phase: the receiver's own outcome. */
 const result = z.object({ type: z.literal('result'), version, result: playerResult })
 
@@ -86,6 +89,7 @@ const chosen = z.object({ type: z.literal('chosen'), team: z.optional(team), ava
 export const playerFrame = z.discriminatedUnion('type', [
   snapshot,
   phase,
+  revealed,
   result,
   attempt,
   reviewed,

@@ -1,9 +1,11 @@
-import { extrasOf, type Mode, type SessionState } from '@pinquiz/game'
+import { extrasOf, type Mode, revealDelta, type SessionState } from '@pinquiz/game'
+import type { ServerFrame } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import { isSameQuiz, type SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import { inSlices } from '../wire/broadcast.ts'
+import { encodeFrame } from '../wire/frames.ts'
 import type { Audience } from './audience.ts'
 import { createCoalesced } from './coalesced.ts'
 import { factsOf, openQuestionOf, type RoomView, viewOf } from './room-view.ts'
@@ -43,14 +45,14 @@ export function createShownView(options: {
     // The host brought the next beat forward: nobody's result is another one.
     const isSameMoment = areSame(momentOf(state), momentOf(view.state))
     const tally = isSameMoment ? view.tally : await store.readTally(record, state.phase)
-    const before = view.state
+    const before = view
     const shown = viewOf(record, state, tally)
     view = shown
     onNewer?.()
     // One broadcast after the other, so that every socket sees the versions in order.
     const sent = sending
-      .then(() => announce(record, shown, { audience, isSamePhase, isSameMoment }))
-      .then(() => (isSameMoment ? undefined : onShown?.(before)))
+      .then(() => announce(record, shown, { audience, before, isSamePhase, isSameMoment }))
+      .then(() => (isSameMoment ? undefined : onShown?.(before.state)))
     sending = sent.catch(() => {})
     await sent
   }
@@ -88,27 +90,41 @@ const momentOf = ({ phase, voided, rulings, settings: { review } }: SessionState
 
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** To the hosts all of it; to the players a phase they have not seen, and then each the own result. */
+/** To the hosts all of it; to the players a phase they have not seen, each with their own result in the same write. */
 async function announce(
   record: SessionRecord,
-  { state, publicPhase, hostPhase, results }: RoomView,
+  shown: RoomView,
   {
     audience,
+    before,
     isSamePhase,
     isSameMoment,
-  }: { audience: Audience; isSamePhase: boolean; isSameMoment: boolean },
+  }: { audience: Audience; before: RoomView; isSamePhase: boolean; isSameMoment: boolean },
 ) {
-  const { version, settings } = state
+  const { state, hostPhase } = shown
+  const { version } = state
   audience.hosts.tell({ type: 'host-phase', version, session: factsOf(record, state), phase: hostPhase })
   if (isSamePhase) return
-  const receivers = results && !isSameMoment ? [...audience.players] : []
-  const extras = extrasOf(record.mode, settings)
-  await audience.tellPlayers({
-    ...{ type: 'phase', version, phase: publicPhase, oneTap: settings.oneTap },
-    ...(extras ? { extras } : {}),
-  })
-  await inSlices(receivers, ([participant, peer]) => {
+  const results = isSameMoment ? null : shown.results
+  const phase = encodeFrame(phaseFrame(record.mode, before, shown))
+  await inSlices([...audience.players], ([participant, peer]) => {
     const result = results?.get(participant)
-    if (result) peer.send({ type: 'result', version, result })
+    if (result) peer.sendEncoded(phase, encodeFrame({ type: 'result', version, result }))
+    else peer.sendEncoded(phase)
   })
+}
+
+/** Players who look at `before` have the texts of its question. */
+function phaseFrame(mode: Mode, before: RoomView, { state, publicPhase }: RoomView): ServerFrame {
+  const { version } = state
+  const screen = screenOf(mode, state)
+  const isSameScreen = areSame(screenOf(mode, before.state), screen)
+  const revealed = isSameScreen ? revealDelta(before.publicPhase, publicPhase) : null
+  if (revealed) return { type: 'revealed', version, phase: revealed }
+  return { type: 'phase', version, phase: publicPhase, ...screen }
+}
+
+function screenOf(mode: Mode, { settings }: SessionState) {
+  const extras = extrasOf(mode, settings)
+  return { ...(settings.oneTap ? { oneTap: true } : {}), ...(extras ? { extras } : {}) }
 }

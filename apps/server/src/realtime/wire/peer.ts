@@ -30,8 +30,8 @@ export type Peer = {
   id: string
   connectedAtMs: number
   send(frame: ServerFrame): void
-  /** For broadcasts: a frame from `encodeFrame`, shared between peers. */
-  sendEncoded(frame: Buffer): void
+  /** For broadcasts: frames from `encodeFrame`, shared between peers, in one write. */
+  sendEncoded(...frames: Buffer[]): void
   oneWayMs(): number
   /** The connection broke: neither side took its leave. */
   wasCut(): boolean
@@ -56,7 +56,11 @@ export function createPeer(line: Line, clock: Clock): Peer {
     if (stream.writableLength > MAX_BACKLOG_BYTES + largest) line.terminate()
     else stream.write(bytes)
   }
-  const sendEncoded = (frame: Buffer) => write(line.carry(frame))
+  const sendEncoded = (...frames: Buffer[]) => {
+    if (frames.length > 1) stream.cork()
+    for (const frame of frames) write(line.carry(frame))
+    if (frames.length > 1) stream.uncork()
+  }
 
   const roundTrip = createRoundTrip()
   const connectedAtMs = clock.nowMs()

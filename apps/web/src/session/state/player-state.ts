@@ -1,4 +1,4 @@
-import { type AnswerCounts, type AnswerValue, isSameAnswer } from '@pinquiz/game'
+import { type AnswerCounts, type AnswerValue, applyReveal, isSameAnswer } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot, ServerFrame } from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
@@ -91,6 +91,18 @@ export function afterPhase(game: PlayerGame, { version, phase, oneTap, extras }:
     result: phase.name === 'question' ? null : game.result,
     counts: shownQuestion(phase) === shownQuestion(game.phase) ? game.counts : null,
   }
+}
+
+/** Null where the question that is revealed is not on the screen. */
+export function afterRevealed(
+  game: PlayerGame,
+  { version, phase: revealed }: Frame<'revealed'>,
+): PlayerGame | null {
+  if (version <= game.version) return game
+  const phase = applyReveal(game.phase, revealed)
+  return (
+    phase && afterPhase(game, { type: 'phase', version, phase, oneTap: game.isOneTap, extras: game.extras })
+  )
 }
 
 /** No counts take them away again. */

@@ -110,6 +110,27 @@ test('what came too late is told by its reveal and not again after it', () => {
   expect(store.getState().game?.missed).toBeNull()
 })
 
+test('a reveal takes its texts from the question on the screen, and asks for them where another is', () => {
+  const server = new FakeLiveServer()
+  const store = server.openPage()
+  const open = store.getState().game?.phase
+  const reveal = revealPhase(0)
+  if (open?.name !== 'question' || reveal.name !== 'reveal') throw new Error('no question')
+  const { index, kind, key, counts } = reveal.question
+  const revealed = { ...reveal, question: { index, kind, key, counts } as typeof reveal.question }
+  server.say({ type: 'revealed', version: 4, phase: revealed })
+  expect(store.getState().game?.phase).toEqual({ ...reveal, question: { ...open.question, key, counts } })
+  const { sockets } = server.environment
+  const before = sockets.length
+  server.say({
+    type: 'revealed',
+    version: 5,
+    phase: { ...revealed, question: { ...revealed.question, index: 1 } },
+  })
+  server.environment.advance(0)
+  expect(sockets).toHaveLength(before + 1)
+})
+
 test('an older version is ignored, as phase and as snapshot', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()

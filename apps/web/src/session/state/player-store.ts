@@ -12,6 +12,7 @@ import {
   afterPhase,
   afterRefusal,
   afterResult,
+  afterRevealed,
   afterSnapshot,
   type Choice,
   isUnexpected,
@@ -164,6 +165,12 @@ export class PlayerStore {
       case 'phase':
         this.#setGame(afterPhase(game, frame))
         break
+      case 'revealed': {
+        const revealed = afterRevealed(game, frame)
+        if (revealed) this.#setGame(revealed)
+        else this.#connection.reopen()
+        break
+      }
       case 'result':
         this.#setGame(afterResult(game, frame))
         break

@@ -1,0 +1,1 @@
+ALTER TABLE "answers" DROP CONSTRAINT "answers_session_id_sessions_id_fk";
