@@ -63,7 +63,7 @@ function factsOf({ smtpUrl, retentionDays, addressDays }: Fixed, site: Site): Te
   }
 }
 
-/** Beside the bundle the build puts a copy; from the source they lie at the workspace's root. */
+/** The build puts a copy beside the bundle; in the source they are at the workspace root. */
 function findTexts(): string {
   const places = ['./texts', '../../../texts'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   const found = places.find((place) => existsSync(`${place}/privacy.en.md`))
