@@ -23,18 +23,22 @@ export function checkNode(version = process.versions.node): Finding {
 export async function checkClock(others: { name: string; skewMs: number }[]): Promise<Finding> {
   const built = await stat(fileURLToPath(import.meta.url)).then(({ mtimeMs }) => mtimeMs)
   if (Date.now() < built - MOST_SKEW_MS)
-    return wrong('clock', `${new Date().toISOString()} is before this program was made`, 'Set the clock')
+    return wrong(
+      'clock',
+      `${new Date().toISOString()} is earlier than this version was built`,
+      'Set the clock',
+    )
   const far = others.find(({ skewMs }) => Math.abs(skewMs) > MOST_SKEW_MS)
   if (far)
     return wrong(
       'clock',
-      `${far.name} is ${(far.skewMs / 1000).toFixed(1)} s away`,
-      'Let NTP keep the clocks of both machines: whoever receives an answer dates it',
+      `${far.name} differs by ${(far.skewMs / 1000).toFixed(1)} s`,
+      'Synchronise both machines with NTP: answers are timed by the machine that receives them',
     )
   if ((await isSynchronised()) === false)
-    return warning('clock', 'nothing keeps it', 'Switch NTP on: timedatectl set-ntp true')
+    return warning('clock', 'not synchronised', 'Turn on NTP: timedatectl set-ntp true')
   const agree = others.map(({ name }) => name).join(' and ')
-  return ok('clock', agree ? `${agree} agree within a second` : new Date().toISOString())
+  return ok('clock', agree ? `within a second of ${agree}` : new Date().toISOString())
 }
 
 /** Null where nobody can say. */
@@ -48,14 +52,15 @@ export async function checkDisk(config: CommandConfig): Promise<Finding> {
   const { dataDir, storageReserve, databaseUrl, backups } = config
   const problem =
     problemOfDirectory('DATA_DIR', dataDir) ?? problemOfDirectory('BACKUP_DIR', backups.directory)
-  if (problem) return wrong('disk', problem, 'Name another one, or let the user that runs this write there')
+  if (problem)
+    return wrong('disk', problem, 'Choose another directory, or give the user running this write access')
   const missing = firstMissing(dataDir)
   const { bavail, bsize } = await statfs(missing ? dirname(missing) : dataDir)
   const free = bavail * bsize
-  const text = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`
+  const text = `${(free / 1e9).toFixed(1)} GB free in ${dataDir}`
   if (databaseUrl === null && free < storageReserve)
-    return wrong('disk', text, 'No game can be started: make room (STORAGE_RESERVE_MB is kept)')
-  if (free < 2 * storageReserve) return warning('disk', text, 'Make room')
+    return wrong('disk', text, 'No game can start: free up space (STORAGE_RESERVE_MB is kept in reserve)')
+  if (free < 2 * storageReserve) return warning('disk', text, 'Free up space')
   return ok('disk', text)
 }
 
@@ -64,9 +69,13 @@ export function checkOpenFiles({ dataDir }: Pick<CommandConfig, 'dataDir'>): Fin
   const limit = openFileLimit(readLimits(serverPid(dataDir) ?? 'self')) ?? openFileLimit()
   if (limit === null) return null
   const players = mostPlayers(limit)
-  const text = `${limit} at most: enough for ${players} players at once`
+  const text = `limit ${limit}: enough for ${players} players at once`
   if (players >= MANY_PLAYERS) return ok('open files', text)
-  return warning('open files', text, 'For more allow more: ulimit -n, LimitNOFILE, or ulimits of a container')
+  return warning(
+    'open files',
+    text,
+    'To allow more players, raise the limit: ulimit -n, LimitNOFILE, or ulimits of a container',
+  )
 }
 
 function serverPid(dataDir: string): number | null {
@@ -91,7 +100,7 @@ function problemOfDirectory(variable: string, path: string): string | null {
     }
     return null
   } catch (error) {
-    return `${variable} ${path} cannot be ${missing ? 'made' : 'used'}: ${reasonOf(error)}`
+    return `${variable} ${path} cannot be ${missing ? 'created' : 'used'}: ${reasonOf(error)}`
   }
 }
 

@@ -35,19 +35,23 @@ export async function checkPostgres(databaseUrl: string): Promise<Checked> {
     if (!may)
       return {
         skew,
-        finding: wrong('database', text, 'This user may not make tables: grant create on the schema'),
+        finding: wrong('database', text, "This user can't create tables: grant create on the schema"),
       }
     const fast = Math.min(...(await pingTimes(() => client.query('select 1'))))
     if (fast > SLOW_MS)
       return {
         skew,
-        finding: warning('database', `${text}, ${fast} ms away`, 'Each answer waits for it: put it nearer'),
+        finding: warning('database', `${text}, ${fast} ms away`, 'Every answer waits for it: move it closer'),
       }
     return { skew, finding: ok('database', text) }
   } catch (error) {
     return {
       skew: null,
-      finding: wrong('database', `${place}: ${reasonOf(error)}`, 'Mend DATABASE_URL or start it'),
+      finding: wrong(
+        'database',
+        `${place}: ${reasonOf(error)}`,
+        'Correct DATABASE_URL or start the database',
+      ),
     }
   } finally {
     await client.end().catch(() => {})
@@ -79,7 +83,7 @@ export async function checkRedis(redisUrl: string): Promise<Checked> {
     const text = `${host}: ${reasonOf(reason ?? error)}`
     return {
       skew: null,
-      finding: wrong('redis', text, 'Mend REDIS_URL or start it: nodes do not hear each other'),
+      finding: wrong('redis', text, "Correct REDIS_URL or start Redis: the nodes can't reach each other"),
     }
   } finally {
     redis.disconnect()

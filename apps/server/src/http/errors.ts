@@ -49,8 +49,8 @@ function foreseen(error: unknown): Foreseen | null {
     const [first] = error.validation
     return { code: 'bad-request', message: `${first?.instancePath ?? ''}: ${first?.message ?? 'invalid'}` }
   }
-  if (isStorageFull(error)) return { code: 'storage-full', message: 'There is no room left to store it' }
-  if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database is not reachable' }
+  if (isStorageFull(error)) return { code: 'storage-full', message: 'No storage space left' }
+  if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database is unreachable' }
   if (!(error instanceof Error)) return null
   // Fastify's own refusals: malformed JSON, wrong content type, bad URL, too large a body.
   const { statusCode = 500, message } = error as FastifyError

@@ -216,7 +216,7 @@ function createGuards({ config, clock, log, accounts }: HttpDeps) {
   const onAttack = (email: string | null) => {
     accounts
       .tellOfAttack(email)
-      .catch((error: unknown) => log.error({ err: error }, 'nobody could be told of an attack'))
+      .catch((error: unknown) => log.error({ err: error }, 'could not notify anyone of an attack'))
   }
   return {
     devices,

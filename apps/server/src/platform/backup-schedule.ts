@@ -43,12 +43,12 @@ export function createBackupSchedule(options: {
       if (isFresh || nowMs - triedAtMs < HOUR_MS) return
       triedAtMs = nowMs
       try {
-        log.info({ backup: await make(kept, signal) }, 'a backup was made')
+        log.info({ backup: await make(kept, signal) }, 'backup created')
         failedBecause = null
       } catch (error) {
         if (signal.aborted) return
         failedBecause = reasonOf(error)
-        log.error({ reason: failedBecause }, 'no backup could be made')
+        log.error({ reason: failedBecause }, 'could not create a backup')
       }
     },
   }

@@ -50,11 +50,11 @@ export function boundConnections(
     troubles.set('connections-full', true)
     if (performance.now() - loggedAtMs > LOG_EVERY_MS) {
       loggedAtMs = performance.now()
-      log.error({ most, refused }, 'connections are refused: allow more open files (ulimit -n, LimitNOFILE)')
+      log.error({ most, refused }, 'refusing connections: allow more open files (ulimit -n, LimitNOFILE)')
     }
     clearTimeout(over)
     over = setTimeout(() => {
-      log.info({ refused }, 'no connection was refused for a minute')
+      log.info({ refused }, 'no connection has been refused for a minute')
       refused = 0
       troubles.set('connections-full', false)
     }, OVER_AFTER_MS).unref()

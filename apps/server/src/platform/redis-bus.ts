@@ -90,7 +90,7 @@ export async function createRedisBus(options: {
   let wasReady = false
 
   for (const client of [sender, receiver])
-    client.on('error', (error: Error) => options.log.warn({ err: error.message }, 'redis is not reachable'))
+    client.on('error', (error: Error) => options.log.warn({ err: error.message }, 'Redis is unreachable'))
   const watch = watchLines([sender, receiver], options.onLost ?? (() => {}))
   receiver.on('ready', () => {
     if (wasReady) for (const handler of resumeHandlers) handler()
@@ -98,7 +98,7 @@ export async function createRedisBus(options: {
   })
   receiver.on('message', (_channel: string, text: string) => {
     const received = parseMessage(text)
-    if (!received) options.log.warn('an event of another version was ignored')
+    if (!received) options.log.warn('ignored an event from another version')
     else if (received.from !== self) deliver(received.event)
   })
 

@@ -41,8 +41,8 @@ export function createStorage(options: {
     if (troubles.current().includes(name) === isOn) return
     troubles.set(name, isOn)
     if (!isOn) log.info(facts, `${name} is over`)
-    else if (name === 'storage-full') log.error(facts, 'no room is left to store anything')
-    else log.warn(facts, 'little room is left to store anything')
+    else if (name === 'storage-full') log.error(facts, 'no storage space left')
+    else log.warn(facts, 'storage space is running out')
   }
 
   async function tryToWrite() {
@@ -58,7 +58,9 @@ export function createStorage(options: {
   return {
     requireRoom() {
       if (isReserved || troubles.current().includes('storage-full'))
-        throw new AppError('storage-full', { message: 'The room that is left is kept for running games' })
+        throw new AppError('storage-full', {
+          message: 'The remaining storage space is reserved for running games',
+        })
     },
     probe() {
       if (probing) return probing

@@ -50,10 +50,12 @@ export function quizOf(index: number): QuizDraft {
   return {
     title: `${subject}, part ${Math.floor(index / SUBJECTS.length) + 1}`,
     description:
-      index % 3 === 0 ? '' : `What everybody should know of ${subject.toLowerCase()} by the end of the term`,
+      index % 3 === 0
+        ? ''
+        : `What everyone should know about ${subject.toLowerCase()} by the end of the term`,
     questions: Array.from({ length: 4 + (index % (LONGEST_QUIZ - 3)) }, (_, number) => ({
       kind: FIRST_KIND,
-      text: `${subject}: question ${number + 1}, of which one answer out of four is right?`,
+      text: `${subject}, question ${number + 1}: which of the four answers is right?`,
       timeLimitS: 20,
       options: ['The first', 'The second', 'The third', 'The fourth'].map((text, place) => ({
         text,

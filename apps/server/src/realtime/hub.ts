@@ -63,7 +63,7 @@ export function createHub({ seatSimulated, ...others }: HubDependencies): Hub {
 
   const unsubscribe = bus.subscribe(onEvent)
   const check = () =>
-    checkVersions().catch((error: unknown) => log.error({ err: error }, 'versions could not be read'))
+    checkVersions().catch((error: unknown) => log.error({ err: error }, 'could not read versions'))
   bus.onResume(check)
   const versionCheck = setInterval(check, VERSION_CHECK_MS)
   const idleSweep = setInterval(registry.forgetIdle, IDLE_SWEEP_MS)

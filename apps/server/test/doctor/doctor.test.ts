@@ -70,7 +70,7 @@ describe('npm run doctor', () => {
 
   it('goes the way of a visitor through a proxy as it should be', async () => {
     const { code, states, texts } = await examine(await serveBehind(GOOD))
-    expect(texts['open files']).toMatch(/^\d+ at most: enough for \d+ players at once/)
+    expect(texts['open files']).toMatch(/^limit \d+: enough for \d+ players at once/)
     expect({ ...states, mail: 'ok', node: 'ok', clock: 'ok', 'open files': 'ok' }).toEqual({
       ...{
         node: 'ok',
@@ -84,7 +84,7 @@ describe('npm run doctor', () => {
       },
       ...{ 'public address': 'ok', 'proxy headers': 'ok', websocket: 'ok', 'large bodies': 'ok' },
     })
-    expect(texts['proxy headers']).toBe('127.0.0.1 says who calls: 127.0.0.1')
+    expect(texts['proxy headers']).toBe("127.0.0.1 passes on the visitor's address: 127.0.0.1")
     expect(code).toBe(0)
   })
 
@@ -92,8 +92,8 @@ describe('npm run doctor', () => {
     const bad = { setsForwardedFor: false, passesUpgrade: false, largestBody: 1e6 }
     const { code, states, texts } = await examine(await serveBehind(bad))
     expect(states).toMatchObject({ 'proxy headers': 'wrong', websocket: 'wrong', 'large bodies': 'wrong' })
-    expect(texts['proxy headers']).toContain('passes on what callers claim')
-    expect(texts.websocket).toContain('has to pass Upgrade')
+    expect(texts['proxy headers']).toContain('passes on X-Forwarded-For unchecked')
+    expect(texts.websocket).toContain('must pass on Upgrade')
     expect(texts['large bodies']).toContain('client_max_body_size')
     expect(code).toBe(1)
   })
@@ -104,7 +104,7 @@ describe('npm run doctor', () => {
     expect(texts['proxy headers']).toContain('set TRUSTED_PROXIES=127.0.0.1')
     expect(code).toBe(1)
     const { texts: others } = await examine({ ...env, SECRET: 'another secret of thirty-two characters' })
-    expect(others['proxy headers']).toContain('another SECRET')
+    expect(others['proxy headers']).toContain('a different SECRET')
   })
 
   it('says what is the matter with an address that leads nowhere', async () => {
@@ -156,10 +156,12 @@ describe('npm run doctor and the mail server', () => {
 
     const refused = await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`, { SMTP_TLS: 'optional' })
     expect(refused).toMatchObject({ code: 1, states: { mail: 'wrong' } })
-    expect(refused.texts.mail).toContain('Look at user and password')
+    expect(refused.texts.mail).toContain('Check user and password')
     expect(refused.out).not.toContain('ada:wrong')
-    expect((await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`)).texts.mail).toContain('no encryption')
-    expect((await withUrl(`smtp://127.0.0.1:${PORT}`)).texts.mail).toContain('Look at host and port')
+    expect((await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`)).texts.mail).toContain(
+      'no trusted encryption',
+    )
+    expect((await withUrl(`smtp://127.0.0.1:${PORT}`)).texts.mail).toContain('Check host and port')
   })
 })
 
@@ -193,14 +195,14 @@ describe('npm run doctor and the stores', () => {
         PORT: String(await freePort()),
       })
       expect(states).toMatchObject({ database: expect.stringMatching('ok|warning'), redis: 'ok' })
-      expect(texts.clock).toContain('the database and Redis agree within a second')
+      expect(texts.clock).toContain('within a second of the database and Redis')
       expect(code).toBe(0)
     },
   )
 })
 
 it('a Node past its end of life is said to be so, once, when the server starts', async () => {
-  expect(nodeNotice('20.19.6')).toContain('Node 20 is past its end of life')
+  expect(nodeNotice('20.19.6')).toContain('Node 20 has reached its end of life')
   expect([nodeNotice('22.1.0'), nodeNotice('24.21.0')]).toEqual([null, null])
   const server = await startServer({ dataDir })
   cleanups.push(server.stop)

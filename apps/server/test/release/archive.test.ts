@@ -130,7 +130,7 @@ it('is played with where nothing else is: pages, a game, a backup, an administra
 
     expect(npm(dataDir, 'run', 'backup')).toMatch(/backup\.gz: \d+ rows of \d+ tables/)
     const account = ['--email', 'ada@example.org', '--name', 'Ada']
-    expect(npm(dataDir, 'run', 'admin', '--', ...account)).toContain('ada@example.org: admin, a new account')
+    expect(npm(dataDir, 'run', 'admin', '--', ...account)).toContain('ada@example.org: admin, new account')
   } finally {
     await server.stop()
   }

@@ -8,7 +8,7 @@ import type { RoleChange, User } from './contract.ts'
 import { mayChangeRole } from './policy.ts'
 import { userColumns } from './queries.ts'
 
-// Any number will do, as long as nothing else in the project locks it.
+// Any number that nothing else in the project locks.
 const ADMINISTRATOR_LOCK = 7_263_001
 
 /** Gives or takes administrator's rights. Throws `not-found`, `not-allowed`, `conflict`, `last-administrator`. */

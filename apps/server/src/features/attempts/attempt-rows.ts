@@ -56,7 +56,7 @@ export function columnsOf(attempt: Attempt, lastIndex: number | null) {
   }
 }
 
-// In the order of the ids, so that two nodes never wait for each other in a circle.
+// Ordered by id, so that two nodes can't deadlock.
 const LOCK = `
   select id, session_id as session, removed_at is not null as "isRemoved", score,
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,

@@ -40,10 +40,7 @@ export function createClockWatch(options: Options): ClockWatch {
   let hasBegun = false
 
   clock.onStep((byMs) => {
-    log.warn(
-      { byMs: Math.round(byMs) },
-      'the clock of this machine was changed: open questions keep their time',
-    )
+    log.warn({ byMs: Math.round(byMs) }, "this machine's clock was changed; open questions keep their time")
     tellStepped()
   })
   function tellStepped() {
@@ -68,8 +65,9 @@ export function createClockWatch(options: Options): ClockWatch {
     const apartMs = databaseAhead + clock.nowMs() - clock.wallMs()
     const areApart = Math.abs(apartMs) >= SHORTEST_STEP_MS
     if (areApart !== troubles.current().includes('clocks-apart'))
-      if (areApart) log.warn({ apartMs: Math.round(apartMs) }, 'the clocks of database and machine are apart')
-      else log.info('the clocks of database and machine agree again')
+      if (areApart)
+        log.warn({ apartMs: Math.round(apartMs) }, 'the clocks of this machine and the database differ')
+      else log.info('the clocks of this machine and the database agree again')
     troubles.set('clocks-apart', areApart)
   }
 
@@ -85,7 +83,7 @@ export function createClockWatch(options: Options): ClockWatch {
     const stampMs = (await readStamp(pool)) ?? 0
     hasBegun = true
     const isKept = kept !== null && isBelievable(clock.instantAt(kept), stampMs)
-    if (kept !== null && !isKept) log.warn('clock.json holds no time that can be true: it is not used')
+    if (kept !== null && !isKept) log.warn('clock.json holds an impossible time and is ignored')
     const resumedMs = isKept ? clock.resume(kept) : 0
     // A machine that starts with an old time: what is stored is not to lie in its future.
     const behindMs = stampMs - clock.nowMs()
@@ -94,7 +92,7 @@ export function createClockWatch(options: Options): ClockWatch {
     if (resumedMs !== 0 || isBehind)
       log.warn(
         { byMs: Math.round(clock.wallMs() - clock.nowMs()) },
-        'the clock of this machine was changed while the server was down: open questions keep their time',
+        "this machine's clock was changed while the server was down; open questions keep their time",
       )
     keep()
     tellStepped()
@@ -112,7 +110,7 @@ export function createClockWatch(options: Options): ClockWatch {
   return {
     async begin() {
       await beginNow().catch((error: unknown) =>
-        log.warn({ err: error }, 'the time could not be compared with the database: tried again'),
+        log.warn({ err: error }, 'could not compare the time with the database, will try again'),
       )
     },
     async look() {
@@ -127,7 +125,7 @@ export function createClockWatch(options: Options): ClockWatch {
       clock.setTo(clock.nowMs() + aheadMs)
       if (!hasDatabaseServer) keep()
       if (Math.abs(aheadMs) >= SHORTEST_STEP_MS)
-        log.info({ byMs: Math.round(aheadMs) }, 'no question is open: the new time counts')
+        log.info({ byMs: Math.round(aheadMs) }, 'no question is open: using the new time')
       tellStepped()
     },
   }

@@ -77,7 +77,10 @@ export function createPulse({ pool, bus, clock, log, isOnlyNode = false, node }:
     for (const [session, participants] of bySession(attempts))
       bus.publish({ type: 'time-given-back', session, participants })
     const given = { missedMs: Math.round(outage.toMs - outage.fromMs), sessions: sessions.length }
-    log.warn({ ...given, attempts: attempts.length }, 'the service was away: time was given back')
+    log.warn(
+      { ...given, attempts: attempts.length },
+      'the service was interrupted: players get the time back',
+    )
   }
 
   function beat(): Promise<void> {

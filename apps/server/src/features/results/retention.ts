@@ -42,5 +42,5 @@ export async function eraseExpired({ retentionDays, clock, log, signal, ...erasu
       erased += 1
     }
   }
-  if (erased > 0) log.info({ sessions: erased }, 'erased what was kept long enough')
+  if (erased > 0) log.info({ sessions: erased }, 'erased results past their retention')
 }

@@ -49,6 +49,6 @@ export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) 
       if (signal.aborted) break
       if (await end(id)) ended += 1
     }
-    if (ended > 0) log.info({ sessions: ended }, 'ended what nobody was in any more')
+    if (ended > 0) log.info({ sessions: ended }, 'ended abandoned sessions')
   }
 }

@@ -31,7 +31,7 @@ async function mailHost(
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.id, hostId))
-  // Nothing stored: the default, which is yes.
+  // Nothing stored means the default: yes.
   if (!host || host.isWanted === false) return
   const { name, email, language } = host
   const participants = await countParticipants(tx, session)

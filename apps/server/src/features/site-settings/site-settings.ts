@@ -44,7 +44,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
       if (value === undefined) continue
       const problem = problemOf({ ...kept, [name]: value }, siteWith)
       if (problem === null) kept[name] = value
-      else log.warn({ setting: name, problem }, 'a stored setting of the site does not count')
+      else log.warn({ setting: name, problem }, 'ignored a stored site setting')
     }
     return kept
   }
@@ -100,7 +100,7 @@ function refuseFixed(change: SiteSettingsChange, fixed: SiteSettingValues): void
   const name = namesIn(change).find((one) => fixed[one] !== undefined)
   if (name)
     throw new AppError('conflict', {
-      message: `The environment has the word: ${SITE_SETTINGS[name].variable}`,
+      message: `The environment sets this: ${SITE_SETTINGS[name].variable}`,
     })
 }
 

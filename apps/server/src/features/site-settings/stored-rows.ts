@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { siteSettings } from '../../db/schema.ts'
 
-// Any number will do, as long as nothing else in the project locks it.
+// Any number that nothing else in the project locks.
 const SETTINGS_LOCK = 7_263_002
 
 /** Until the end of the transaction. */

@@ -69,7 +69,7 @@ function exportRoute(app: HttpServer, { accounts, leadAdministration }: Deps): v
         reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', attachment('messages.csv'))
-          // A stream passes the serializer by; the types only know the text that is described.
+          // Streams bypass the serializer; the types only know the described text.
           .send(Readable.from(chunks) as never)
       )
     },

@@ -24,7 +24,7 @@ export function leadRoutes(app: HttpServer, { leads, limits }: { leads: Leads; l
       const { website, ...lead } = request.body
       // Answered like any other, so that the machine does not try again without it.
       if (website === '') await leads.submit(lead)
-      else request.log.info('a message was dropped: the field that nobody sees was filled in')
+      else request.log.info('dropped a message: the hidden field was filled in')
       return reply.code(201).send(undefined)
     },
   )

@@ -33,9 +33,9 @@ export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
         reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store, no-transform')
-          // Kept alive after its end, it would hold up the end of the process.
+          // A kept-alive connection would delay the process's exit.
           .header('connection', 'close')
-          // Otherwise nginx collects what should arrive at once.
+          // Otherwise nginx buffers what should arrive immediately.
           .header('x-accel-buffering', 'no')
           // A stream passes the serializer by.
           .send(stream as never)

@@ -16,7 +16,7 @@ const BYTES = 'application/octet-stream'
 const YEAR_S = 31_536_000
 
 export function mediaRoutes(app: HttpServer, deps: Deps): void {
-  // A room of its own: nowhere else are bodies bytes.
+  // In its own plugin scope: bodies are raw bytes only here.
   app.register(async (room: HttpServer) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(BYTES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
@@ -30,7 +30,7 @@ function storingRoute(app: HttpServer, { accounts, media, limits, requireRoom }:
     '/api/media',
     {
       bodyLimit: MOST_PICTURE_BYTES,
-      // Asked before the body is read: only hosts may send that much.
+      // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) => {
         limits.mediaFile((await accounts.requireHost(headers)).id)
         requireRoom()

@@ -41,11 +41,11 @@ export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): vo
       return (
         reply
           .type('text/event-stream; charset=utf-8')
-          // Kept alive after its end, it would hold up the end of the process.
+          // A kept-alive connection would delay the process's exit.
           .header('connection', 'close')
-          // Otherwise nginx collects what should arrive at once.
+          // Otherwise nginx buffers what should arrive immediately.
           .header('x-accel-buffering', 'no')
-          // A stream passes the serializer by; the types only know the text that is described.
+          // Streams bypass the serializer; the types only know the described text.
           .send(stream as never)
       )
     },

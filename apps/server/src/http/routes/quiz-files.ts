@@ -28,7 +28,7 @@ function importRoute(app: HttpServer, { accounts }: Deps): void {
     '/api/quizzes/import',
     {
       bodyLimit: BODY_LIMIT,
-      // Asked before the body is read: only hosts may send that much.
+      // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireHost(headers)),
       schema: {
         ...common,

@@ -46,7 +46,7 @@ const formatsButCsv = EXPORT_FORMATS.filter((format) => format !== 'csv')
 
 /** Quiz files of every known format, with the reports that the editor gives. */
 export function anyFormatRoutes(app: HttpServer, deps: AnyFormatDeps): void {
-  // A room of its own: nowhere else are bodies bytes.
+  // In its own plugin scope: bodies are raw bytes only here.
   app.register(async (room: HttpServer) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(BYTES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
@@ -62,7 +62,7 @@ function importFileRoute(app: HttpServer, deps: AnyFormatDeps): void {
     '/api/quizzes/import-file',
     {
       bodyLimit: MOST_FILE_BYTES,
-      // Asked before the body is read: only hosts may send that much.
+      // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) =>
         limits.quizFile((await accounts.requireHost(headers)).id),
       schema: {

@@ -67,7 +67,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
   const large = {
     bodyLimit: LARGEST_QUIZ_BYTES,
     config: { jsonValues: LARGEST_QUIZ_VALUES },
-    // Asked before the body is read: only hosts may send that much.
+    // Checked before the body is read: only hosts may send this much.
     onRequest: async ({ headers }: FastifyRequest) => {
       await accounts.requireHost(headers)
       requireRoom()

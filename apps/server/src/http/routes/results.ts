@@ -134,7 +134,7 @@ function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void
   )
 }
 
-/** A stream passes the serializer by; the types only know the text that is described. */
+/** Streams bypass the serializer; the types only know the described text. */
 const streamed = ({ chunks }: ResultsFile) => Readable.from(chunks) as never
 
 function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {

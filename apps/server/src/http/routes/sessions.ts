@@ -75,7 +75,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
       const { id: hostId } = await accounts.requireHost(request.headers)
       requireRoom()
       const { quizId, mode, settings = {}, isAnonymous } = request.body
-      // UUIDs may be spelled in capitals.
+      // UUIDs may arrive in upper case.
       const id = request.body.id?.toLowerCase()
       const card = await sessions.start({ id, hostId, quizId, mode, settings, isAnonymous })
       pins.learn(request.ip, card.pin)

@@ -86,7 +86,7 @@ export function createPages(options: Options): Pages {
         return await keep(now, `${language} ${path}`, () => inTurn(make))
       } catch (error) {
         // The app shows the page all the same, a moment later.
-        log.error({ err: error, path, language }, 'a public page could not be made')
+        log.error({ err: error, path, language }, 'could not render a public page')
         return shell()
       }
     },

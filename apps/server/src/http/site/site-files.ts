@@ -52,7 +52,7 @@ export function serveSiteFiles(app: HttpServer, { publicUrl, site, isShown }: Op
   // A map needs absolute addresses.
   else
     app.get('/sitemap.xml', { schema: { hide: true } }, () => {
-      throw new AppError('not-found', { message: 'There is no site map without PUBLIC_URL' })
+      throw new AppError('not-found', { message: 'No site map without PUBLIC_URL' })
     })
 }
 

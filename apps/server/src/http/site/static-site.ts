@@ -47,7 +47,7 @@ export async function serveSite(
         response.setHeader('vary', 'accept-encoding')
       },
     })
-  } else app.log.warn({ webRoot }, 'the web app is not built: only the API is served')
+  } else app.log.warn({ webRoot }, 'the web app is not built: serving only the API')
 
   const pageFilesFile = join(webRoot, 'page-files.json')
   const prerenderFile = join(webRoot, '..', 'prerender', 'prerender.mjs')
@@ -59,7 +59,7 @@ export async function serveSite(
 
   app.setNotFoundHandler((request, reply) => {
     if (send && wantsPage(request)) return send(request, reply)
-    replyWithError(new AppError('not-found', { message: 'There is nothing here' }), request, reply)
+    replyWithError(new AppError('not-found', { message: 'Not found' }), request, reply)
   })
 }
 

@@ -60,7 +60,7 @@ function intoFiles(outbox: string, toMessage: ToMessage, log: MailLog): Delivery
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, file)
-      log.warn({ file }, 'SMTP_URL is not set: the mail was written to a file')
+      log.warn({ file }, 'SMTP_URL is not set: saved the mail to a file')
       return null
     },
     check: async () => {},

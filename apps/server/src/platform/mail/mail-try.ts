@@ -33,7 +33,7 @@ export function createMailTry({ rows, deliver, clock, log }: MailTryOptions, may
     }
     const isHopeless = attempts >= MAX_ATTEMPTS
     await rows.markFailed(mail, failure, isHopeless ? null : inMs(retryAfterMs(attempts)))
-    const what = isHopeless ? 'a mail was given up' : 'a mail could not be sent and will be tried again'
+    const what = isHopeless ? 'gave up sending a mail' : 'could not send a mail, will try again'
     log[isHopeless ? 'error' : 'warn']({ mail: id, template, attempts, reason: failure }, what)
   }
 }
@@ -48,7 +48,7 @@ const failureOf = (attempt: Promise<unknown>) =>
 export async function inTime<T>(attempt: Promise<T>): Promise<T> {
   const clock = new AbortController()
   const late = delay(LONGEST_ATTEMPT_MS, null, { signal: clock.signal, ref: false }).then(() => {
-    throw new Error('the mail server took too long')
+    throw new Error('the mail server took too long to answer')
   })
   return Promise.race([attempt, late]).finally(() => {
     late.catch(() => {})

@@ -23,7 +23,7 @@ export function createMail({ pool, config, site, clock, log }: Options): Mail {
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
     test: (reader) => sendTestMail(delivery, letterSite(), reader),
     start() {
-      if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is written to files, not sent')
+      if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is saved to files, not sent')
       sender.start()
     },
     stop: sender.stop,

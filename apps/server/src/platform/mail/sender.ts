@@ -22,9 +22,7 @@ export function createMailSender(options: Options) {
   const tryOnce = createMailTry(options, () => state !== 'closed')
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
-  const lookout = createLookout(take, (error) =>
-    log.error({ err: error }, 'the mail queue could not be read'),
-  )
+  const lookout = createLookout(take, (error) => log.error({ err: error }, 'could not read the mail queue'))
 
   async function take() {
     await forgetOld()
@@ -38,7 +36,9 @@ export function createMailSender(options: Options) {
 
   function hold(mail: QueuedMail) {
     const attempt = tryOnce(mail)
-      .catch((error: unknown) => log.error({ err: error, mail: mail.id }, 'a mail could not be marked'))
+      .catch((error: unknown) =>
+        log.error({ err: error, mail: mail.id }, 'could not update the state of a mail'),
+      )
       .finally(() => {
         inHand.delete(attempt)
         // Its place is free.

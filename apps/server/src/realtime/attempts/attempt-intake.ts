@@ -149,7 +149,7 @@ function commandOf(
     case 'answer':
       return { ...frame, ...timing }
     case 'incident':
-      // UUIDs may be spelled in capitals.
+      // UUIDs may arrive in upper case.
       return { ...frame, id: frame.id.toLowerCase() }
   }
 }

@@ -58,7 +58,9 @@ export function createAttemptTable(options: {
   const watch = createRosterWatch({ log, isWatched, read, tell: tellAll })
   const comparing = setInterval(() => {
     // It reads each page alone itself: alone as a whole, it would wait for itself.
-    compare().catch((error: unknown) => log.error({ err: error }, 'attempts could not be compared'))
+    compare().catch((error: unknown) =>
+      log.error({ err: error }, 'could not compare attempts with the database'),
+    )
   }, COMPARE_MS)
 
   return {

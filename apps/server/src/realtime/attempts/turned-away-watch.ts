@@ -17,7 +17,7 @@ export function createTurnedAwayWatch(options: {
 }) {
   const { log, hosts, read } = options
   const watch = createWatch({
-    ...{ log, intervalMs: INTERVAL_MS, failure: 'who was turned away could not be read' },
+    ...{ log, intervalMs: INTERVAL_MS, failure: 'could not read who was turned away' },
     async look() {
       if (!hosts.isEmpty()) hosts.tell({ type: 'turned-away', groups: await read() })
     },

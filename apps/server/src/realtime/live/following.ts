@@ -35,7 +35,7 @@ export function createFollowing(options: {
   /** Whom it fails for can come with the PIN. */
   const tryToMove = (participants: readonly string[]) =>
     move(participants).catch((error: unknown) =>
-      log.error({ err: error, session: record.id }, 'players could not be brought into the next session'),
+      log.error({ err: error, session: record.id }, 'could not move players to the next session'),
     )
 
   return {

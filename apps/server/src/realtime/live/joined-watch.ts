@@ -12,7 +12,7 @@ export function createJoinedWatch(options: {
   tell: (count: number) => void
 }) {
   return createWatch({
-    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'participants could not be counted' },
+    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'could not count participants' },
     async look() {
       if (!options.isWaiting()) return
       const count = await options.count()

@@ -101,7 +101,7 @@ export function createRoomEntrance(options: {
         send: (changed, page) => peer.send({ type: 'roster', changed, removed: [], count, page }),
       })
       pages.catch((error: unknown) => {
-        log.error({ err: error }, 'roster could not be read')
+        log.error({ err: error }, 'could not read the roster')
         peer.dismiss('restarting')
       })
     },

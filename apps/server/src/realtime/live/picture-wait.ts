@@ -55,7 +55,7 @@ export function createPictureWait(options: {
     unsaid = []
   })
   const watch = createWatch({
-    ...{ log, intervalMs: INTERVAL_MS, failure: 'who has the pictures could not be read' },
+    ...{ log, intervalMs: INTERVAL_MS, failure: 'could not read who has the pictures' },
     async look() {
       const question = awaited()
       if (question === null) return

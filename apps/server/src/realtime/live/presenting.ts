@@ -58,7 +58,7 @@ export function createPresenting(options: {
     }
   }
   const missing = createWatch({
-    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'who has not answered could not be read' },
+    ...{ log, intervalMs: LOOK_EVERY_MS, failure: "could not read who hasn't answered" },
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0) return
@@ -70,7 +70,7 @@ export function createPresenting(options: {
   })
   /** What may be shown and hidden before the reveal; in polls hosts have it with the votes. */
   const gathered = createWatch({
-    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'what has come could not be read' },
+    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'could not read the answers' },
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0 || MODES[record.mode].hasOpenVotes) return

@@ -14,7 +14,7 @@ export function createProgressWatch(options: {
   onEveryoneAnswered: (question: number) => Promise<void>
 }) {
   const { log } = options
-  const failure = 'progress could not be read'
+  const failure = 'could not read progress'
   let told = ''
   let completing: number | null = null
 

@@ -104,7 +104,9 @@ export function createRehearsing(options: {
     if (seated.size === 0) return
     store
       .markPresence(record.id, [...seated], true)
-      .catch((error: unknown) => log.warn({ err: error }, 'simulated players are noted as here for a while'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'simulated players stay listed as connected for a while'),
+      )
   }
 
   const thoughts = new Set<NodeJS.Timeout>()
@@ -134,7 +136,7 @@ export function createRehearsing(options: {
   }
 
   if (players > 0)
-    fill().catch((error: unknown) => log.warn({ err: error }, 'a rehearsal could not be filled'))
+    fill().catch((error: unknown) => log.warn({ err: error }, 'could not add simulated players'))
 
   return {
     /** How many of those who are seated here are simulated. */

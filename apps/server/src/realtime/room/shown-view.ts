@@ -31,7 +31,7 @@ export function createShownView(options: {
       await readAndShow()
       return true
     } catch (error) {
-      log.error({ err: error, session: record.id }, 'room could not refresh')
+      log.error({ err: error, session: record.id }, 'could not refresh a session')
       return false
     }
   })
