@@ -34,7 +34,7 @@ function importRoute(app: HttpServer, { accounts }: Deps): void {
         ...common,
         summary: 'Read a CSV file as a quiz',
         description:
-          'Stores nothing: `quiz` of the reply is a body for `POST /api/quizzes`; `notes` say row by row what was mended or left out.',
+          'Stores nothing: `quiz` in the reply is a body for `POST /api/quizzes`; `notes` say row by row what was fixed or left out.',
         body: csvImportBody,
         response: {
           200: csvImportReply,
@@ -57,8 +57,8 @@ function exportRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'An own quiz as CSV',
-        description: 'In the format of the import, which makes the same quiz of it.',
+        summary: 'Your quiz as CSV',
+        description: 'In the import format: importing it gives the same quiz.',
         params: z.object({ id: z.string() }),
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
