@@ -26,7 +26,7 @@ try {
   await run(readConfig(process.env))
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  // A wrong setting or an unreachable database is the operator's to mend: one line, no stack.
+  // A wrong setting or an unreachable database is for the operator to fix: one line, no stack.
   console.error(error instanceof ConfigError ? error.message : `PinQuiz could not start: ${error.message}`)
   process.exit(1)
 }
@@ -35,7 +35,7 @@ async function run(config: Config) {
   await requireFreePort(config)
   makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel })
-  // Of directories that an earlier version made, or somebody by hand.
+  // For directories made by an earlier version or by hand.
   await makePrivate(config.dataDir).catch((error: Error) =>
     log.warn({ reason: error.message }, 'other users of this machine may be able to read the data directory'),
   )

@@ -13,11 +13,11 @@ type Arrival = z.infer<typeof arrivalReply>
 const WITHIN_MS = 10_000
 const ANY_ADDRESS = ['0.0.0.0', '::']
 const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
-/** Of a network that is for examples: nobody calls from there. */
+/** From a network reserved for examples: no real request comes from there. */
 const CLAIMED = '203.0.113.99'
 const LOOK_AT_FILES = "Compare your proxy's configuration with the files in deploy/"
 
-/** Whether a server of ours listens on this machine, and takes writes. */
+/** Whether our server listens on this machine and takes writes. */
 export async function checkServer(config: CommandConfig): Promise<{ finding: Finding; isThere: boolean }> {
   const { port, tls } = config
   const reply = await askHere(config, '/readyz')
@@ -36,7 +36,7 @@ export async function checkServer(config: CommandConfig): Promise<{ finding: Fin
   }
 }
 
-/** The way of a visitor, through whatever stands before the server. */
+/** The route of a visitor, through any proxies. */
 export async function checkPublicAddress(config: CommandConfig): Promise<Finding[]> {
   const { publicUrl, secret } = config
   if (publicUrl === null)
@@ -73,7 +73,7 @@ export async function checkPublicAddress(config: CommandConfig): Promise<Finding
   ]
 }
 
-/** Claims to be forwarded for somebody and asks the server whom it saw. */
+/** Claims to be forwarded for another address and asks the server which address it saw. */
 async function checkHeaders(config: CommandConfig, publicUrl: string, secret: string): Promise<Finding> {
   const about = 'proxy headers'
   const here = await arriveHere(config, secret)
@@ -99,7 +99,7 @@ async function checkHeaders(config: CommandConfig, publicUrl: string, secret: st
   return judgeHeaders(reply.data, config)
 }
 
-/** What came last in the header was added by whoever connected to the server. */
+/** The last entry in the header was added by the peer connected to the server. */
 function judgeHeaders(
   { address, peer, isPeerTrusted, forwardedFor }: Arrival,
   { trustedProxies, publicUrl, tls }: CommandConfig,
@@ -118,7 +118,7 @@ function judgeHeaders(
       `${peer} is trusted but passes on X-Forwarded-For unchecked: visitors can evade limits`,
       'The proxy must set X-Forwarded-For itself. Without a proxy, leave TRUSTED_PROXIES unset',
     )
-  // Somebody speaks TLS there, and it is not this server.
+  // Something else terminates TLS there.
   if (isOurClaim && tls === null && publicUrl?.startsWith('https:'))
     return wrong(
       about,
@@ -156,7 +156,7 @@ async function checkSocket(publicUrl: string): Promise<Finding> {
   )
 }
 
-/** Announces the largest quiz and sends nothing of it: who refuses it does so by the announcement, or says to go on. */
+/** Announces the largest quiz without sending it: a proxy refuses at the announcement, or says to continue. */
 async function checkLargeBody(publicUrl: string): Promise<Finding> {
   const about = 'large bodies'
   const start = publicUrl.startsWith('https:') ? requestHttps : requestHttp
@@ -189,15 +189,15 @@ async function checkLargeBody(publicUrl: string): Promise<Finding> {
   return ok(about, '16 MB pass, the size of the largest quiz')
 }
 
-/** What the server on this machine says of a request that no proxy has touched. */
+/** What the server on this machine sees of a request that no proxy has touched. */
 async function arriveHere(config: CommandConfig, secret: string): Promise<Arrival | null> {
-  // A signature is good once, and the public address may lead to this very process.
+  // A signature works once, and the public address may lead to this very process.
   const reply = await askHere(config, '/api/setup/local/arrival', signArrival(secret, Date.now() - 1))
   const read = arrivalReply.safeParse(reply?.body)
   return read.success ? read.data : null
 }
 
-/** Null: nobody answers. The certificate is for the public name, so here it proves nothing. */
+/** Null: no answer. The certificate is for the public name, so it isn't checked here. */
 async function askHere(
   { host, port, tls }: CommandConfig,
   path: string,

@@ -10,7 +10,7 @@ import { mostPlayers, openFileLimit, readLimits } from '../platform/open-files.t
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const MOST_SKEW_MS = 1_000
-/** A hall of so many is nothing unusual. */
+/** A game of this size is nothing unusual. */
 const MANY_PLAYERS = 500
 
 export function checkNode(version = process.versions.node): Finding {
@@ -41,7 +41,7 @@ export async function checkClock(others: { name: string; skewMs: number }[]): Pr
   return ok('clock', agree ? `within a second of ${agree}` : new Date().toISOString())
 }
 
-/** Null where nobody can say. */
+/** Null if unknown. */
 async function isSynchronised(): Promise<boolean | null> {
   const asked = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])
   const said = await asked.then(({ stdout }) => stdout.trim()).catch(() => '')
@@ -64,7 +64,7 @@ export async function checkDisk(config: CommandConfig): Promise<Finding> {
   return ok('disk', text)
 }
 
-/** Of the server where it runs, else of what is started from here. Null where the system does not say. */
+/** Of the running server, else of processes started from here. Null if the system doesn't say. */
 export function checkOpenFiles({ dataDir }: Pick<CommandConfig, 'dataDir'>): Finding | null {
   const limit = openFileLimit(readLimits(serverPid(dataDir) ?? 'self')) ?? openFileLimit()
   if (limit === null) return null
@@ -87,7 +87,7 @@ function serverPid(dataDir: string): number | null {
   }
 }
 
-/** Makes what is missing of it and takes that away again: only so do links, file systems and rights all have their say. */
+/** Creates what is missing and removes it again: only this tests links, file systems and permissions together. */
 function problemOfDirectory(variable: string, path: string): string | null {
   const missing = firstMissing(path)
   try {
@@ -104,6 +104,6 @@ function problemOfDirectory(variable: string, path: string): string | null {
   }
 }
 
-/** Of a path, the first directory that is not there. */
+/** The first missing directory of a path. */
 const firstMissing = (path: string): string | null =>
   existsSync(path) ? null : (firstMissing(dirname(path)) ?? path)

@@ -5,13 +5,13 @@ import { checkVersion, placeOf } from '../db/open-postgres.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const WITHIN_MS = 5_000
-/** An answer waits for some of these. */
+/** An answer takes a few of these. */
 const SLOW_MS = 20
 
 type Skew = { name: string; skewMs: number }
 type Checked = { finding: Finding; skew: Skew | null }
 
-/** Looks only: nothing is made, changed or migrated. */
+/** Read-only: creates, changes and migrates nothing. */
 export async function checkPostgres(databaseUrl: string): Promise<Checked> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -63,7 +63,7 @@ export async function checkRedis(redisUrl: string): Promise<Checked> {
   const redis = new Redis(redisUrl, {
     ...{ lazyConnect: true, retryStrategy: () => null, connectTimeout: WITHIN_MS, commandTimeout: WITHIN_MS },
   })
-  // Of a refused connection it tells this listener the reason, and `connect` only that it is closed.
+  // ioredis gives this listener the reason for a refused connection; `connect` only says that it is closed.
   let reason: unknown = null
   redis.on('error', (error) => {
     reason ??= error
@@ -90,7 +90,7 @@ export async function checkRedis(redisUrl: string): Promise<Checked> {
   }
 }
 
-/** Of the embedded database only its server may say more: it belongs to one process. */
+/** Only its server may look into the embedded database, which belongs to one process. */
 export function checkEmbedded({ dataDir }: CommandConfig, isServed: boolean): Finding {
   return ok('database', `embedded in ${dataDir}${isServed ? '' : ', not in use'}`)
 }

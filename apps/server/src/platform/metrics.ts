@@ -8,13 +8,13 @@ import type { Troubles } from './troubles.ts'
 type Labels = Record<string, string | number>
 type Row = [labels: Labels, value: number]
 
-/** The routes that let somebody in, by what answers 201. */
+/** The routes that let someone in, by replying 201. */
 const JOINS: Record<string, string> = {
   '/api/sessions/:id/participants': 'live and poll',
   '/api/sessions/:id/attempts': 'self-paced',
 }
 
-/** Prometheus registry of this process: Node's own figures, what it counted, and what is asked for when somebody looks. */
+/** Prometheus registry of this process: Node's own metrics, its counters, and values read on demand. */
 export function createMetrics(parts: {
   counts: Counts
   facts: Facts
@@ -116,7 +116,7 @@ function measuredMetrics(
 
 type Definition = { name: string; help: string; labels: string[] }
 
-/** Holds nothing of its own: what it shows is read with each scrape. What cannot be read is left out. */
+/** Stores nothing: values are read at each scrape. Those that can't be read are left out. */
 function define(
   registry: Registry,
   Kind: typeof Counter | typeof Gauge,

@@ -1,6 +1,6 @@
 const OLDEST_WITH_UPDATES = 22
 
-/** What whoever runs this Node should know; null: nothing. `version` as in `process.versions.node`. */
+/** A warning for the operator about this Node version; null: none. `version` as in `process.versions.node`. */
 export function nodeNotice(version: string): string | null {
   const major = Number.parseInt(version, 10)
   if (major >= OLDEST_WITH_UPDATES) return null

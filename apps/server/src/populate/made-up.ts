@@ -29,7 +29,7 @@ const PLANS = ['Monthly Plan - ₹49/month', 'Yearly Plan - ₹499/year', '']
 
 const LONGEST_QUIZ = 14
 
-/** The same for the same number: two populated sites are alike. */
+/** Deterministic: two populated sites are alike. */
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length]
   if (found === undefined) throw new RangeError('an empty list')
@@ -44,7 +44,7 @@ export const addressOf = (index: number): string => `person${index + 1}@populate
 
 export const planOf = (index: number): string => pick(PLANS, index)
 
-/** Of 4 to 14 questions with four options each. */
+/** 4 to 14 questions with four options each. */
 export function quizOf(index: number): QuizDraft {
   const subject = pick(SUBJECTS, index)
   return {

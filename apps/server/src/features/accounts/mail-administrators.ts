@@ -5,7 +5,7 @@ import { userSettings, users } from '../../db/schema.ts'
 import type { MailContent, QueueMail } from '../../platform/mail/contract.ts'
 import { activeAdministrators } from './queries.ts'
 
-/** Queues a mail for every administrator who wants mail, in their language; returns how many. */
+/** Queues a mail for every administrator with mail turned on, in their language; returns how many. */
 export async function mailAdministrators(
   tx: Db,
   queueMail: QueueMail,

@@ -123,7 +123,7 @@ test.each([
   const { clock, watch } = await watchOf({ file })
   await watch.begin()
   expect(offMs(clock)).toBeLessThan(500)
-  // What is right is kept from then on.
+  // From then on the right time is kept.
   expect(file.read()).toBeCloseTo(Date.now() - uptimeMs(), -3)
   expect(readFileSync(join(directory, 'clock.json'), 'utf8')).toContain('"bootId":"b"')
 })

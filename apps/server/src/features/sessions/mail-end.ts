@@ -6,7 +6,7 @@ import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
 
-/** Whoever wants mail learns by it, too, that results are there: once, with the transaction that ends the session. */
+/** Mails hosts who want it that results are ready: once, in the transaction that ends the session. */
 export function alsoByMail(notify: Notify, queueMail: QueueMail): Notify {
   return async (tx, to, notice) => {
     await notify(tx, to, notice)

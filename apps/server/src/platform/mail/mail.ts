@@ -11,7 +11,7 @@ import { sendTestMail } from './test-mail.ts'
 
 type Options = { pool: pg.Pool; config: Config; site: () => Site; clock: Clock; log: MailLog }
 
-/** The site's post office: a queue in the database that every node works on. */
+/** The site's mail: a queue in the database that every node works on. */
 export function createMail({ pool, config, site, clock, log }: Options): Mail {
   const rows = createMailRows(pool, config.mailsPerHour)
   const delivery = createDelivery(config, site, log)
@@ -30,7 +30,7 @@ export function createMail({ pool, config, site, clock, log }: Options): Mail {
   }
 }
 
-/** What letters say of the site. */
+/** Site details used in mails. */
 export function mailSiteOf({ publicUrl: url }: Pick<Config, 'publicUrl'>, site: Site): MailSite {
   const { siteName: name, siteLanguage: language, brand, whiteLabel } = site
   const { accent, contact } = whiteLabel

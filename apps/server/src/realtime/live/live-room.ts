@@ -102,7 +102,7 @@ export function createRoom(
     async serve(frame, sender) {
       if (frame.type === 'choose') return [await choosing.choose(frame, sender.participant)]
       if (frame.type !== 'answer')
-        throw new AppError('bad-request', { message: 'only self-paced sessions know this frame' })
+        throw new AppError('bad-request', { message: 'this message is for self-paced sessions only' })
       const { type: _, ...answer } = frame
       const silence = silences.of(sender.participant)
       return [await submitAnswer({ ...answer, ...sender, silence })]

@@ -76,7 +76,7 @@ describeEachEngine('a seat', (open) => {
       { session: elsewhere.session },
       { participant: NOBODY },
     ]
-    // All of them in one batch with the right one, which is not harmed.
+    // All in one batch with the valid one, which isn't harmed.
     const claims = [...forged.map((change) => ({ ...claim, ...change })), claim]
     const outcomes = await Promise.all(
       claims.map((one) =>
