@@ -18,7 +18,7 @@ import type { AttemptIntake } from './attempt-intake.ts'
 import type { AttemptTable } from './attempt-table.ts'
 import type { TurnedAwayWatch } from './turned-away-watch.ts'
 
-/** Lets participants and hosts into a self-paced session, with a snapshot first. */
+/** Admits participants and hosts to a self-paced session, snapshot first. */
 export function createAttemptEntrance(options: {
   record: SessionRecord
   shown: ShownView
@@ -51,7 +51,7 @@ export function createAttemptEntrance(options: {
     if (waiting) peer.send(waiting)
     trouble.greet(peer)
     turnedAway.greet(peer).catch((error: unknown) => {
-      // The table of attempts fails with it, and dismisses the screen.
+      // The table of attempts fails with it, and closes the screen.
       log.error({ err: error }, 'could not read who was turned away')
     })
     const pages = sendPages<HostAttempt>({

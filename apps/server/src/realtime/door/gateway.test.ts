@@ -15,7 +15,7 @@ import { attachGateway } from './gateway.ts'
 const MOST = 3
 const SEAT = { session: crypto.randomUUID(), participant: crypto.randomUUID(), token: 'x'.repeat(22) }
 
-// Seats whoever asks; nothing else is called here.
+// Seats anyone who asks; nothing else is called here.
 const room = {
   async seatPlayer(peer, { token }) {
     introduced += 1
@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-/** Opens a socket as somebody behind the proxy; null when it is refused. */
+/** Opens a socket from behind the proxy; null if refused. */
 async function open(from: string | null): Promise<WebSocket | null> {
   const headers = from ? { 'x-forwarded-for': from } : {}
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
@@ -77,7 +77,7 @@ const openMany = async (count: number, from: string | null) => {
 
 it('refuses the silent sockets of one address past the limit, and nobody at another one', async () => {
   expect(await openMany(MOST + 2, '203.0.113.7')).toHaveLength(MOST)
-  // What a client claims itself does not count.
+  // The client's own claim doesn't count.
   expect(await open('198.51.100.1, 203.0.113.7')).toBeNull()
   expect(await openMany(MOST + 1, '203.0.113.8')).toHaveLength(MOST)
 })
@@ -140,7 +140,7 @@ describe('who does not say who they are', () => {
     vi.advanceTimersByTime(10_000)
     return { socket, closed, isClosed: () => isClosed }
   }
-  /** The server has heard the pong to its first ping, else the heartbeat would find the line dead. */
+  /** The server has received the pong to its first ping, or the heartbeat would consider the connection dead. */
   async function pinged(socket: WebSocket) {
     socket.send(JSON.stringify({ type: 'ping', sentAtMs: 1 }))
     for (;;) {

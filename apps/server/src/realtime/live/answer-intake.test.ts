@@ -15,7 +15,7 @@ const question = (options: number) => ({
   options: optionsOf(options),
 })
 
-/** A live session at `phase`; `refresh` is what a look at the database changes, false when it fails. */
+/** A live session at `phase`; `refresh` is what a look at the database changes, false if it fails. */
 function intake(phase: Phase, refresh: (show: (phase: Phase) => void, record: SessionRecord) => boolean) {
   const record = {
     ...{ id: 's', mode: 'live' },

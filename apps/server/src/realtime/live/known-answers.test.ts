@@ -53,7 +53,7 @@ it('serves the answers of a seat to a question in turn, also behind one that fai
   expect(served).toEqual(['ana first', 'bo first'])
   open[0]?.reject(new Error('the database is away'))
   await expect.poll(() => served).toEqual(['ana first', 'bo first', 'ana second'])
-  // While the second is served: behind all that came before it.
+  // While the second is served: after everything that came before it.
   void answer({ ...key, name: 'fourth' })
   expect(served).toHaveLength(3)
   open[2]?.resolve()

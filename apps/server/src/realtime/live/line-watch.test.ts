@@ -19,7 +19,7 @@ afterEach(() => {
 
 const question = (index: number) => ({ name: 'question', index, opensAtMs: 0, closesAtMs: 5_000 }) as const
 const lineOf = (oneWayMs: number, silentSinceMs: number | null = null) =>
-  // What is asked of a line here.
+  // The parts of a connection used here.
   ({ oneWayMs: () => oneWayMs, silentSinceMs: () => silentSinceMs, ping() {} }) as unknown as Peer
 
 function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
@@ -54,7 +54,7 @@ it('L58 what was selected for another question makes nobody wait', () => {
   watch.noteSelected('ana', 1)
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   watch.noteSelected('ana', 0)
-  // The clock of the same question is moved by an outage.
+  // An outage moves the clock of the same question.
   watch.follow({ ...question(0), closesAtMs: 9_000 })
   expect(watch.waitMs()).toBe(SELECTION_WAIT_MS)
   watch.follow(question(1))
@@ -84,7 +84,7 @@ it('F8 who comes back after the closing has the time to send what the cut line h
   answered.add('ana')
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   answered.clear()
-  // Another page of theirs, and a silence that was over long before.
+  // Another page of theirs, and a silence that ended long before.
   for (const silence of [
     { fromMs: 5_900, toMs: 5_900 },
     { fromMs: 1_000, toMs: 2_000 },
@@ -102,7 +102,7 @@ it('F8 the breaks of one line hold up the closings of a session by ten seconds i
     fc.property(fc.array(BREAK, { maxLength: 60 }), (breaks) => {
       let nowMs = 0
       const { watch, players, gone, back } = watchOf({ bo: lineOf(0) }, { nowMs: () => nowMs })
-      /** How much longer than without it the question waits. */
+      /** How much longer the question waits than without it. */
       function heldUpMs(index: number, who: string, how: string) {
         const closesAtMs = (index + 1) * QUESTION_MS
         watch.follow({ name: 'question', index, opensAtMs: closesAtMs - 5000, closesAtMs })

@@ -22,7 +22,7 @@ import { createReactions } from './reactions.ts'
 import { createRehearsing } from './rehearsing.ts'
 import { createWallSteering, isSteering } from './wall-steering.ts'
 
-/** The room of a live session or a poll: all look at the same question. */
+/** The room of a live session or a poll: everyone sees the same question. */
 export function createRoom(
   record: SessionRecord,
   first: RoomView,
@@ -95,7 +95,7 @@ export function createRoom(
     refresh: shown.refresh,
     version: () => state().version,
     playerCount: realPlayers,
-    /** Nobody is here, and no clock is running. */
+    /** No one is here, and no clock is running. */
     isEmpty: () => hosts.isEmpty() && realPlayers() === 0 && state().phase.name !== 'question',
     isOver: () => state().phase.name === 'ended',
     ...entrance,

@@ -104,7 +104,7 @@ it('counts as away who left, though the news of the connection that was lost com
   watch.stop()
 })
 
-/** What was written, by a database that answers at once and fails as often as it is told. */
+/** What was written, by a database that answers at once and fails as often as it's told. */
 function quickDatabase() {
   const written: string[] = []
   const connected = new Map<string, true>()
@@ -147,7 +147,7 @@ it('writes again what could not be written, and then what is known by then', asy
   database.failures = 2
   watch.left('Ana', { connectedAtMs: Date.now() })
   watch.left('Bo', { connectedAtMs: Date.now() })
-  // She is back while the write fails; the older news must not come after it.
+  // She is back while the write fails; the older report must not follow it.
   database.onFailure = () => {
     if (database.failures === 0) watch.here('Ana', true)
   }
@@ -173,7 +173,7 @@ it('writes one after the other, whatever is learned meanwhile', async () => {
   watch.left('Ana', { connectedAtMs: 0 })
   watch.here('Bo', true)
   await vi.advanceTimersByTimeAsync(15_000)
-  // The older news about Ana would else be written last.
+  // Otherwise the older report about Ana would be written last.
   expect(open).toHaveLength(1)
   await finish()
   expect([...away]).toEqual([

@@ -12,7 +12,7 @@ const NO_OTHERS = { look() {}, waitMs: () => 0 }
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
-/** Nodes that hear each other; whoever closes first closes for all. */
+/** Nodes that hear each other; the first one to close does so for all. */
 function nodesOf(waits: (() => number)[]) {
   const bus = createMemoryBus()
   const said: BusEvent[] = []
@@ -31,7 +31,7 @@ function nodesOf(waits: (() => number)[]) {
   return { closedAfterMs: () => closedAtMs && closedAtMs - CLOSES_AT_MS, said }
 }
 
-/** One who was waited for until then. */
+/** Someone waited for until then. */
 const heardAfter = (ms: number) => () =>
   Date.now() < CLOSES_AT_MS + ms ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
 

@@ -64,7 +64,7 @@ it('F8 waits as long as somebody needs, asked again and again, but never for mor
   await vi.advanceTimersByTimeAsync(6_000)
   expect(new Set(looks)).toEqual(new Set([5_000]))
   expect(asked).toEqual([])
-  // Everybody is back.
+  // Everyone is back.
   waitMs = 300
   await vi.advanceTimersByTimeAsync(100)
   expect(asked).toEqual([0])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Peer } from '../wire/peer.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
-/** A poll's question 0 with Ana, who can be heard; what she gets is kept. */
+/** A poll's question 0 with connected Ana; records what she gets. */
 function openPoll(isShared: boolean) {
   const switched = { isShared }
   const got: string[] = []
@@ -39,7 +39,7 @@ it('P6 tells who has voted, as it is counted next, and takes it back when it is 
   const { counts, got, switched } = openPoll(true)
   counts.show(0, [1, 0])
   counts.addVoter('Ana', 0)
-  // That count may lack the own vote.
+  // That count may lack her own vote.
   expect(got).toEqual([])
   counts.show(0, [2, 0])
   expect(got).toEqual([expect.stringContaining('"counts":[2,0]')])

@@ -21,7 +21,7 @@ export function createRosterWatch<Change>(options: {
       try {
         options.tell(await options.read(ids))
       } catch (error) {
-        // Told with the next change.
+        // Sent with the next change.
         for (const id of ids) noted.add(id)
         throw error
       }

@@ -27,7 +27,7 @@ function connect({ answers }: { answers: boolean }) {
     readyState: 1,
     terminate: vi.fn(),
   })
-  // Only what a peer uses of it is there.
+  // Only the parts that a peer uses.
   const line = createWebSocketLine(socket as unknown as WebSocket, stream)
   const peer = createPeer(line, { nowMs: () => Date.now() })
   return { peer, socket, stream }
