@@ -30,7 +30,7 @@ export function ResultBox({ label, isRight = false, isOwnBeside = false, childre
   )
 }
 
-/** What was answered instead of a right part, or that it was just that. */
+/** What was answered instead of a correct part, or that it was correct. */
 export function OwnPart({ isRight, children }: { isRight: boolean; children: ReactNode }) {
   const { t } = useTranslation('play')
   return (

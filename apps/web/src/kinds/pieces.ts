@@ -3,7 +3,7 @@ import { readable, untilThere } from '../lib/readable.ts'
 import { loadTexts } from '../lib/texts/i18n.ts'
 import type { Namespace } from '../lib/texts/texts.ts'
 
-/** What a screen needs of a kind: there at once, or fetched when a quiz has that kind. */
+/** A kind's part of a screen: available at once, or loaded when a quiz uses that kind. */
 export type Piece<P extends object> = P | Late<P>
 type Late<P extends object> = () => Promise<P>
 

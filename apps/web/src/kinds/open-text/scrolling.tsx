@@ -23,7 +23,7 @@ export function Scrolling({ label, children }: Props) {
 /** As long as two cards take to read. */
 const TURN_MS = 8000
 
-/** Nobody in the hall can scroll. It rests while somebody points at it or has gone there. */
+/** The audience can't scroll. Pauses while hovered or focused. */
 function useTurning(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const turning = setInterval(() => {

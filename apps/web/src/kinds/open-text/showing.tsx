@@ -67,7 +67,7 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   )
 }
 
-/** What may offend, until the host has shown it. */
+/** Possibly offensive texts, until the host has shown them. */
 export const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
 
 /** In the order in which they were first seen, so that each stays in its place, and the focus with it; what is not shown first, or not at all. */
@@ -119,7 +119,7 @@ function Row({ given, isMasked, rule, isOnWall }: RowProps) {
   )
 }
 
-/** Stands for what would offend somebody, or what the hall is not to read. */
+/** Placeholder for a text that may offend, or that the audience shouldn't read. */
 export function Masked({ isForHall = false }: { isForHall?: boolean }) {
   const { t } = useTranslation('kind-open-text')
   return (

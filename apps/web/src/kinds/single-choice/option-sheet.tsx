@@ -34,7 +34,7 @@ export function OptionSheet({ question, giving, seat }: SheetProps) {
 
 type Props = {
   question: Asked
-  /** Whose phone it is: what is shuffled is so for each. */
+  /** The player's id: shuffling differs for each. */
   seat?: string | undefined
   /** What is selected so far; absent where a tap is the answer. */
   picked?: readonly number[]
@@ -42,7 +42,7 @@ type Props = {
   isShut?: boolean | undefined
   onPick: (option: number) => void
   onSubmit?: () => void
-  /** Said below the question where several may be selected. */
+  /** Shown below the question if several may be selected. */
   severalHint?: string
 }
 

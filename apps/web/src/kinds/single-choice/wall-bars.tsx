@@ -81,7 +81,7 @@ type RowProps = {
   index: number
   text: string
   count: string
-  /** So wide is the longest of the counts: bars of all rows are parts of the same length. */
+  /** Width of the longest count: bars of all rows are fractions of the same length. */
   figureCh: number
   percent: number
   /** Null where nothing is; what is wrong recedes. */
@@ -122,7 +122,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
         </span>
         <span className="relative ms-auto shrink-0 self-center py-[0.35em] ps-[0.3em] pe-[0.6em] text-end tabular-nums">
           <Percent percent={percent} isCounting={isRight !== null} />
-          {/* Beside a share that still counts it would be another number. */}
+          {/* Next to a percentage that is still counting up, it would be a different number. */}
           <span
             style={{ minWidth: `${figureCh}ch` }}
             className={clsx(

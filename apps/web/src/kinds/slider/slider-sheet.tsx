@@ -19,7 +19,9 @@ const RANGE = clsx(
   '[&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-primary',
 )
 
-/** The question, and a scale with a thumb to move. It stands in the middle, and is no answer before it was touched (P10). */
+/**
+ * The question, and a scale with a thumb to move. The thumb starts in the middle, and is no answer until touched (P10).
+ */
 export function SliderSheet({ question, giving }: Props) {
   const { t } = useTranslation('kind-slider')
   const { index, min, max, unit, low, high } = question
@@ -35,7 +37,7 @@ export function SliderSheet({ question, giving }: Props) {
     keepText(index, String(next))
     onSelect?.(stepValue(question, next))
   }
-  // What a reload found again is as good as moved.
+  // A position restored after a reload counts as moved.
   const foundValue = kept === null ? null : stepValue(question, kept)
   useEffect(() => {
     if (foundValue !== null) onSelect?.(foundValue)

@@ -1,7 +1,10 @@
 import { type Area, PICTURE_SPAN, type Point, SMALLEST_AREA } from '@pinquiz/game'
 
 type Placed = Area & { key: number }
-/** What a press on the picture takes hold of: nothing, a region, or one corner of it, as the share of its size from left and top. */
+/**
+ * What a press on the picture grabs: nothing, a region, or one of its corners, as fractions of its size from left and
+ * top.
+ */
 export type Grip = {
   from: Point
   region: Placed | null

@@ -22,7 +22,7 @@ export function OnPicture({ picture, sizes, maxHeight, children }: Props) {
   )
 }
 
-/** Where somebody points. */
+/** The position someone points at. */
 export const Pin = ({ point: [x, y], isSmall = false }: { point: Point; isSmall?: boolean }) => (
   <span
     aria-hidden="true"

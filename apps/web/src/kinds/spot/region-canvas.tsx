@@ -14,7 +14,7 @@ type Props = {
   onPick: (region: number) => void
 }
 
-/** How far from a corner it is still held: what a fingertip covers. */
+/** How far from a corner it can be grabbed: the size of a fingertip. */
 const REACH_PX = { mouse: 9, pen: 12, touch: 20 }
 
 type Drag = { pointer: number; grip: Grip; to: Point }

@@ -13,7 +13,7 @@ type Props = { question: Face<'spot'>; giving: Giving<number[]> }
 /** As the picture is fetched ahead. */
 export const HAND_SIZES = '(min-width: 42rem) 42rem, 100vw'
 
-/** A tap on the picture sets a pin; whoever does not point chooses among the names of its regions. */
+/** A tap on the picture sets a pin; people who can't point choose a region by name. */
 export function SpotSheet({ question, giving }: Props) {
   const { t } = useTranslation('kind-spot')
   const picture = question.media?.picture

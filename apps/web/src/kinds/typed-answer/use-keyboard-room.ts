@@ -7,7 +7,7 @@ export function useKeyboardRoom(): void {
     if (!seen) return
     const { style } = document.documentElement
     const follow = () => {
-      // Somebody who has zoomed in sees a part by choice.
+      // People who have zoomed in see a part on purpose.
       if (seen.scale > 1.01) style.removeProperty('--room')
       else {
         style.setProperty('--room', `${Math.round(seen.height)}px`)

@@ -20,13 +20,13 @@ export const shortNumber = (value: number): string =>
     ? numberText(value)
     : formatOf({ notation: 'compact', maximumSignificantDigits: 4 }).format(value)
 
-/** Of averages, no more digits than are read. */
+/** Averages have no more digits than needed. */
 export const roughNumber = (value: number): string =>
   formatOf({ maximumFractionDigits: [10, 10_000].filter((limit) => Math.abs(value) < limit).length }).format(
     value,
   )
 
-/** What the chosen language writes between thousands. */
+/** The language's thousands separator. */
 export const groupSign = (): string =>
   formatOf({ useGrouping: true })
     .formatToParts(1_234_567)

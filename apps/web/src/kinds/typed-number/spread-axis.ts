@@ -5,7 +5,7 @@ type Line = Pick<Spread, 'from' | 'step' | 'columns'>
 /** In per cent of the width: `placeOf` stays on the line, `spotOf` may lie beyond it. */
 export type Axis = { placeOf: (value: number) => number; spotOf: (value: number) => number }
 
-/** Wider than that, the answers could not be told apart: what is right then stands at the edge. */
+/** With a wider range, answers couldn't be told apart: then the correct number is at the edge. */
 const MOST_WIDENED = 3
 
 /** From the first column to the last, and to what is right where that is near enough. */

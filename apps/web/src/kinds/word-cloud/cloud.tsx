@@ -9,7 +9,7 @@ type Props = {
   growth: number
 }
 
-/** The words that everybody may see, the larger the more frequent. Sizes follow the font size. */
+/** The visible words; more frequent ones are larger. Sizes follow the font size. */
 export function Cloud({ counts: { texts, others }, growth }: Props) {
   const { t } = useTranslation('kind-word-cloud')
   const seen = texts.filter(isShown)

@@ -64,7 +64,7 @@ function tell(): void {
   })
 }
 
-/** Text that somebody typed and that is still there, or a page that asks before it is left. */
+/** Unsent input, or a page that asks before it's left. */
 function isAnythingUnsaved(): boolean {
   const holdsText = (field: EventTarget) =>
     field instanceof HTMLElement && field.isConnected && 'value' in field && field.value !== ''

@@ -49,7 +49,7 @@ export async function putKnown<T>(
 
 const REFUSED: ReadonlySet<string> = new Set(['not-signed-in', 'not-allowed', 'second-factor-needed'])
 
-/** Whoever lost access, or a role, learns it at the next call; the guards of the routes then act on the refreshed viewer. */
+/** A user who lost access, or a role, learns it at the next call; the route guards then act on the refreshed viewer. */
 function noticeSignOut(error: Error): void {
   if (error instanceof ApiError && REFUSED.has(error.code)) void refreshViewer()
 }

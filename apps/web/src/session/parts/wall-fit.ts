@@ -1,4 +1,4 @@
-/** A wall, where nobody in the hall can scroll. Smaller ones, and whoever has enlarged the page, scroll. */
+/** A projector, where the audience can't scroll. Smaller screens, and enlarged pages, scroll. */
 const WALL = '(min-width: 64rem) and (min-height: 37rem)'
 
 export const isWall = () => matchMedia(WALL).matches

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 
-/** Of the size around the list: what a hall cannot read any more is not shown. */
+/** Relative to the surrounding size: below this, an audience can't read it, so it isn't shown. */
 const LEAST = 0.55
 const FINE = 0.96
 
@@ -23,7 +23,7 @@ export function useFittedNames(
   useLayoutEffect(() => {
     const before = latest.current
     latest.current = { many, isMosaic }
-    // A few are cheap to try anew each time.
+    // A few are cheap to try again each time.
     const hasMoreRoom = most > 1 || many < before.many || isMosaic !== before.isMosaic
     if (list.current)
       setFitted({
@@ -131,7 +131,10 @@ function evenOut(names: HTMLElement): void {
   stays(width)
 }
 
-/** Makes names smaller and hides the last until the rest has room, anew from the largest size where there may be more than before. How many are shown. */
+/**
+ * Makes names smaller and hides the last ones until the rest fits, starting again from the largest size if there may be
+ * more room than before. Returns how many are shown.
+ */
 function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
   const items = itemsOf(names)
   if (anewFrom !== null) {
@@ -140,7 +143,7 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
     names.style.maxWidth = ''
     names.style.removeProperty('--card')
   }
-  // While a hall fills, nearly everybody has room as they come: sizes are tried only where one has none.
+  // While people join, nearly all fit as they come: sizes are only tried when one doesn't.
   const shown = items.filter((item) => !item.hidden)
   if (!isWall() || excessHeight() === 0) return shown.length
   // Each try costs the styles of all of them: the first is near, because names of half the size take a quarter of the area.

@@ -15,7 +15,7 @@ type Props = {
   className: string
 }
 
-/** The seconds until the first question, and a ring that is empty with them. Words beside it say so, too. */
+/** The seconds until the first question, with a ring that empties. Text next to it says so, too. */
 export function ReadyCount({ clock, untilMs, className }: Props) {
   // A hand that comes a little after the wall counts as that does.
   const seconds = Math.min(useSecondsLeft(clock, untilMs), GET_READY_MS / 1000)

@@ -75,7 +75,7 @@ export class Synth {
     let nextS = this.#context.currentTime + FADE_S
     const goOn = () => {
       if (nextS - this.#context.currentTime > AHEAD_S) return
-      // A page that slept begins anew, instead of catching up.
+      // A page that slept starts over instead of catching up.
       nextS = Math.max(nextS, this.#context.currentTime)
       this.#setDown(LOBBY_LOOP, nextS, out)
       nextS += LOBBY_LOOP_S

@@ -29,7 +29,7 @@ export class LastMoment {
     this.#earlyMs = options.earlyMs ?? EARLY_MS
   }
 
-  /** Null: nothing ends. An end that moves is waited for anew. */
+  /** Null: nothing ends. If the end moves, the wait starts over. */
   set(endMs: number | null): void {
     if (endMs === this.#endMs) return
     this.#endMs = endMs

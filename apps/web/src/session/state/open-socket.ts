@@ -82,7 +82,7 @@ async function whyLost(): Promise<Lost | undefined> {
       signal: off.signal,
     })
     const { status } = reply
-    // Ours is no page and sends nobody elsewhere: a café's network does, until one has signed in there.
+    // Our server isn't a page and never redirects: a café's captive portal does.
     const isPage = status < 400 && reply.headers.get('content-type')?.includes('html')
     if (isPage || reply.type === 'opaqueredirect') return 'walled'
     return status < 500 || status === 503 ? 'busy' : undefined

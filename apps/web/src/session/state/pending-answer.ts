@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@pinquiz/game'
 import type { ClientFrame } from '@pinquiz/protocol'
 
-/** An answer as it is sent: `tappedAtMs` on the server's clock, `atTimeUp` when nobody pressed the button. */
+/** An answer as sent: `tappedAtMs` on the server's clock, `atTimeUp` if the button wasn't pressed. */
 export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type'>
 
 /**

@@ -6,7 +6,7 @@ type Next = { id: string; mode: Mode }
 
 const channelOf = (session: string) => `pinquiz-again-${session}`
 
-/** Where a window goes on; what everybody takes at a pace of their own has no presenter view. */
+/** Where a window continues; self-paced sessions have no presenter view. */
 export const pageOf = ({ id, mode }: Next, isPresenter: boolean): string =>
   `${isPresenter && !MODES[mode].hasAttempts ? '/present' : MODES[mode].hostPage.path}/${id}`
 

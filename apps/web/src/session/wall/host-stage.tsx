@@ -14,7 +14,7 @@ type Props = {
   mode: Mode
   pageTitle: string
   dismissal: DismissalText
-  /** What is spoken where the projector shows it by changing. */
+  /** Announces what the projector shows visually. */
   say: (phase: HostPhase) => ReactNode
   children: (stage: Omit<StageProps, 'commands'>) => ReactNode
 }

@@ -12,7 +12,7 @@ const EM = 0.6
 type Props = {
   session: SessionFacts
   heading: string
-  /** Somebody is here: names need the room. */
+  /** Someone is here: names need the room. */
   isSmall: boolean
 }
 
@@ -31,7 +31,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
             : 'gap-y-6 py-5 md:landscape:grid-cols-[1fr_auto] 2xl:py-10',
         )}
       >
-        {/* Small it is one band: beside its address the PIN, beside the PIN the code. */}
+        {/* When small it's one band: the PIN next to its address, the code next to the PIN. */}
         <div className={clsx('min-w-0', isSmall && 'lg:landscape:contents')}>
           <div className="@container min-w-0">
             <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-[clamp(2.25rem,2.2vw,6rem)]">

@@ -2,8 +2,8 @@
 export const MOST_DECISIONS = 6
 
 /**
- * What the pages of a poll's outcome are, of which the last is number `last`: so many with what was decided, one for each
- * question, and all of them together. Votes that are hidden are not told before the host asks: then the first has the end alone.
+ * The pages of a poll's outcome, of which the last is number `last`: pages with the decisions, one for each question,
+ * and an overview. Hidden votes aren't shown before the host asks: then the first page only has the end.
  */
 export function outcomeParts(last: number, isTold: boolean): { ends: number; questions: number } {
   const questions = isTold ? last - Math.ceil(last / (MOST_DECISIONS + 1)) : last - 1

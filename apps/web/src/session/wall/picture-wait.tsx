@@ -10,7 +10,7 @@ type Props = {
   store: HostStore
   phase: Extract<HostPhase, { name: 'question' }>
   pictures: Pictures | undefined
-  /** What stands there while nobody is waited for. */
+  /** Shown while no one is waited for. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ export function useProtection() {
   return useQuery<Protection>({
     queryKey: PROTECTION_KEY,
     queryFn: ({ signal }) => call('GET', '/api/account/protection', protection, { signal }),
-    // Backup codes that are being read must not disappear because somebody looked elsewhere.
+    // Backup codes being read must not disappear when the window loses focus.
     refetchOnWindowFocus: false,
   })
 }

@@ -6,7 +6,7 @@ import { foldersOf, type QuizOrder, type QuizPlaceView, shownQuizzes } from './q
 /** Whole rows of two and of three. */
 const PAGE_SIZE = 24
 
-/** What is shown of the quizzes, page by page: hundreds of cards at once would make a page too long to paint. */
+/** The quizzes shown, page by page: hundreds of cards at once would make a page too long to paint. */
 export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | null) {
   const { i18n } = useTranslation('host')
   const { language } = i18n

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { late, preload } from '../../../kinds/pieces.ts'
 
-/** Not before the first question, unless somebody waits so long that it is in nobody's way. */
+/** Not before the first question, unless someone waits so long that it's in no one's way. */
 export const readingStage = () => import('./reading-stage.tsx')
 export const revealStage = late(['play-later', 'extras'], () => import('./reveal-stage.tsx'))
 export const finalStage = late(['play-later', 'extras'], () => import('./final-stage.tsx'))

@@ -3,7 +3,7 @@ import type { ServerClock } from '../../state/clock-sync.ts'
 import type { HostGame } from '../../state/host-state.ts'
 import type { HostState, HostStore } from '../../state/host-store.ts'
 
-/** So long the controls stay when somebody reached for them, or the screen is new. */
+/** How long the controls stay after they were used, or on a new screen. */
 const SHOWN_FOR_MS = 6000
 /** They stay as long as the keyboard is at one of them, or a menu of theirs is open. */
 const IN_USE = '[data-control] :is(:focus-visible, [aria-expanded="true"])'
@@ -56,7 +56,7 @@ function swallowClick(): void {
 
 type Wanted = { isPresented: boolean; screen: string | null; fromMs: number; clock: ServerClock }
 
-/** Whether somebody reached for the controls of late, or has left them; each new `screen` begins with them. */
+/** Whether the controls were used recently; each new `screen` shows them again. */
 function useControls({ isPresented, screen, fromMs, clock }: Wanted) {
   const [controls, setControls] = useState<'reached' | 'left' | null>(null)
   const isWatched = isPresented || screen !== null

@@ -3,7 +3,7 @@ import { counted } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { HostState } from '../../state/host-store.ts'
 
-/** What is wrong at the moment, from what the server measured; gone when it is over. */
+/** Current problems, as measured by the server; disappears when they are over. */
 export function TroubleStrip({ state, className = 'basis-full' }: { state: HostState; className?: string }) {
   const { t } = useTranslation('live-host')
   const { reconnecting, troubles } = state.trouble

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { BLANK_KEY, useBlank } from './use-blank.ts'
 
-/** What is pressed together with another key does nothing by itself. */
+/** Keys pressed with a modifier do nothing by themselves. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 
 /** A black wall, by the `.` of a presenter's remote: the next key, or a click, brings the show back and does nothing else. */

@@ -46,7 +46,7 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
 function leaveButton({ detail, target }: MouseEvent): void {
   // Keys and assistive technology press without a click count, and find their button again.
   if (detail === 0 || !(target instanceof Element) || target.closest('[role=dialog]')) return
-  // What opens a menu gives the focus to it.
+  // A key that opens a menu also focuses it.
   const button = target.closest('button:not([aria-haspopup])')
   if (button) document.getElementById('content')?.focus({ preventScroll: true })
 }

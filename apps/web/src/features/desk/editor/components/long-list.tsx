@@ -15,13 +15,13 @@ type Props<Entry> = {
   children: Draw<Entry>
 }
 
-/** A list of any length in a window of its own: the beginning at once; all of it on request, piece by piece. */
+/** A list of any length in its own scroll area: the beginning at once; all of it on request, piece by piece. */
 export function LongList<Entry>({ label, entries, showAll, className, children }: Props<Entry>) {
   const window = useRef<HTMLElement>(null)
   const [isWhole, setWhole] = useState(false)
   const starts = usePieces(entries.length, isWhole)
   const show = () => {
-    // The button goes, and with it the focus; here the arrow keys scroll.
+    // The button disappears, and with it the focus; here the arrow keys scroll.
     window.current?.focus()
     setWhole(true)
   }
@@ -47,7 +47,7 @@ export function LongList<Entry>({ label, entries, showAll, className, children }
   )
 }
 
-/** Where the pieces begin that are drawn by now: the first, and when `isWhole` one more with every frame. */
+/** Where the pieces drawn so far begin: the first, and when `isWhole` one more with every frame. */
 function usePieces(length: number, isWhole: boolean): number[] {
   const [count, setCount] = useState(1)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 
-/** What a file holds of a question beside its text, before anything of it is stored. */
+/** A question's media in a file, before anything is stored. */
 export function MediaFound({ media }: { media: readonly FoundMedia[] }) {
   const { t } = useTranslation('authoring')
   return media.map((found) =>

@@ -2,7 +2,7 @@ import { revealBeats, type Timeline } from '@pinquiz/game'
 
 /** First points are added where the rows were. */
 export const COUNTING_MS = 1000
-/** So long a row is on its way. */
+/** How long a row moves. */
 const MOVING_MS = 900
 
 export type ClimbBeat = 'counting' | 'moving' | 'landed'

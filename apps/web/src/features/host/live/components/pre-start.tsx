@@ -69,7 +69,7 @@ export function PreStart(props: StageProps) {
   )
 }
 
-/** Stands for the title in its sentence. */
+/** Placeholder for the title in its sentence. */
 const PLACE = '\u0000'
 
 /** What the title is of stands below it. */
@@ -100,7 +100,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The PIN for everybody; the code as long as somebody may still come. */
+/** The PIN for everyone; the code as long as people can still join. */
 function WayIn({ session }: Pick<StageProps['game'], 'session'>) {
   const { t } = useTranslation('live-host')
   const { link, words } = useJoinAddress(session.pin)

@@ -30,7 +30,7 @@ import { TimeBar } from './time-bar.tsx'
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
 
-/** So long before its options come the question goes to its place. */
+/** How long before its options appear the question moves into place. */
 const ASIDE_MS = 300
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }

@@ -23,14 +23,16 @@ import { TeamBoard } from './team-board.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 
-/** One scene after the other, by themselves or by the host's key: what was answered and what is right, then who leads. */
+/**
+ * One scene after another, automatically or by the host's key: the answers and the correct one, then the leaderboard.
+ */
 export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, game, phase, commands } = props
   const { question } = phase
   const { asksNothing = false } = useWall(question)
   const isLast = question.index + 1 >= question.of
-  // Where nothing is right nobody has moved.
+  // Without a correct answer no one has moved.
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(store.clock, beats, phase.startsAtMs, phase.elapsedMs)

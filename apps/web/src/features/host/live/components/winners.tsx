@@ -33,7 +33,7 @@ const widestOf = (equals: readonly Standing[]) => Math.max(...equals.map(({ name
 
 type Props = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
 
-/** Everybody who shares the place. */
+/** Everyone who shares the place. */
 export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNarrow: boolean }) {
   return (
     <div className="flex flex-col items-center pb-3 text-center">

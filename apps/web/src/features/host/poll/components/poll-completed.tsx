@@ -18,7 +18,7 @@ import { Decisions } from './decisions.tsx'
 import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 
-/** The end with what was decided, then question by question, then all of it beside each other (P14). */
+/** The end with what was decided, then question by question, then an overview (P14). */
 export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
