@@ -42,13 +42,13 @@ export type ImportedQuestion = {
   extras: Extra[]
   /** Pictures and sounds of its text, in their order. */
   enclosed: Enclosed[]
-  /** What its reader had to mend. */
+  /** What its reader had to fix. */
   notes: FormatNote[]
 }
 
 export type Unit = 'row' | 'line' | 'question'
 
-/** A file, whatever its format: what every reader gives and `takeQuiz` makes a quiz of. */
+/** A file in any format: every reader returns this, and `takeQuiz` makes a quiz of it. */
 export type Imported = {
   title: string
   description: string

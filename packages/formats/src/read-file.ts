@@ -71,7 +71,7 @@ export type FileReading =
       quiz: QuizDraft
       /** How many kinds of questions the file has, those that could not be taken included. */
       kinds: number
-      /** Places of the questions whose right answer somebody should look at. */
+      /** Positions of questions whose correct answer should be checked. */
       doubtful: number[]
       notes: FormatNote[]
       /** Pictures and sounds that came with it, where there are any; its questions name none yet. */
@@ -97,7 +97,7 @@ export const refused = (reason: FileRefusal, notes: FormatNote[] = []): FileRead
   notes,
 })
 
-/** Reads a file by what stands in it, whatever it is called (rules I1–I6). Never throws on any bytes. */
+/** Reads a file by its content, whatever its name (rules I1–I6). Never throws on any bytes. */
 export const readQuizFile = (file: QuizFile, choices: FileChoices = {}): FileReading =>
   unlessTooComplex(
     () => readAny(file, choices),
@@ -135,7 +135,7 @@ function readAny({ name, bytes }: QuizFile, choices: FileChoices): FileReading {
 const MOST_ASKED = 60
 export const isExcelName = (name: string) => /\.xls[xm]?$/i.test(name)
 
-/** What is no file of ours is called what its name promises (spec 001 §5). */
+/** A file in none of our formats is named after its extension (spec 001 §5). */
 function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {
   if (isExcelName(name)) return 'excel-file'
   return isTextName(name) ? ofText : 'invalid-file-type'
@@ -180,7 +180,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   }
   if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
   if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'invalid-file-type'))
-  // Nobody can say what a hundred columns are.
+  // No one could identify a hundred columns.
   if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
   return askOrRead(table, choices, 'csv')

@@ -24,7 +24,7 @@ import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
 /** The question as PinQuiz has it, or null; what was changed on the way goes into `notes`. */
 type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft | null
 
-/** What becomes of each kind. A kind that PinQuiz learns is one line here. */
+/** What each kind becomes. A new kind of PinQuiz is one line here. */
 const TAKEN_AS: Record<ImportedKind, Taking> = {
   own: takeOwn,
   single: takeChoice,
@@ -98,7 +98,7 @@ function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNot
   }
   const remarks = [...one.notes]
   const taken = TAKEN_AS[one.kind](one, remarks)
-  // Of a question that is left out there is nothing mended.
+  // If a question is left out, nothing in it was fixed.
   if (!taken) {
     notes.push(...remarks.filter((note) => note.effect === 'skipped'))
     return null
@@ -209,7 +209,7 @@ function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   }
 }
 
-/** Fewer items than there are would have another order: what does not fit is left out as a whole. */
+/** Fewer items would have another order: if they don't fit, the question is left out as a whole. */
 function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const { min, max } = LIMITS.options
   const items = one.options.filter(({ text }) => !isBlank(text))
@@ -236,7 +236,7 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   }
 }
 
-/** Written for whoever grades it: nobody else reads it before the host has shown it. */
+/** Written for the grader: no one else sees it before the host shows it. */
 function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
   notes.push(mended(one.at, 'as-open-text'))
   return {

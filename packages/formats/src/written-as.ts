@@ -6,7 +6,7 @@ import {
   scaleOf,
 } from '@pinquiz/game'
 
-/** `isByDistance`: the nearer, the more it earns, which nobody else has. */
+/** `isByDistance`: closer answers earn more, which no other format supports. */
 export type WrittenNumber = {
   right: number
   tolerance: number

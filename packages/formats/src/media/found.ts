@@ -5,8 +5,8 @@ import { fromBase64 } from './base64.ts'
 import { MOST_PIXELS, type PictureType, recognise } from './recognise.ts'
 
 /**
- * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its place in the quiz, `row`
- * what remarks name. A picture is what `type` says by its content; of a sound whoever stores it judges.
+ * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its position in the quiz,
+ * `row` the row for remarks. A picture is recognised by content, see `type`; sounds are checked when stored.
  */
 export type FoundMedia = { question: number; row: number; name: string; bytes: Uint8Array } & (
   | { kind: 'picture'; alt: string; type: PictureType; option?: number }

@@ -79,7 +79,7 @@ function partsOf(question: QuestionDraft, written: Written): { type: string; lin
 const answer = (fraction: number | undefined, text: string) =>
   `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text></answer>`
 
-/** 0: whoever answers may write the unit; 3: there is none. */
+/** 0: the unit may be typed; 3: there is none. */
 const numberLines = ({ right, tolerance, unit }: WrittenNumber) => [
   `<answer fraction="100" format="plain_text"><text>${right}</text><tolerance>${tolerance}</tolerance></answer>`,
   ...(unit === ''

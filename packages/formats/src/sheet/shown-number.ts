@@ -3,7 +3,7 @@ import { format, getFormatFromId, isDateFormat } from 'numfmt'
 /** How a workbook formats a number: its own code, or the number of a format that every program knows. */
 export type NumberFormat = { id: number; code: string | undefined }
 
-/** The short date and time of whoever opens the sheet: their order of day and month is not in the file. */
+/** The reader's short date and time: their order of day and month isn't in the file. */
 const LOCAL_DATES: ReadonlyMap<number, string> = new Map([
   [14, 'yyyy-mm-dd'],
   [22, 'yyyy-mm-dd hh:mm'],

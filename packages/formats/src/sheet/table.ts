@@ -69,7 +69,7 @@ export function secondsIn(text: string): number | null {
   return Number.isFinite(seconds) ? seconds : null
 }
 
-/** Columns with something in them that nobody asked for, by the names in the header. */
+/** Non-empty columns that weren't used, by the names in the header. */
 export function unreadColumns({ header, rows }: HeadedTable, read: ReadonlySet<number>): string[] {
   return header.cells
     .map((name, at) => ({ name: name.trim() || columnLetters(at), at }))

@@ -42,7 +42,7 @@ const exactSigns = (text: string) => text.match(EXACT)?.join('') ?? ''
 /** Letters up to which there is no error, and one. */
 const [NO_ERROR_UP_TO, ONE_ERROR_UP_TO] = [3, 7]
 
-/** What is looked at of a word in normal form: made once, for a hall compares each with all others. */
+/** Precomputed data of a word in normal form: done once, since a large audience compares each with all others. */
 export type Word = { form: string; exact: string; letters: readonly string[]; mostErrors: number }
 
 export function wordOf(form: string): Word {
@@ -52,7 +52,7 @@ export function wordOf(form: string): Word {
   return { form, exact: exactSigns(form), letters: [...form.normalize('NFD')], mostErrors }
 }
 
-/** Whether what was typed is the expected word but for typing errors, as many as its length allows (K36). */
+/** Whether the typed word is the expected one apart from as many typos as its length allows (K36). */
 export function isMeant(expected: Word, typed: Word): boolean {
   if (expected.form === typed.form) return true
   if (expected.mostErrors === 0 || expected.exact !== typed.exact) return false

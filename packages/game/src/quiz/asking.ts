@@ -5,13 +5,13 @@ import type { Weight } from './weights.ts'
 
 const FACTORS: Record<Weight, number> = { none: 0, standard: 1, double: 2 }
 
-/** How a question is asked, whatever its kind. What is left out is as usual. */
+/** How a question is asked, whatever its kind. Defaults are left out. */
 export type Asking = {
   /** Standard by default. */
   weight?: Weight | undefined
   /** Shown at the reveal, and part of the key until then; none by default. */
   explanation?: string | undefined
-  /** For whoever presents, and for nobody else; none by default (L175). */
+  /** For the presenter only; none by default (L175). */
   notes?: string | undefined
   /** On each phone the options stand in another order; not by default. */
   isShuffled?: boolean | undefined

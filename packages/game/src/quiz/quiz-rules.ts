@@ -19,7 +19,7 @@ export type QuestionDraft = OfKind<
   Asking & { id?: string | undefined; text: string; timeLimitS: number; media?: Media | undefined }
 >
 
-/** What keeps a draft from being saved (spec 001 §5). Numbers count from 1, as the messages do. */
+/** What prevents a draft from being saved (spec 001 §5). Numbers count from 1, as messages do. */
 export type QuizProblem =
   | { reason: 'missing-title' | 'no-questions' | 'too-many-questions' }
   | ({ questionNumber: number } & (

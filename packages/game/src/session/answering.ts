@@ -33,7 +33,7 @@ export type AnswerRefusal =
   | 'too-late'
   | 'no-such-option'
 
-/** Judges one answer of a live session. Whether it is the player's first is the store's to say. */
+/** Judges one answer of a live session. Whether it's the player's first is for the store to know. */
 export function judgeAnswer(
   phase: Phase,
   question: Question | undefined,
@@ -50,7 +50,7 @@ export function judgeAnswer(
   return accept({ question: attempt.question, ...judged, points, ...dated.value })
 }
 
-/** What a question's kind makes of an answer; null when it is none to this question. */
+/** How a question's kind judges an answer; null if it isn't one to this question. */
 export function judgeValue(
   question: Question,
   value: AnswerValue,
@@ -60,5 +60,5 @@ export function judgeValue(
   return { value, tallyKey: kind.tallyKey(value), credit: kind.judge(question, value) }
 }
 
-/** Whether credit makes an answer right, in verdicts and statistics. */
+/** Whether credit makes an answer correct, in verdicts and statistics. */
 export const isRight = ({ credit }: { credit: number }): boolean => credit === 1

@@ -3,7 +3,7 @@ import { climbOf } from './climb.ts'
 import { highlightsOf, streakUpTo } from './streaks.ts'
 import type { Given, PlayerScore } from './tally.ts'
 
-/** In the order of joining: the score now, and what of it the question brought. */
+/** In order of joining: the current score, and the question's share of it. */
 const tallyOf = (scores: [score: number, gained: number][]) => ({
   counts: new Map(),
   players: scores.map(

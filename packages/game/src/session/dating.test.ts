@@ -105,7 +105,7 @@ const timings = fc.record({
   seatedMs: fc.integer({ min: 0, max: 40_000 }),
 })
 
-/** A line that is cut, or said to be: silent since the opening, and the tap claimed for some instant of it. */
+/** A lost connection, real or claimed: silent since the opening, with a claimed time for the tap. */
 const silent = fc.record({
   quietMs: fc.integer({ min: 1000, max: 19_000 }),
   backMs: fc.integer({ min: 0, max: 2000 }),

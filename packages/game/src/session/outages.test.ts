@@ -52,7 +52,7 @@ describe('the time of a fault', () => {
     expect(restarted(4000, 4900)).toMatchObject(stoodStill(4000, 4900 + 1800))
     expect(restarted(4000, 6000)).toMatchObject(stoodStill(4000, 6000 + 4000))
     expect(restarted(4000, 64_000)).toMatchObject(stoodStill(4000, 64_000 + 5000))
-    // Back before the opening, as a page is that had to come back: it opens for everybody when they are here.
+    // Back before the opening, like pages that had to reconnect: it opens for everyone when they are here.
     expect(restarted(-1000, -200)).toMatchObject(stoodStill(0, -200 + 1600))
     expect(restarted(-3000, -2500)).toBeNull()
   })

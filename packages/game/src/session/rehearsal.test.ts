@@ -58,7 +58,7 @@ describe('a rehearsal', () => {
     fc.assert(
       fc.property(chances, (values) => {
         const answer = kind.guess(body, rolled(values))
-        // A kind that asks nothing is answered by nobody.
+        // A slide is answered by no one.
         if (answer !== null) expect(kind.accepts(body, answer)).toBe(true)
       }),
     )

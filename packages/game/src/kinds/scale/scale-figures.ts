@@ -17,7 +17,7 @@ export function stepsOf(scale: Scale): number[] {
 
 const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** Mean of what was answered; null without any answer. */
+/** Mean of the answers; null without any. */
 export function meanOf(scale: Scale, counts: readonly number[]): number | null {
   const total = totalOf(counts)
   const sum = stepsOf(scale).reduce((all, value, at) => all + value * (counts[at] ?? 0), 0)
@@ -30,6 +30,6 @@ export function npsOf(scale: Scale, counts: readonly number[]): number | null {
   if (scale !== 'nps' || total === 0) return null
   const detractors = totalOf(counts.slice(0, 7))
   const promoters = totalOf(counts.slice(9))
-  // Of -0 a screen would make a minus.
+  // -0 would be displayed with a minus sign.
   return Math.round(((promoters - detractors) / total) * 100) || 0
 }

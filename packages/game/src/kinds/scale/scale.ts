@@ -4,10 +4,10 @@ import { oneOf } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
 import { meanOf, npsOf, SCALES, type Scale, stepsOf } from './scale-figures.ts'
 
-/** What the ends mean; empty where the host says nothing, and of `agreement`, which has words of its own. */
+/** The meanings of both ends; may be empty, and always are for `agreement`, which has its own words. */
 type Labelled = { scale: Scale; low: string; high: string }
 
-/** How much, from one end to the other: nothing is right. */
+/** A degree from one end to the other: there is no correct answer. */
 export type ScaleQuestion = {
   body: Labelled
   draft: Labelled

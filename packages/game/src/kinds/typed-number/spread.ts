@@ -5,7 +5,7 @@ type Given = { value: number; count: number }
 type Line = { from: number; step: number; count: number }
 type PlacedLine = Line & { placeOf: (value: number) => number }
 
-/** How the answers lie on the line of numbers. */
+/** The distribution of answers on the number line. */
 export type Spread = {
   answers: number
   mean: number | null
@@ -25,9 +25,9 @@ export type Spread = {
 export const MOST_COLUMNS = 15
 const MOST_OFTEN = 20
 
-/** Of the number of answers by tally key. A single wild guess leaves the others apart (K26). */
+/** From the number of answers by tally key. A single wild guess doesn't squeeze the others together (K26). */
 export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Spread {
-  // Whoever was erased left no number.
+  // An erased participant's number is gone.
   const values = [...byKey]
     .filter(([key, count]) => key !== '' && isNumber(Number(key)) && count > 0)
     .map(([key, count]): Given => ({ value: Number(key), count }))

@@ -11,7 +11,7 @@ export const wordForm = (word: string): string =>
     .slice(0, LONGEST)
     .replace(/\p{Cs}$/u, '')
 
-/** What somebody typed as words: each as one line, and once, however it is spelled. */
+/** Typed text as words: each on one line, and only once, however it's spelled. */
 export function distinctWords(typed: readonly string[]): string[] {
   const seen = new Set([''])
   return typed

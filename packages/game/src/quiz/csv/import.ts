@@ -149,7 +149,7 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]) {
       notes.push(skipped(first.row, 'beyond-limit'))
       break
     }
-    // Not before: of a question that is left out there is nothing mended.
+    // Not before: if a question is left out, nothing in it was fixed.
     notes.push(...repairs)
     if (taken.value.isMended) notes.push(repaired(first.row, 'no-right-option'))
     const { text, timeLimitS, asking } = first
