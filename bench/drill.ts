@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-// Whoever is asked to end takes its servers along: they are ended when this process exits.
+// On a signal, exit normally, which ends the servers too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 if (values.role === 'flood') serveFlood(positionals[0] ?? '')

@@ -79,7 +79,7 @@ function whoIsAsked(page: Page): Set<Request> {
 const LOOK_EVERY_MS = 50
 const HOLDS_FOR_LOOKS = 6
 
-/** The outcome once it holds: a page may show something before it sends somebody away. */
+/** The final outcome: a page may show something before it redirects. */
 async function settled(look: () => Promise<string>): Promise<string> {
   let last = ''
   for (let looks = 0, same = 0; looks < 200 && same < HOLDS_FOR_LOOKS; looks += 1) {
@@ -93,7 +93,7 @@ async function settled(look: () => Promise<string>): Promise<string> {
 
 let people = 0
 
-/** Somebody in that role, with the things of another host in front of them. */
+/** A user in that role, looking at another host's data. */
 async function enter(role: Role, { origin, administrator, host }: Site): Promise<Api | undefined> {
   if (role === 'visitor') return undefined
   if (role === 'owner') return Api.as(origin, await host.storageState())

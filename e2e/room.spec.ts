@@ -120,7 +120,7 @@ test('L80 of many who wait the host reads how many more there are than are liste
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: `Guest ${number}`, token: String(number).padStart(22, 'a') }),
     })
-  // Whoever does not ask again has left.
+  // Someone who doesn't ask again has left.
   const askAll = () => Promise.all(Array.from({ length: 103 }, (_, number) => ask(number)))
   await askAll()
   const asking = setInterval(() => void askAll(), 5_000)

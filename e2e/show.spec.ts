@@ -214,7 +214,7 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   await expect(host.primary('Final ranking').or(host.primary('Podium'))).toBeVisible()
   if (await host.primary('Podium').isVisible()) await page.keyboard.press('Space')
   await expect(page.getByRole('list', { name: 'Podium' })).toContainText('Ada')
-  // Nobody without points stands there.
+  // Players without points aren't on the podium.
   await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
   // Turned by hand, nothing turns by itself any more.
   await host.primary('Final ranking').click()

@@ -72,7 +72,7 @@ test('lines stay, names are whole, and nobody is told what is not so', async ({ 
     .getByText(LONG)
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(name).toBeLessThanOrEqual(0)
-  // Nobody without points has a rank.
+  // No rank without points.
   expect(await idle.figure('Rank')).toBe('–')
   expect(await long.figure('Rank')).toBe('1 of 2')
 

@@ -72,7 +72,7 @@ const KNOWN_FEATURES = {
 /** SQL of the server's features stands in files of rows, and in a feature's `queries` and `mutations`. */
 const ROOM_OF_SQL = /(-rows|\/queries|\/mutations)\.ts$/
 const SQL = /from 'drizzle-orm'|\.(query|execute)(<[^(]*>)?\(|\b(db|tx)\s*\.(select|insert|update|delete)\b/
-/** Where it still stands beside something else, file by file: whoever takes it out takes the name out, and none is added. */
+/** Files that still mix SQL with something else: remove a name together with its SQL, and never add one. */
 const SQL_BESIDE = {
   accounts:
     'address/address-proof address/links address/prove-address attack-alert change-role erase-account forget-expired list-users mail-administrators own-account protection/authenticator protection/passkeys protection/protection protection/second-factor sign-in/new-device sign-in/own-sign-ins sign-in/password-reset sign-in/right-password sign-up-digest sign-up',

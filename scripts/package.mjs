@@ -117,8 +117,8 @@ function makeArchive(directory) {
   try {
     copyTo(join(staging, name))
     mkdirSync(dirname(archive), { recursive: true })
-    // Root's, so that nobody whose number happens to be the builder's may change what root unpacks.
-    // Readable by all, for the service runs as another user; the template of the database was its maker's alone.
+    // Owned by root, so that a local user with the builder's id can't change what root unpacks. Readable by all,
+    // because the service runs as another user; the database template was readable by its maker alone.
     const rights = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
     const tar = ['-czf', archive, '-C', staging, ...rights, name]
     if (spawnSync('tar', tar, { stdio: 'inherit' }).status !== 0) throw new Error('tar failed')

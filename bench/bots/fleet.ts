@@ -13,7 +13,7 @@ import { sourceAddress } from './source-addresses.ts'
 
 const JOINS_AT_ONCE = 64
 const TIMEOUT_MS = 60_000
-/** Nobody taps in the very instant of opening. */
+/** No one taps at the very instant of opening. */
 const REACTION_MS = 20
 
 export type FleetOptions = {
@@ -93,7 +93,7 @@ export class Fleet {
     })
   }
 
-  /** Everybody reacts so often, at instants of their own; null: nobody any more. Resolves with how many were sent before. */
+  /** Everyone reacts at this rate, at their own times; null: stop. Resolves with how many were sent before. */
   react(everyMs: number | null): number {
     for (const timer of this.#reacting) clearInterval(timer)
     this.#reacting = []
@@ -129,7 +129,7 @@ export class Fleet {
     })
   }
 
-  /** Until nobody waits for the last word on an answer. */
+  /** Until all answers have their final result. */
   async untilSettled(question: number): Promise<void> {
     await this.#all(`the last word on ${question}`, (bot) => {
       return bot.answers.get(question)?.outcome !== 'pending'
@@ -257,7 +257,7 @@ function plannedAnswer(wave: AnswerWave, number: number): AnswerPlan {
       const { least, most } = wave.beforeEndMs
       return { option, delayMs: timeLeftMs - least - share * (most - least) }
     }
-    // Who is shown the question late still answers while it is open.
+    // If the question appears late, they still answer while it's open.
     const windowMs = Math.min(wave.windowMs, timeLeftMs - REACTION_MS)
     return { option, delayMs: REACTION_MS + share * Math.max(0, windowMs - REACTION_MS) }
   }

@@ -126,7 +126,7 @@ export class SelfPacedBot {
     // The acknowledgement may have been lost with its connection; the attempt says what was stored.
     if (view && 'outcome' in view && view.outcome && view.outcome.value !== null)
       this.#settle(view.outcome.question, 'stored', view.outcome.value)
-    // A question that is over without it: nobody will say so again.
+    // The question is over without an answer: it won't be reported again.
     const asked = view?.name === 'question' ? view.question.index : null
     for (const answer of this.answers.values())
       if (view && answer.question !== asked) this.#settle(answer.question, 'too-late', null)

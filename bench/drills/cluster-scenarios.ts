@@ -150,7 +150,7 @@ async function behindNginx(
   return drill.judge()
 }
 
-/** The site lives on: nobody's time was ours to take, and the way back is counted from the kill. */
+/** The site survives: no one may lose time, and recovery is counted from the kill. */
 async function killOne(
   nodes: readonly Node[],
   { question, opensAtMs }: OpenedQuestion,

@@ -82,7 +82,7 @@ function openLine(player: Socket, { target, faults, opened }: NewLine): Line {
     isSilent: { up: false, down: false },
     opened,
   }
-  // A dead direction carries no farewell either: who waits behind it has to find out.
+  // A dead direction carries no FIN either: the other side has to find out.
   const end = () => {
     if (!line.isSilent.up) upstream.destroy()
     if (!line.isSilent.down) player.destroy()

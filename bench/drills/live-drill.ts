@@ -14,7 +14,7 @@ export type OpenedQuestion = { question: number; opensAtMs: number; closesAtMs: 
 /** What a fault was: when we were away, and from when on everybody should come back. */
 export type Fault = {
   outages: Outage[]
-  /** Left out: nobody had to come back. */
+  /** Left out: no one had to reconnect. */
   overAtMs?: number
   /** Where the strike has measured the way back itself. */
   backMs?: number

@@ -180,7 +180,7 @@ const headers = { origin, ...(body ? { 'content-type': 'application/json' } : {}
 const reply = await fetch(url, { method: body ? 'POST' : 'GET', headers, ...(body ? { body: JSON.stringify(body) } : {}) })
 console.log(JSON.stringify({ status: reply.status, id: (await reply.json().catch(() => ({}))).id }))`
 
-/** A request from within the namespace of the other process; null when nobody answers. */
+/** A request from within the other process's namespace; null without an answer. */
 async function fetchThere(
   { child, port }: Elsewhere,
   request: { path: string; body?: unknown; cookie?: string },

@@ -49,7 +49,7 @@ export async function lintCaddyfile(): Promise<void> {
   }
 }
 
-/** Certificates and settings of whoever runs the tests are not touched. */
+/** Doesn't touch the user's own certificates and settings. */
 const homeless = (folder: string) => ({
   PATH: process.env.PATH,
   HOME: folder,

@@ -27,7 +27,7 @@ export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand>
   return startProxy({ binary, args: nginxArguments(folder), folder, port })
 }
 
-/** What `nginx -t` says of the shipped file, with a certificate of its own and ports that nobody else has. Throws where it is wrong. */
+/** Output of `nginx -t` for the shipped file, with its own certificate and free ports. Throws if it's invalid. */
 export async function lintShipped(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
   try {

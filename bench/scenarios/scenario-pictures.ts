@@ -14,7 +14,7 @@ import { type SmallGame, startSmallGame } from './small-game.ts'
 
 /** Grey noise of so many pixels a side: about 100 kB once the server has made it anew. */
 const SIDE = 440
-/** Who plays beside those who fetch: bots never say that they have a picture, so the question waits its longest (Q20). */
+/** Players besides the downloads: bots never report having a picture, so the question waits its longest (Q20). */
 const PLAYERS_BESIDE = 20
 /** In which they answer. */
 const WINDOW_MS = 300

@@ -19,7 +19,7 @@ const ON_THE_WAY_MS = 4 * REACTIONS_EVERY_MS
 type Acks = { p50Ms: number; p95Ms: number; p99Ms: number }
 
 export type ReactionsReport = {
-  /** Of a question to which nobody reacts, and of one to which everybody who has answered does, as fast as they may. */
+  /** For a question without reactions, and one to which everyone who has answered reacts, as fast as they may. */
   quiet: Acks
   reacted: Acks
   sentPerSecond: number

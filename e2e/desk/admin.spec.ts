@@ -13,7 +13,7 @@ const signUp = async (origin: string, name: string, email: string) => {
   await visitor.dispose()
 }
 
-/** The row or card of somebody. */
+/** A user's row or card. */
 const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })
 
 test('a sign-up appears at once, is approved, and is made an administrator', async ({ ownSite, people }) => {

@@ -214,7 +214,7 @@ test('keeps what is typed when the quiz is deleted elsewhere meanwhile', async (
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save as new quiz' }).click()
-  // Who goes on typing stays, at the address of the deleted quiz.
+  // Typing goes on at the address of the deleted quiz.
   await page.getByLabel('Title *').fill('Still here, and more')
   store()
   await expect(toast(page)).toContainText('Quiz created!')
@@ -273,7 +273,7 @@ async function exported(page: Page, title: string, format: 'CSV' | 'JSON'): Prom
   return download
 }
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse must. */
+/** Presses Tab until `target` has the focus, like someone without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

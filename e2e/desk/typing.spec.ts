@@ -80,7 +80,7 @@ function noteRendered(): void {
     const name =
       stateNode instanceof Element && memoizedProps !== alternate?.memoizedProps && nameOf(stateNode)
     if (name) places.add(name)
-    // The same children as before: nobody went further down.
+    // The same child nodes as before, without looking deeper.
     if (fiber.child === alternate?.child) return
     for (let child = fiber.child; child; child = child.sibling) look(child)
   }

@@ -8,7 +8,7 @@ const REFUSED = { status: 400, json: { code: 'bad-request', message: 'Nothing li
 
 type Reply = typeof FAILED
 
-/** What a form says when the server answers its call in a way that nobody expects. */
+/** What a form shows when the server's reply is unexpected. */
 const FORMS: {
   call: string
   reply: Reply

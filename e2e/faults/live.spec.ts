@@ -57,7 +57,7 @@ test('an answer that cannot be stored now stays on its way until it is stored', 
 })
 
 test('what is selected when the time is up is sent by the page itself', async ({ site, people }) => {
-  // Somebody else is still thinking, so that the question does not close with the answer.
+  // Someone else is still thinking, so that the question doesn't close with the answer.
   const { player, page } = await openGame(
     { site, people },
     { timeLimitsS: [5], settings: { closeWhenAllAnswered: false } },

@@ -7,7 +7,7 @@ import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What is refused with which code, what somebody does, and what the specification wants to be said (001 §5, §8). */
+/** Error codes, the actions that cause them, and the texts required by the specification (001 §5, §8). */
 type Refusal = readonly [
   refused: string,
   code: string,

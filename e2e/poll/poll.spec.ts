@@ -80,7 +80,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect(settings.getByRole('switch')).toHaveCount(4)
     await expect(settings.getByRole('switch', { name: 'Show votes on this screen' })).toBeChecked()
     await settings.getByRole('switch', { name: 'Lock lobby' }).check()
-    // A name that is taken: nobody comes in until the lock has arrived either.
+    // A taken name: no one gets in until the lock has arrived either.
     const knock = () => site.host.post(`/api/sessions/${game.id}/participants`, { name: 'Ana' }).catch(String)
     await expect.poll(knock).toContain('lobby-locked')
     const newcomer = await phone()

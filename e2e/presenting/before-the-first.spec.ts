@@ -37,7 +37,7 @@ test('the lobby has its switches in one row and a way in that fits the shape of 
 }, info) => {
   const game = await site.host.startGame(plainQuiz([60, 60], 'Rivers of the World'), { lateJoin: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
-  // Fetched while nobody waits for it.
+  // Loaded before anyone needs it.
   const gameScreens = page.waitForResponse(/play-screen/)
   await page.goto(`${site.origin}/game/${game.id}`)
   await gameScreens

@@ -215,7 +215,7 @@ test('a phone becomes the remote of one session by a code that is good once, unt
   await second.goto(link)
   await expect(second.getByText("This remote isn't connected")).toBeVisible()
 
-  // The wall is clean: who moves the mouse there has the controls for a while.
+  // The projector shows no controls: moving the mouse there brings them back for a while.
   await expect(async () => {
     await wall.mouse.move(200, 200)
     await wall.mouse.move(210, 210)

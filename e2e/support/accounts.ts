@@ -69,7 +69,7 @@ export async function approve(administrator: Page, origin: string, { name }: Per
   await expect(administrator.getByRole('button', { name: `Revoke Access: ${name}` })).toBeVisible()
 }
 
-/** Without a mail server nobody can prove an address: the administrator is asked once more. */
+/** Without a mail server addresses can't be confirmed: the administrator is asked once more. */
 export async function acceptUnproven(administrator: Page): Promise<void> {
   const dialog = administrator.getByRole('dialog')
   await expect(dialog).toContainText('without a verified email?')

@@ -88,7 +88,7 @@ export class ServerProcess {
     return `${this.origin}/setup?token=${token}`
   }
 
-  /** The newest mail of a kind that the server, having nobody to send it, wrote into a file. */
+  /** The newest mail of a kind, saved to a file by a server without a mail server. */
   async mailInOutbox(template: string): Promise<ReadMail> {
     const outbox = join(this.#dataDir, 'outbox')
     for (const startMs = Date.now(); Date.now() - startMs < MAIL_WITHIN_MS; await delay(50)) {

@@ -140,7 +140,7 @@ export const hostsSelfPaced: Path = async (screen, { origin, host }) => {
   taker.leave()
 }
 
-/** A caption that is only meant for readers of tables is where nobody sees it. */
+/** A caption for screen readers only is invisible. */
 const SHOWN_CAPTIONS = `[...document.querySelectorAll('caption')].filter((caption) => {
   caption.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = caption.getBoundingClientRect()

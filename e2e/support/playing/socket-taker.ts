@@ -4,7 +4,7 @@ import { type AttemptPlace, Line } from '../network/line.ts'
 
 type Seat = { session: string; participant: string; token: string }
 
-/** Somebody who takes a self-paced quiz over a bare socket, without a browser. */
+/** A participant of a self-paced quiz over a bare socket, without a browser. */
 export class SocketTaker {
   readonly #line: Line
 

@@ -151,7 +151,7 @@ async function selfPaced(): Promise<string> {
 
 const OWN = { password: 'correct horse' }
 
-/** Somebody who took part in a session of the owner's. Erasing them may be repeated: one does for all roles. */
+/** A participant of the owner's session. Erasing can be repeated: one serves all roles. */
 async function person(purpose: string): Promise<string> {
   const known = people.get(purpose) ?? (await THINGS['/api/sessions/{id}/attempts']?.())?.participant ?? ''
   people.set(purpose, known)

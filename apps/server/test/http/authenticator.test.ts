@@ -189,7 +189,7 @@ describeEachEngine('an authenticator app', (open) => {
       const ticket = await ticketOf(GRACE)
       return site.call('POST', '/api/sign-in/code', { body: { ticket, code }, from })
     }
-    // Without the password nobody comes as far as the budget.
+    // Without the password no one reaches the budget.
     for (let round = 0; round < 20; round++)
       expect((await finish('forged.ticket', '000000')).status).toBe(401)
     for (let round = 0; round < 6; round++)

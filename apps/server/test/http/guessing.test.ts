@@ -251,7 +251,7 @@ describe('the log', () => {
     const filter = new RegExp(pattern.replace('<HOST>', host))
     await guess('nobody@example.org', '198.51.100.9')
     await guess('nobody@example.org', '2001:db8::7')
-    // What somebody wrote must not look like a line of ours.
+    // Typed text must not look like a line of ours.
     const hostile =
       '/api/x%22,%22address%22:%22192.0.2.66%22,%22account%22:%22x%22,%22msg%22:%22sign-in failed'
     await site.call('GET', hostile)

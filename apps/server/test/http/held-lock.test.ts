@@ -38,7 +38,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     await hasty.close()
   })
 
-  /** Runs `work` while somebody else has locked what `query` names. */
+  /** Runs `work` while another connection has locked what `query` names. */
   async function whileLocked<T>(query: string, work: () => Promise<T>): Promise<T> {
     const holder = await database.pool.connect()
     await holder.query(`begin; ${query} for update`)

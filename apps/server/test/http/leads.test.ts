@@ -76,7 +76,7 @@ describeEachEngine('leads', (open) => {
     )
     await submit({ ...LEAD, language: 'fr' })
     expect(mails.map(({ to, language }) => [to, language]).sort()).toEqual([
-      // Who chose none and signed up in none: that of the site.
+      // No language chosen or known from sign-up: the site's.
       ['admin@example.org', null],
       ['uwe@example.org', 'de'],
     ])

@@ -152,7 +152,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
       const again = await read(file)
       const expected = { picture: { ...picture, width: 700, height: 467 }, sound: { id: song.id } }
       expect(again.quiz.questions.map(({ media }) => media)).toEqual([expected, undefined])
-      // Of somebody else they are other files, which show the same.
+      // Another owner has different files with the same picture.
       const theirs = await read(file, ida)
       const { media } = theirs.quiz.questions[0] ?? {}
       expect(media?.picture).toMatchObject({ alt: picture.alt, width: 700, height: 467 })

@@ -297,7 +297,7 @@ describe('results of other sessions', () => {
     await host.move('end')
 
     const { body } = await get<ResultDetails>(`/api/results/${game.id}`, linus)
-    // Nobody scored: nobody won.
+    // No one scored: there is no winner.
     expect(body).toMatchObject({ participants: 1, winner: null })
     expect(body.questions).toMatchObject([
       { counts: [0, 0, 1, 0], answers: 1, shareRight: 0, mostChosenWrong: 2 },

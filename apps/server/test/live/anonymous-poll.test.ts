@@ -43,7 +43,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     return { game, seats, host, voters }
   }
 
-  /** One after the other: whoever could tell transactions or places apart would know who was first. */
+  /** One after another: if transactions or positions could be told apart, the first would be known. */
   async function vote(voters: Socket[], question: number, values: (string | number)[]) {
     for (const [at, socket] of voters.entries()) {
       socket.send({ type: 'answer', question, value: values[at] ?? 0 })
@@ -82,7 +82,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
       for (const { participant } of seats) expect(holding[0]?.text).not.toContain(participant)
     }
     expect(rows.filter(({ table }) => table === 'public.ballots').length).toBeLessThanOrEqual(2)
-    // That somebody has voted is the same row for everybody, without a time.
+    // That someone has voted is the same row for everyone, without a time.
     const marks = rows.filter(({ table, text }) => table === 'public.answers' && text.includes(game))
     const shapes = marks.map(({ text }) =>
       seats.reduce((all, { participant }) => all.replace(participant, ''), text).replace(/,,\d,/, ',,'),

@@ -83,7 +83,7 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
       'turned-away',
       (frame) => host.socket.frames.indexOf(frame) >= before && frame.groups.length === 0,
     )
-    // Whoever is at a question may finish it; what comes then names nobody either.
+    // They may finish an open question; what comes then names no one either.
     player.send({ type: 'answer', question: 0, value: 1 })
     await player.next('ack')
     await host.command({ type: 'end', version: host.version() })
@@ -143,7 +143,7 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
     const erasure = { cookie: admin, body: { heir: null } }
     expect((await call(site, 'POST', `/api/admin/users/${vicky.id}/erasure`, erasure)).status).toBe(204)
     await expect.poll(() => traces([first, second, third, 'Hanna Host'])).toEqual([])
-    // The list of acts keeps the id, which leads to nobody.
+    // The audit log keeps the id, which leads to no one.
     expect(await traces([vicky.id])).toEqual([`audit_entries: ${vicky.id}`])
     await mailbox.close()
   })

@@ -76,7 +76,7 @@ async function openFull(mode: 'live' | 'self-paced', many: number) {
   return { session, ids, host: new Host(socket) }
 }
 
-/** Whom the host has been told of, as its page puts it together. */
+/** The participants sent to the host, as its page assembles them. */
 function peopleOf({ socket }: Host): Set<string> {
   const people = new Set<string>()
   for (const frame of socket.frames) {

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Nobody gets into the database, and whoever is in it is thrown out. */
+/** No one can connect to the database, and existing connections are closed. */
 async function closeDatabase(databaseUrl: string, isClosed: boolean) {
   const name = new URL(databaseUrl).pathname.slice(1)
   const url = postgres?.url ?? ''
@@ -151,7 +151,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     await expect.poll(writes).not.toBe(opened)
     await host.move('end')
     await Promise.all(cleanups.splice(1).map((cleanup) => cleanup()))
-    // What the end of a game still writes: who left.
+    // Still written at the end of a game: who left.
     await delay(11_500)
     const idle = await writes()
     await delay(3000)

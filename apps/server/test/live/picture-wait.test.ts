@@ -51,7 +51,7 @@ async function seat(site: Site, game: Running, host: Host, name: string) {
   const player = await connectPlayer(site, joined)
   open.push(player)
   const snapshot = await player.next('snapshot')
-  // Who joins counts as away until the connection is noted.
+  // Newcomers count as away until their connection is recorded.
   await host.socket.next('roster', ({ changed }) =>
     changed.some(({ participant, isAway }) => participant === joined.participant && !isAway),
   )

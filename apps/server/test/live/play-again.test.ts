@@ -124,7 +124,7 @@ it('L76 who was removed from the next session is known there by the browser that
   await call(site, 'GET', '/api/sessions', { cookie: admin })
   expect(back.frames.filter(({ type }) => type === 'moved')).toEqual([])
 
-  // Who came along twice is known in the third session as well.
+  // Someone who came along twice is recognised in the third session too.
   const walter = await seated({
     ...{ ...seatOfWalter, session: body.id },
     participant: (await walterBefore.next('moved')).participant,

@@ -232,7 +232,7 @@ it('K91 texts of an open question reach presenters alone, who show them before i
   const rule = { type: 'rule-on-answer', question: 0, answer: 'More breaks', ruling: 'accepted' } as const
   expect((await phone.command(rule)).type).toBe('command-done')
   await phone.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('accepted'))
-  // Whoever comes later is told at once.
+  // Late connections are told at once.
   const late = await present(game.id, { cookie: admin })
   await late.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('accepted'))
   for (const { frames } of [wall.socket, ana, bo]) {

@@ -51,7 +51,7 @@ it('L157 more than the budget of a seat is refused, costs strikes, and reaches n
   for (const reaction of [-1, 6, 1.5, '0', null])
     first.send({ type: 'react', reaction } as unknown as ClientFrame)
   expect(await first.next('refused', ({ to }) => to === 'frame')).toMatchObject({ code: 'bad-request' })
-  // Whoever goes on and on is thrown out as for any other frame.
+  // Endless reactions get a connection closed, like any other frames.
   for (let sent = 0; sent < 55; sent += 1) first.send({ type: 'react', reaction: 0 })
   expect(await first.next('bye')).toMatchObject({ reason: 'abuse' })
 })

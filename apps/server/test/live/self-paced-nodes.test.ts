@@ -108,7 +108,7 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
     let site = await openNode(database, clock)
     const admin = await becomeAdministrator(site)
     const game = await startSelfPaced(site, admin, { timeLimitsS: [20] })
-    // Who joined first is not who completed first.
+    // The first to join isn't the first to complete.
     const [late, early, gone] = [
       await seatIn(site, game.id, 'Cy Late'),
       await seatIn(site, game.id, 'Bo Early'),

@@ -173,7 +173,7 @@ describeEachEngine('mail', (open) => {
     const node = startNode()
     await node.stop()
     await queue(node)
-    // Claimed by somebody who will never come back.
+    // Claimed by a node that will never come back.
     await database.pool.query(`update mails set attempts = 1, next_attempt_at = $1`, [
       new Date(clock.nowMs() + 300_000),
     ])

@@ -24,7 +24,7 @@ beforeAll(() => {
 }, 600_000)
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** As somebody types it who has nothing but the archive. */
+/** As typed by a user who only has the archive. */
 function npm(dataDir: string, ...args: string[]): string {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir }

@@ -14,7 +14,10 @@ export function untilLocksAreAwaited(pool: pg.Pool, transactions: number): Promi
   )
 }
 
-/** Starts `acts` while somebody holds what `query` selects, each when the ones before it wait; then lets go of it. */
+/**
+ * Starts `acts` while another connection holds what `query` selects, each when the previous ones are waiting; then
+ * releases it.
+ */
 export async function queueBehindLock<T>(
   pool: pg.Pool,
   query: string,

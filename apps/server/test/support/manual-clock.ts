@@ -21,7 +21,7 @@ export function manualClock(startMs = Date.now()): ManualClock {
   function wait(run: () => void, ms: number, everyMs: number | null) {
     const entry: Waiting = { dueMs: nowMs + ms, everyMs, run }
     waiting.add(entry)
-    // Nobody but this clock looks into it.
+    // Only used by this clock.
     return Object.assign(entry, { unref() {}, ref() {} }) as unknown as NodeJS.Timeout
   }
   const forget = (timer: NodeJS.Timeout) => void waiting.delete(timer as unknown as Waiting)
