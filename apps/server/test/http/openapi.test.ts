@@ -219,7 +219,7 @@ it('names the codes of every refusal and shows their body', () => {
 })
 
 it('says of every change that a request with a cookie needs Origin, and how it is refused without', async () => {
-  expect(document.info.description).toContain('needs the header `Origin`')
+  expect(document.info.description).toContain('need the header `Origin`')
   for (const { name, operation } of operations()) {
     const isChange = !name.startsWith('get')
     const inHeader = operation.parameters?.filter((one) => one.in === 'header').map((one) => one.name) ?? []
