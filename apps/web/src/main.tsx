@@ -6,7 +6,7 @@ import { followBuilds } from './lib/http/new-build.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import './styles/index.css'
 
-/** How long a page may stand on what the server sent before it says what it waits for. */
+/** How long the server's page may stay before it says what it's waiting for. */
 const MOST_BOOT_MS = 1000
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -24,7 +24,7 @@ export type Drafting<K extends Kind, S extends EditShape> = {
   /** The same with fresh keys. */
   withKeys(fields: S['fields'], newKey: NewKey): S['fields']
   withoutIds(fields: S['fields']): S['fields']
-  /** With the ids under which `submitted`, which may have been edited since, was stored. */
+  /** With the ids under which `submitted` was stored; it may have been edited since. */
   adopted(fields: S['fields'], submitted: S['fields'], stored: ShapeOf<K>['body']): S['fields']
   toDraft(fields: S['fields']): ShapeOf<K>['draft']
   /** `withKeys` gives it its keys. */

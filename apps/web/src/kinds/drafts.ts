@@ -48,7 +48,7 @@ type Common = {
   key: number
   id?: string | undefined
   text: string
-  /** As typed, so that a half-typed number is never replaced under the fingers. */
+  /** As typed, so that a half-typed number is never replaced while typing. */
   timeLimit: string
   asking: EditableAsking
   media?: Media | undefined

@@ -19,7 +19,7 @@ const started = new Map<Late<object>, Promise<object>>()
 
 /** Waits for a piece (Suspense) that is not there yet. */
 export const usePiece = <P extends object>(piece: Piece<P>): P =>
-  // What came of a fetch is what it was made to fetch.
+  // A fetch always returns what it was made to fetch.
   isLate(piece) ? (use(fetched(piece)) as P) : piece
 
 /** Begins to fetch what is not there yet. */

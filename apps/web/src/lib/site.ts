@@ -15,7 +15,7 @@ const PLAIN: SiteFacts = {
 
 let known: SiteFacts | null = null
 
-/** Contact details and plans of this site, which stand in every page. */
+/** Contact details and plans of this site, included in every page. */
 export function readSite(): SiteFacts {
   known ??= siteInPage()
   return known

@@ -98,7 +98,7 @@ function PhoneMenu({ places }: { places: Place[] }) {
         if (event.key === 'Escape') event.currentTarget.open = false
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without a new focus it was a tap, perhaps on a link of this menu.
+        // Without a newly focused element it was a tap, perhaps on a link of this menu.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
       }}
     >

@@ -35,7 +35,7 @@ type HandleProps = {
   /** The list it stays in. */
   list: string
   at: number
-  /** What is moved with it. */
+  /** The item being moved. */
   card: RefObject<HTMLElement | null>
   label: string
   place: Placing

@@ -33,6 +33,6 @@ function piecesIn(node: unknown): number {
   }
   if (typeof node !== 'object' || node === null) return 0
   if ('type' in node && ANCHORS.has(String(node.type))) return Number.POSITIVE_INFINITY
-  // Where it stood in the source leads back to all of Temml.
+  // Its source position would reference all of Temml.
   return Object.entries(node).reduce((sum, [name, one]) => (name === 'loc' ? sum : sum + piecesIn(one)), 1)
 }

@@ -20,7 +20,7 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const isOnWall = place === 'wall'
   const rows = useSettled(texts, isOnWall)
   if (texts.length === 0) return null
-  // What waits is told first: beyond it there is more of it only where nothing else was told.
+  // Waiting texts are counted first: further ones only if nothing else was mentioned.
   const told = texts.filter((one) => !isShown(one))
   const waiting = texts.filter(isWaiting).length + (told.every(isWaiting) ? unseen : 0)
   return (

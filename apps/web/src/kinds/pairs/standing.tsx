@@ -11,7 +11,7 @@ type Props = {
   counts: Counts<'pairs'>
   /** Null where nothing is right: then what most people put together. */
   right: readonly number[] | null
-  /** What is right floods green. */
+  /** Correct ones turn green. */
   floods?: boolean
   className?: string
 }

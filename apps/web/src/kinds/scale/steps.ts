@@ -22,6 +22,6 @@ export function useSteps({ scale, low, high }: Labelled): Step[] {
 export const meanText = (mean: number | null): string =>
   mean === null ? '–' : formatNumber(Math.round(mean * 10) / 10)
 
-/** With its sign, which is half of what it says. */
+/** With its sign, which matters as much as the number. */
 export const npsText = (nps: number | null): string =>
   nps === null ? '–' : nps > 0 ? `+${formatNumber(nps)}` : formatNumber(nps)

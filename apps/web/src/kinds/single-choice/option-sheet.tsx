@@ -36,7 +36,7 @@ type Props = {
   question: Asked
   /** The player's id: shuffling differs for each. */
   seat?: string | undefined
-  /** What is selected so far; absent where a tap is the answer. */
+  /** The current selection; absent if a tap submits the answer. */
   picked?: readonly number[]
   /** A tap would be no answer yet. */
   isShut?: boolean | undefined

@@ -19,7 +19,7 @@ type Props = {
   answers?: number | undefined
 }
 
-/** The reveal on the wall: how many chose what, and what was right. */
+/** The reveal on the projector: how many chose what, and the correct answer. */
 export function RevealedBars({ right, ...props }: Props & { right: readonly number[] }) {
   const { t } = useTranslation('live-host')
   return <WallBars {...props} right={right} countText={(count) => t('play.votes', counted(count))} />

@@ -8,7 +8,7 @@ const LARGE = 'text-[clamp(1.25rem,min(2.6vw,4.8vh),6rem)] md:portrait:text-[2.2
 /** Words hang on a bar of their own. */
 const BAR = 'border-s-[0.2em] border-brand ps-[0.8em] leading-snug dark:border-primary-ink'
 
-/** Many short lines stand in two columns, where they can be twice as large. */
+/** Many short lines go in two columns, where they can be twice as large. */
 const MANY = 6
 const SHORT = 50
 const FEW = 3

@@ -10,7 +10,7 @@ import { type Labelled, ScaleEnds } from './scale-line.tsx'
 
 type Props = { question: Labelled & { text: string; index: number }; giving: Giving<number> }
 
-/** With a thumb that a thumb finds; browsers name its parts each in their own way. */
+/** With a handle large enough for a thumb; browsers name its parts differently. */
 const RANGE = clsx(
   'h-14 w-full cursor-pointer touch-pan-y appearance-none rounded-md bg-transparent forced-colors:appearance-auto',
   '[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-strong',

@@ -57,7 +57,7 @@ export const Outline = ({ area, isRight = false, className, children }: OutlineP
 
 type Pointer = { currentTarget: Element; clientX: number; clientY: number }
 
-/** Where on an element that covers the picture a pointer is. */
+/** The pointer's position on an element that covers the picture. */
 export function pointAt({ currentTarget, clientX, clientY }: Pointer): [x: number, y: number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const part = (value: number, whole: number) =>

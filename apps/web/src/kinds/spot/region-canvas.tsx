@@ -8,7 +8,7 @@ type Props = {
   picture: Picture
   regions: readonly EditableRegion[]
   onDraw: (area: Area) => void
-  /** Where a region is now, and of which size. */
+  /** A region's current position and size. */
   onPlace: (region: number, area: Area) => void
   /** A region was pressed, not dragged. */
   onPick: (region: number) => void
@@ -87,7 +87,7 @@ function cursorOf(grip: Grip | null): string {
   return grip.corner[0] === grip.corner[1] ? 'nwse-resize' : 'nesw-resize'
 }
 
-/** Where it can be taken hold of to change its size. */
+/** The handle for resizing it. */
 const Corners = () =>
   ['-top-1.5 -start-1.5', '-top-1.5 -end-1.5', '-start-1.5 -bottom-1.5', '-end-1.5 -bottom-1.5'].map(
     (place) => (

@@ -11,7 +11,7 @@ type Props = {
   /** "3 answers" */
   countText: (count: number) => string
   label: string
-  /** Where nothing is right, nothing says so. */
+  /** Without a correct answer nothing is marked. */
   isJudged?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** As long as something is typed the page is as high as what a keyboard on the screen leaves of it: question and clock stay in sight. */
+/** While typing, the page is as high as the space above the on-screen keyboard: question and clock stay visible. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const { visualViewport: seen } = window

@@ -16,13 +16,13 @@ export type NewsEnvironment = {
   /** Returns what cancels it. */
   after(ms: number, run: () => void): () => void
   random(): number
-  /** The stream ended: with the access of its reader, or with the server. */
+  /** The stream ended: its reader lost access, or the server stopped. */
   onLost(): void
 }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** From one page to the next the stream stays. */
+/** The stream survives page changes. */
 const LINGER_MS = 2_000
 
 /**

@@ -13,7 +13,7 @@ const STEP_MS = 60
 const LEAST = 0.32
 /** Few have all the room. */
 const MOST = 1.6
-/** Times that size they still stand better in columns. */
+/** Up to this many times that size, columns still look better. */
 const IN_COLUMNS = 0.75
 
 type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }

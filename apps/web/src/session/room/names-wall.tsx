@@ -18,11 +18,11 @@ export const MOST_SHOWN = 320
 const NEWEST = 12
 /** More are a mosaic. */
 const MOST_AS_CARDS = 40
-/** So many have their pictures above their names. */
+/** Up to this many have their pictures above their names. */
 const MOST_UPRIGHT = 12
 /** Times the size that many names have. */
 const LARGEST = 3.2
-/** In steps, so that what stands there does not change with each newcomer; the fifteenth is that of many names. */
+/** In steps, so that the layout doesn't change with each newcomer; the fifteenth switches to many names. */
 const STEP = 0.9205
 
 type Props = {

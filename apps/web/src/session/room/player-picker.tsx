@@ -14,7 +14,7 @@ import { ChoiceList } from './choice-list.tsx'
 
 /** A room of 10,000 is searched, not scrolled. */
 const MOST_SHOWN = 100
-/** As many as a command takes. */
+/** As many as one command takes. */
 const MOST_REMOVED = 300
 const NEWEST_MS = 60_000
 

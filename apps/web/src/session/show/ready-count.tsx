@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { useSecondsLeft } from '../state/use-clock.ts'
 
-/** By the seconds that are left: hotter as the first question comes nearer. */
+/** By the seconds left: warmer as the first question comes nearer. */
 const COLOURS = ['text-accent', 'text-accent', 'text-[#ffc72e]', 'text-white']
 
 type Props = {
   clock: ServerClock
-  /** As long as it stays the same the ring runs; a new one takes a new `key`. */
+  /** The ring runs while this stays the same; a new one gets a new `key`. */
   untilMs: number
   /** Its letters' size: the ring is larger by a third. */
   className: string

@@ -7,7 +7,7 @@ import type { Synth } from './synth.ts'
 const ON_KEY = 'pinquiz.sound'
 const VOLUME_KEY = 'pinquiz.volume'
 const FIRST_VOLUME = 60
-/** From one screen of the lobby to the next the loop goes on. */
+/** The loop continues across screens of the lobby. */
 const LOOP_PATIENCE_MS = 500
 
 /**

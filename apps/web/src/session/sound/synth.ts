@@ -53,7 +53,7 @@ export class Synth {
     this.#master.connect(compressor)
   }
 
-  /** From 0 to 1, as it is heard: twice as much is about twice as loud. */
+  /** From 0 to 1 as perceived: twice as much is about twice as loud. */
   setVolume(volume: number): void {
     if (this.#context.state === 'suspended') void this.#context.resume()
     this.#master.gain.setTargetAtTime(volume ** 2, this.#context.currentTime, FADE_S / 3)

@@ -13,7 +13,7 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   /** The server's last message; null in sessions of another mode. */
   view: AttemptView | null
   answer: OwnAnswer | null
-  /** As the server knew when this page connected last. */
+  /** As the server knew when this page last connected. */
   tabSwitches: number
   /** A tap on an option is the answer, as the host had chosen then. */
   isOneTap: boolean

@@ -148,7 +148,7 @@ export class AttemptStore {
     this.#setGame({ ...game, missedPauseAfter: null, hasToBegin: false })
   }
 
-  /** Looks at a question of the own attempt again; null: at none any more. */
+  /** Reviews a question of the own attempt; null: none. */
   readonly review = (question: number | null): void => {
     this.#set({ review: question === null ? null : { question, shown: null } })
     this.#askReview()

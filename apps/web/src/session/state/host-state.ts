@@ -43,7 +43,7 @@ export type HostGame = {
   turnedAway: readonly TurnedAwayGroup[]
   /** For presenter views: what is shown and what comes next, with correct answers. */
   outlook?: Outlook | undefined
-  /** For walls what a presenter wants of them, for presenters what walls do. */
+  /** For projectors: a presenter's request; for presenter views: what projectors show. */
   wall?: WallState | undefined
   /** For presenter views: who hasn't answered. */
   missing?: Missing | undefined

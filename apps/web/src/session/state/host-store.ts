@@ -30,7 +30,7 @@ export type HostState = {
   presenters: number
 }
 
-/** By the sign-in of this browser (null), or by the key of a phone. */
+/** With this browser's sign-in (null), or a phone's key. */
 export type AsPresenter = { token: string | null }
 
 export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }

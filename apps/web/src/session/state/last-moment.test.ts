@@ -23,7 +23,7 @@ test('a slow line is left earlier by what exceeds the grace, and no earlier', ()
   expect(leadOf(500, 1000)).toBe(1000)
 })
 
-test('an end that moves is waited for anew, and none is not waited for', () => {
+test('waits again for an end that moves, and not without one', () => {
   const environment = new ManualEnvironment()
   const clock = new ClockSync(() => environment.nowMs)
   const startMs = environment.nowMs

@@ -3,7 +3,7 @@ import type { Lost, OpenSocket, Socket, SocketEvents } from './socket.ts'
 const ANSWER_PATIENCE_MS = 2000
 /** A WebSocket of which nothing was heard for so long was swallowed by something in between. */
 const SWALLOWED_MS = 7000
-/** Where WebSockets have worked on this page, a failure or two are no reason to do without. */
+/** If WebSockets have worked on this page, a failure or two is no reason to stop using them. */
 const PATIENCE_ONCE_WORKED = 3
 
 /**
@@ -72,7 +72,10 @@ export function createSocketOpener(): OpenSocket {
   return (events) => (failures >= patience ? openEvents(events) : openWebSocket(events))
 }
 
-/** Browsers do not tell why a line failed: a site that answers otherwise has refused it, one that does not is away. */
+/**
+ * Browsers don't say why a connection failed: if the site answers other requests it was refused, else the site is
+ * unreachable.
+ */
 async function whyLost(): Promise<Lost | undefined> {
   const off = new AbortController()
   const timer = setTimeout(() => off.abort(), ANSWER_PATIENCE_MS)

@@ -6,7 +6,7 @@ import { QrCode } from '../../components/qr-code.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
 
-/** Of a letter of an address: so large that it fits into one line. */
+/** Size of a letter of the address, so that it fits on one line. */
 const EM = 0.6
 
 type Props = {

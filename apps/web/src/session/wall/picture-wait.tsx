@@ -39,7 +39,7 @@ export function PictureWait({ store, phase, pictures, children }: Props) {
   )
 }
 
-/** As it was first: each number more would be spoken. */
+/** The first number: each further one would be announced. */
 function Once({ text }: { text: string }) {
   const [first] = useState(text)
   return first

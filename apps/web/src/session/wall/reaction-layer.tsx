@@ -56,7 +56,7 @@ function Rising({ store }: { store: HostStore }) {
   )
 }
 
-/** Where nothing is to move, or the margins are too narrow. */
+/** With reduced motion, or if the margins are too narrow. */
 function Counts({ store }: { store: HostStore }) {
   const { t } = useTranslation('extras')
   const [sums, setSums] = useState<readonly number[]>(REACTIONS.map(() => 0))

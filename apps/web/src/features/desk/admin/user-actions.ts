@@ -25,7 +25,7 @@ export function mayErase(viewer: User, user: AdminUser): boolean {
   return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
 }
 
-/** What may be done to many at once. */
+/** Actions for several users at once. */
 export const ACTS_ON_MANY = ['approve', 'reject', 'erase'] as const
 export type ActOnMany = (typeof ACTS_ON_MANY)[number]
 

@@ -27,7 +27,7 @@ const questionDraft = (question: EditableQuestion): QuizDraft['questions'][numbe
   ...draftFields(question),
 })
 
-/** With the pictures of its options, which its card holds beside their texts. */
+/** With the pictures of its options, which its card holds next to their texts. */
 export function mediaOf(question: EditableQuestion): Media | undefined {
   const options = optionPictures(question)
   return options.some((one) => one !== null) ? { ...question.media, options } : question.media

@@ -56,7 +56,7 @@ export function useQuizImport() {
   }
   const start = (work: () => Promise<void>) => {
     setFailure(null)
-    // What was wrong with the last file is not of this one.
+    // The previous file's problems don't apply to this one.
     dismissToast()
     return attempt(work)
   }

@@ -19,7 +19,9 @@ export function averageRight(questions: readonly QuestionResult[]): number | nul
   return asked === 0 ? null : right / asked
 }
 
-/** Position of the question with the smallest share of right answers, the first of equals; null where none stands out. */
+/**
+ * Position of the question with the smallest share of correct answers, the first of equals; null if none stands out.
+ */
 export function hardestQuestion(questions: readonly QuestionResult[]): number | null {
   const shares = counted(questions).flatMap(({ shareRight }) => shareRight ?? [])
   const smallest = Math.min(...shares)

@@ -18,7 +18,7 @@ export function useProtection() {
   })
 }
 
-/** To be called once nothing is left to be read: the page behind may now be another one. */
+/** Call it once nothing is left to read: the page behind may have changed. */
 export function useProtectionChanged(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {

@@ -18,7 +18,7 @@ export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | n
   const folders = useMemo(() => foldersOf(quizzes, language), [quizzes, language])
   const hasArchive = quizzes.some(({ isArchived }) => isArchived)
   const hasToolbar = quizzes.length > 1 || hasArchive
-  // With one quiz left there is no field to empty.
+  // With one quiz left there is no search field to clear.
   const search = hasToolbar ? typed : ''
   const found = useMemo(
     () => shownQuizzes(quizzes, { search, order, language, place }),

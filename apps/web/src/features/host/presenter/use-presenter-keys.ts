@@ -6,7 +6,7 @@ import { createKeyGap } from './key-gap.ts'
 const ON = new Set(['PageDown', 'ArrowRight', ' '])
 
 type Keys = {
-  /** One step on; null while there is none, or no press is meant for it yet. */
+  /** The next step; null while there is none, or no press is meant for it yet. */
   onStep: (() => void) | null
   isBlank: boolean
   setBlank: (isBlank: boolean) => void

@@ -25,7 +25,7 @@ export type Step = {
   asking: (Asking & { isOpen: boolean; onConfirm: () => void; onCancel: () => void }) | null
 }
 
-/** The one step that comes next; null where there is none. */
+/** The next step; null if there is none. */
 export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>): Step | null {
   const { game, commands } = stage
   const { roster, version, phase } = game

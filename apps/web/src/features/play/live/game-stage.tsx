@@ -33,7 +33,7 @@ export function GameStage({ store, state: latest }: Props) {
         <aside
           className={clsx(
             'h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t pb-[env(safe-area-inset-bottom)]',
-            // As the screen above it.
+            // Like the screen above it.
             phase.name === 'question' || phase.name === 'reveal'
               ? 'border-line bg-surface'
               : 'on-brand border-white/20 bg-brand-deep',

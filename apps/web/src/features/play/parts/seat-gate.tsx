@@ -83,7 +83,7 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
         </div>
       </PlayerFrame>
     )
-  // A rejoin code does not tell what it leads to.
+  // A rejoin code doesn't say which mode it leads to.
   if (game.mode !== mode)
     return <Redirect to={`${MODES[game.mode].playPage}/${session}/${participant}`} replace />
   return (

@@ -14,7 +14,7 @@ import { TroubleStrip } from './trouble-strip.tsx'
 type Props = {
   state: HostState
   heading: ReactNode
-  /** What else the hall reads there. */
+  /** Further text for the audience. */
   info?: ReactNode
   /** Below it is the stage's purple, of which it is a part then. */
   isOnStage?: boolean
@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The thin bar on top of every host screen: where we are, whether it is live, and the small controls. */
+/** The thin bar on top of every host screen: title, live state, and small controls. */
 export function StageBar({ state, heading, info, isOnStage = false, children }: Props) {
   const { connection } = state
   const { t } = useTranslation('live-host')

@@ -7,7 +7,7 @@ import type { HostState } from '../../state/host-store.ts'
 export function TroubleStrip({ state, className = 'basis-full' }: { state: HostState; className?: string }) {
   const { t } = useTranslation('live-host')
   const { reconnecting, troubles } = state.trouble
-  // Without a line of our own nothing is known; the pill says so.
+  // While disconnected nothing is known; the pill says so.
   const isKnown = state.connection.name === 'live' || state.connection.name === 'checking'
   const facts = isKnown
     ? [

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { followSizes, isWall } from '../../parts/wall-fit.ts'
 
 const MOST = 1.6
-/** Of the wall: below it stands what it waits for. */
+/** Of the screen: what it waits for is below it. */
 const FOOT = 0.16
 
 type Props = { isAlone: boolean; children: ReactNode }

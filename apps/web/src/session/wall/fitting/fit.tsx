@@ -50,7 +50,7 @@ function shrink({ style }: HTMLElement): void {
     style.zoom = String(zoom)
 }
 
-/** As long as its ground does not have to grow with it. */
+/** As long as its container doesn't have to grow with it. */
 function grow(standing: HTMLElement): void {
   const ground = standing.parentElement
   if (!ground) return

@@ -31,7 +31,7 @@ function largest(fitted: HTMLElement): number {
     fitted.toggleAttribute('data-whole', isWhole)
     for (let zoom = MOST; zoom > LEAST - STEP / 2; zoom -= STEP) {
       fitted.style.zoom = String(zoom)
-      // What leans into the edge of its box is too wide as well.
+      // Content that overlaps the edge of its box is too wide as well.
       if (box.scrollHeight <= box.clientHeight && fitted.scrollWidth <= fitted.clientWidth) return zoom
     }
   }

@@ -14,7 +14,7 @@ export function BlankScreen({ session }: { session: string }) {
   useEffect(() => {
     act.current = setBlank
   })
-  // At once, not after the paint: a press that comes between them is not swallowed.
+  // Immediately, not after paint: a press in between must not be swallowed.
   useLayoutEffect(() => {
     if (!isBlank) {
       const onBlank = () => act.current(true)

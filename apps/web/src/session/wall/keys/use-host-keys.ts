@@ -6,7 +6,10 @@ import { BLANK_KEY } from './use-blank.ts'
 
 const ON = new Set(['ArrowRight', ' '])
 
-/** Space, → and a remote's PageDown do what the primary button does, its PageUp nothing, its `.` makes the wall black. Unless single keys are off F fills the screen and M turns the sound on or off. `onPrimary` is null while there is none. */
+/**
+ * Space, → and a remote's PageDown act as the primary button, its PageUp does nothing, its `.` blanks the screen.
+ * Unless single-key shortcuts are off, F toggles full screen and M the sound. `onPrimary` is null while there is none.
+ */
 export function useHostKeys(onPrimary: (() => void) | null): void {
   const current = useRef(onPrimary)
   useEffect(() => {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 
-/** As many as are drawn within one frame; enough to see what it is about. */
+/** As many as are drawn in one frame; enough to recognise the content. */
 const PIECE = 100
 
 type Draw<Entry> = (entry: Entry, at: number) => ReactNode
@@ -80,5 +80,5 @@ function PlainPiece<Entry>({ entries, start, draw }: PieceProps<Entry>): ReactNo
   )
 }
 
-// What is drawn already stays as it is while further pieces come. `memo` alone would forget the type of the entries.
+// Drawn pieces aren't re-rendered as further ones come. `memo` alone would lose the entries' type.
 const Piece = memo(PlainPiece) as typeof PlainPiece

@@ -40,7 +40,7 @@ function PictureFound({ picture }: { picture: Extract<FoundMedia, { kind: 'pictu
   )
 }
 
-/** Where the browser finds it as a picture of that type, and as nothing else. */
+/** A URL that browsers only accept as a picture of that type. */
 function useAddress(bytes: Uint8Array, type: string): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
       </h2>
       {average === 1 ? <Remark>{t('overview.allRight')}</Remark> : <Hardest questions={questions} />}
       <Columns questions={questions} />
-      {/* Of a table that is cut off itself, Firefox shows the caption all the same. */}
+      {/* Firefox shows the caption of a clipped table anyway. */}
       <div className="sr-only">
         <table>
           <caption>{t('overview.title')}</caption>

@@ -12,7 +12,7 @@ type Props = {
   settings: Setting[]
   /** In the wizard: the button's label and next step. Left out: saves and stays. */
   next?: { label: string; onSaved: () => void }
-  /** Beside the button. */
+  /** Next to the button. */
   children?: ReactNode
 }
 

@@ -85,7 +85,7 @@ function Switch({ isOn, onTurn, label, children }: SwitchProps) {
   )
 }
 
-/** What is more than on or off. */
+/** Options that aren't just on or off. */
 function SettingField({
   name,
   settings,

@@ -178,7 +178,7 @@ function Row({
           className="size-[1.7em] bg-white ring-[0.06em] ring-white"
         />
       )}
-      {/* Where both do not fit into one line, the points stand below: a name is never cut. */}
+      {/* If both don't fit on one line, the points go below: a name is never cut. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
         <bdi className="font-bold wrap-anywhere">{name}</bdi>
         {hasBegun && streak !== undefined && (

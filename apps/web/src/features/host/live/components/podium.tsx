@@ -29,7 +29,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   const winners = onPodium(ranking)
   const equalsOf = (wanted: number) => winners.filter(({ rank }) => rank === wanted)
   const [seconds, thirds] = [equalsOf(2), equalsOf(3)]
-  // Second places without a third stand on both sides of the winner.
+  // Second places without a third are on both sides of the winner.
   const isSplit = seconds.length > 1 && thirds.length === 0
   const half = isSplit ? Math.ceil(seconds.length / 2) : seconds.length
   const steps = [
@@ -53,7 +53,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   if (isHushed && !wasHushed) setHushed(true)
   return (
     <section
-      // Where a team has won its name needs room, too.
+      // A winning team's name needs room, too.
       style={
         (teams
           ? { '--winner': '18vh', '--first': '30vh' }

@@ -51,7 +51,7 @@ export function PreStart(props: StageProps) {
         </div>
         <Crowd roster={roster} settings={session.settings} />
       </main>
-      {/* It stands on the stage. */}
+      {/* Inside the stage. */}
       <div data-theme="dark" className="contents text-ink">
         <StageFoot className="border-transparent bg-brand-deep!">
           <div className="ms-auto max-sm:w-full">
@@ -72,7 +72,7 @@ export function PreStart(props: StageProps) {
 /** Placeholder for the title in its sentence. */
 const PLACE = '\u0000'
 
-/** What the title is of stands below it. */
+/** What the title refers to is below it. */
 function Headline({ title }: { title: string }) {
   const { t } = useTranslation('live-host')
   const [before = '', after = ''] = t('play.title', { quiz: PLACE }).split(PLACE)

@@ -18,7 +18,7 @@ type Standing = Ended['ranking'][number]
 const STEP = 100
 /** Rows per column that can be read from the back row; with more, the page scrolls. */
 const MOST_ROWS = 15
-/** What stands beside a name. */
+/** Shown next to a name. */
 const BESIDE_EM = 9
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
@@ -104,10 +104,10 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   )
 }
 
-/** Fewer stand below each other. */
+/** Fewer are listed in one column. */
 const MANY = 9
 
-/** Those with a medal, where they are not nearly all of them: they stand side by side above the others. */
+/** Medal winners, unless they are nearly all: side by side above the others. */
 function medalists(shown: readonly Standing[], most: number): readonly Standing[] {
   const first = shown.filter(({ rank, score }) => rank <= 3 && score > 0)
   // Of four, one is alone above the others.
@@ -127,7 +127,7 @@ const LONE = clsx(
   'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>bdi]:me-[0.5em] lg:landscape:[&>:first-child>bdi]:flex-initial lg:landscape:[&>:first-child>span]:ms-0',
 )
 
-/** As many columns as there are, of four three, letters as large as the longest name lets them. */
+/** As many columns as entries, but three for four, with letters as large as the longest name allows. */
 function bandOf(first: readonly Standing[]): CSSProperties {
   const columns = Math.min(3, first.length)
   const widest = Math.max(...first.map(({ name }) => widthEm(name))) + BESIDE_EM

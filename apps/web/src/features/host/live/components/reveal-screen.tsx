@@ -36,7 +36,7 @@ export function RevealScreen(props: Props) {
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(store.clock, beats, phase.startsAtMs, phase.elapsedMs)
-  // Where nothing is right the bars stay as they are: nothing to be heard.
+  // Without a correct answer the bars don't change: no sound.
   useCue(beat, question.key === null ? null : REVEAL_CUES[beat])
   const [isLookingBack, setLookingBack] = useState(false)
   const hasKey = hasCome(beats, beat, 'key')

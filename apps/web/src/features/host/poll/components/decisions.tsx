@@ -8,9 +8,9 @@ import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = {
   questions: readonly QuestionResult[]
-  /** How many stand on the pages before this one. */
+  /** How many are on the pages before this one. */
   from: number
-  /** By the number of the question. */
+  /** By question number. */
   onOpen: (number: number) => void
 }
 

@@ -52,7 +52,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
             )}
           </p>
         </div>
-        {/* Of this browser, and so of a wall in its other window. */}
+        {/* Of this browser, and so of a projector window in it. */}
         {isRemote ? <WallSound {...stage} /> : <SoundControl />}
         <TroubleStrip state={state} />
       </header>
