@@ -8,13 +8,13 @@ import { type DrillRow, playScenario } from './drills/play-scenario.ts'
 import { chosenScenarios, SCENARIOS } from './drills/scenarios.ts'
 
 const USAGE = `npm run drill -- [options]
-  --only A,B       these scenarios; a beginning names all that share it (sigkill: all four)
-  --rounds N       how often the fault strikes in each scenario
-  --players N      players of each scenario
-  --short          the small form of each scenario
-  --strict         fail when any goal is missed, not only for lost and doubled
-  --json FILE      write the figures as one JSON object
-  --list           name the scenarios`
+  --only A,B       only these scenarios; a prefix selects all that start with it (sigkill: all four)
+  --rounds N       how often the fault occurs in each scenario
+  --players N      players in each scenario
+  --short          a short version of each scenario
+  --strict         fail if any goal is missed, not only for lost and doubled answers
+  --json FILE      write the figures as a JSON object
+  --list           list the scenarios`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

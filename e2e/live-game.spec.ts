@@ -76,7 +76,7 @@ test('from the first start to the final ranking, with everything that happens in
   const play = (index: number, turns: Turn[]) => playQuestion({ host, file, index, players, turns, keeper })
   await host.start(file.title)
 
-  await test.step('question 1: everybody answers', () =>
+  await test.step('question 1: everyone answers', () =>
     play(0, [
       { player: scanning, choose: 'right', afterMs: 1400 },
       { player: longest, choose: 'right', afterMs: 2400 },

@@ -11,7 +11,7 @@ const OPTIONS_MS = 700
 
 type Opening = { opensAtMs: number; mayOpenAtMs?: number }
 
-/** When the question opens, as this page was told, one word after the other. */
+/** When the question opens according to each message to this page. */
 function openingsOf(page: Page): Opening[] {
   const told: Opening[] = []
   page.on('websocket', (socket) =>

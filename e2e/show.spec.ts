@@ -25,10 +25,13 @@ function whenSeen(page: Page, text: string): Promise<number> {
   )
 }
 
-/** So long after its reveal began a phone may tell what is right: later than the wall by most of the lag (L94, L95). */
+/**
+ * How long after the start of its reveal a phone may show the correct answer: later than the projector by most of the
+ * lag (L94, L95).
+ */
 const KEY_IN_HAND_MS = 1400 + 150
 
-/** When the first reveal began, as the page is told. */
+/** When the first reveal began, according to the page. */
 const revealOf = (page: Page): Promise<number> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -163,7 +166,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('L96 third, second, first, then everybody; a phone is silent until its place was shown', async () => {
+  await test.step('L96 third, second, first, then everyone; a phone is silent until its place was shown', async () => {
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
     const wall = whenSeen(page, 'Final ranking')
     const hand = whenSeen(pia.page, 'Thanks for playing!')
@@ -244,7 +247,7 @@ const podiumsOf = (page: Page): Promise<string[][]> =>
       }),
   )
 
-test('while a question is read a bar fills on the wall and in the hand, from where it is for whoever comes in between', async ({
+test('during reading time a bar fills on projector and phones, also for players who join in between', async ({
   site,
   people,
 }) => {

@@ -19,5 +19,5 @@ const byCount = [...found].sort(([, a], [, b]) => b.length - a.length)
 console.log(`licences: ${byCount.map(([licence, names]) => `${licence} ${names.length}`).join(', ')}`)
 
 const doubtful = byCount.filter(([licence]) => !licence.split(' AND ').every((one) => HARMLESS.test(one)))
-for (const [licence, names] of doubtful) console.error(`${licence} is to be looked at: ${names.join(', ')}`)
+for (const [licence, names] of doubtful) console.error(`check the licence ${licence}: ${names.join(', ')}`)
 if (doubtful.length > 0) process.exitCode = 1

@@ -60,7 +60,7 @@ function productionPlaces(packages) {
   const need = (name, from, isOptional = false) => {
     const place = placeOf(packages, name, from)
     if (place) rest.push(place)
-    else if (!isOptional) throw new Error(`${name} is not installed: npm ci installs it`)
+    else if (!isOptional) throw new Error(`${name} is not installed: run npm ci`)
   }
   for (const name of readJson('dist/server/packages.json')) need(name, 'apps/server')
   for (const place of rest) {
@@ -110,7 +110,7 @@ function copyTo(inside) {
 /** Returns the path of the archive. */
 function makeArchive(directory) {
   const missing = BUILT.find((path) => !existsSync(path))
-  if (missing) throw new Error(`${missing} is missing: npm run build makes it`)
+  if (missing) throw new Error(`${missing} is missing: run npm run build`)
   const name = `pinquiz-${readJson('package.json').version}-${process.platform}-${process.arch}`
   const archive = join(directory, `${name}.tar.gz`)
   const staging = mkdtempSync(join(tmpdir(), 'pinquiz-package-'))

@@ -71,7 +71,7 @@ export class PlayerBot {
       onDown: () => this.#goDown(),
       onStopped: (reason) => {
         this.stoppedBy = reason
-        console.error(`${this.name} was sent away: ${reason}`)
+        console.error(`${this.name} was disconnected: ${reason}`)
         this.#onChange(this)
       },
     })

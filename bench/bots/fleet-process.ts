@@ -45,7 +45,7 @@ export function startFleetProcess(options: FleetOptions): RemoteFleet {
     else waiter?.reject(new Error(`bots: ${reply.error}`))
   })
   child.on('exit', (code) => {
-    for (const { reject } of waiting.values()) reject(new Error(`the bots' process ended with ${code}`))
+    for (const { reject } of waiting.values()) reject(new Error(`the bots' process exited with ${code}`))
   })
   const invoke = (method: Method, args: unknown[]) =>
     new Promise<unknown>((resolve, reject) => {

@@ -131,7 +131,7 @@ export class Fleet {
 
   /** Until all answers have their final result. */
   async untilSettled(question: number): Promise<void> {
-    await this.#all(`the last word on ${question}`, (bot) => {
+    await this.#all(`the final result of ${question}`, (bot) => {
       return bot.answers.get(question)?.outcome !== 'pending'
     })
   }

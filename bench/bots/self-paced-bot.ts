@@ -74,7 +74,7 @@ export class SelfPacedBot {
       },
       onStopped: (reason) => {
         this.stoppedBy = reason
-        console.error(`${options.name} was sent away: ${reason}`)
+        console.error(`${options.name} was disconnected: ${reason}`)
         options.onChange()
       },
     })
@@ -151,7 +151,7 @@ export class SelfPacedBot {
   #settle(question: number, outcome: SelfPacedAnswer['outcome'], option: AnswerValue | null): void {
     const answer = this.answers.get(question)
     if (!answer) {
-      this.complaints.push(`question ${question} was answered by nobody`)
+      this.complaints.push(`no one answered question ${question}`)
       return
     }
     if (option !== null && option !== answer.option)

@@ -122,7 +122,7 @@ export class LiveDrill {
     })
     if (differences.length > 0)
       this.#context.note(
-        `${differences.length} points or ranks differ from our count, first: ${differences[0]}`,
+        `${differences.length} points or ranks differ from our own count, first: ${differences[0]}`,
       )
     noteOutages(
       this.#context,

@@ -12,7 +12,7 @@ export const nginxBinary = () => binaryOf('nginx', ['/usr/sbin', '/usr/local/sbi
 /** The shipped file in an nginx of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
 export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand> {
   const binary = nginxBinary()
-  if (!binary) throw new Error('there is no nginx')
+  if (!binary) throw new Error('nginx not found')
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
   const port = await freePort()
   const site = (await readFile(SHIPPED, 'utf8'))

@@ -51,7 +51,7 @@ async function measureOn(server: ServerProcess, { players, log }: LiveOptions): 
   })
   const { id } = storedMedia.parse(await reply.json())
   const uploadMs = performance.now() - beganAtMs
-  log(`${players} phones fetch the picture at once`)
+  log(`${players} phones load the picture at once`)
   const meter = new CpuMeter(server.pid)
   const quiz = await illustrated(account, id)
   const game = await startSmallGame(account, { quiz, players: PLAYERS_BESIDE, meter })
@@ -158,13 +158,13 @@ export function picturesTable(report: PicturesReport): string {
   const { beside, bytes, uploadMs, fetch, cpuMs, memory, failed } = report
   return [
     ['size of the picture', `${Math.round(bytes / 1000)} kB`],
-    ['from the upload to its name', ms(uploadMs)],
-    ['fetched by half of them', ms(fetch.p50Ms)],
-    ['fetched by 95 of 100', ms(fetch.p95Ms)],
-    ['fetched by all', ms(fetch.lastMs)],
+    ['time to upload', ms(uploadMs)],
+    ['loaded by half of them', ms(fetch.p50Ms)],
+    ['loaded by 95 of 100', ms(fetch.p95Ms)],
+    ['loaded by all', ms(fetch.lastMs)],
     ['CPU of the server', cpuMs === null ? 'not known' : ms(cpuMs)],
     ['memory before', mb(memory.beforeKb)],
-    ['memory at its peak', mb(memory.peakKb)],
+    ['peak memory', mb(memory.peakKb)],
     ['question announced after', ms(beside.announcedMs)],
     ['opens later than its bound', ms(beside.lateMs)],
     ['not whole', String(failed)],

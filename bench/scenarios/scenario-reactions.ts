@@ -62,13 +62,13 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<R
       await collectAnswers(run, question)
       return closeQuestion(run, opened, question)
     }
-    log(`everybody answers within ${answerWindowMs} ms, twice: the first time warms up`)
+    log(`everyone answers within ${answerWindowMs} ms, twice: the first time is a warm-up`)
     await play(0)
     await play(1)
-    log('the same, and whoever has answered reacts')
+    log('the same, and everyone who has answered reacts')
     await fleet.react(1000 / REACTION_BUDGET.perSecond)
     await play(2)
-    log(`everybody reacts to the reveal for ${REACTING_MS} ms`)
+    log(`everyone reacts to the reveal for ${REACTING_MS} ms`)
     await fleet.react(null)
     await delay(ON_THE_WAY_MS)
     host.reactions.length = 0
@@ -116,14 +116,14 @@ function mostWithinASecond(instants: readonly number[]): number {
 export function reactionsTable(report: ReactionsReport): string {
   const { quiet, reacted } = report
   const acks = (['p50Ms', 'p95Ms', 'p99Ms'] as const).map((key) => [
-    `acknowledgement, ${key.slice(0, 3)} (ms): nobody reacts / everybody does`,
+    `acknowledgement, ${key.slice(0, 3)} (ms): no reactions / everyone reacts`,
     `${show(quiet[key])} / ${show(reacted[key])}`,
   ])
   return align([
     ...acks,
     ['reactions sent (/s)', show(report.sentPerSecond)],
-    ['frames to the wall (/s)', show(report.framesPerSecond)],
-    ['most frames to the wall within a second', String(report.mostFramesASecond)],
+    ['frames to the projector (/s)', show(report.framesPerSecond)],
+    ['most frames to the projector within a second', String(report.mostFramesASecond)],
     ['reactions counted, of those sent', show(report.shareCounted)],
     ['server CPU per reaction (µs)', show(report.cpuUsPerReaction)],
     ['answers lost', String(report.lost)],

@@ -301,7 +301,7 @@ async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Whether the dragged card stands behind `target` by now. */
+/** Whether the dragged card is after `target` by now. */
 function isBehind(target: Element | null): boolean {
   const dragged = document.querySelector('[data-dnd-dragging]')
   if (!dragged || !target) return false
@@ -319,7 +319,7 @@ async function upload(page: Page, nameOrPath: string, content?: string | Buffer)
   await (await chooser).setFiles(file)
 }
 
-/** Away from every button: what is under the pointer looks different for a moment. */
+/** Away from every button, since hovered ones briefly look different. */
 async function inspect(page: Page, state: string): Promise<void> {
   await page.mouse.move(0, 0)
   expect(await inspectState(page), state).toEqual([])

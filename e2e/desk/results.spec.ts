@@ -149,7 +149,7 @@ test('open sessions are marked, and many results come in pages', async ({ site, 
 test('what fails is said, and can be tried again', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   const refuse = '**/api/results**'
-  // With news the page tries again by itself.
+  // An event would make the page retry by itself.
   await page.route('**/api/news', (route) => route.abort())
   await page.route(refuse, (route) =>
     route.fulfill({ status: 422, json: { code: 'bad-request', message: 'refused for a test' } }),

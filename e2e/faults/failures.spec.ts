@@ -65,7 +65,7 @@ test('the list of users says when it could not be read, and when a decision was 
   people,
 }) => {
   const page = await people.atDesk(ownSite.administrator)
-  // With it the page would try again by itself.
+  // Otherwise the page would retry by itself.
   await page.route('**/api/news', (route) => route.abort())
   await page.route('**/api/admin/users?*', (route) => route.fulfill(REFUSED))
   await page.goto(`${ownSite.origin}/admin`)

@@ -45,7 +45,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
   })
   const [ana, bo] = phones
 
-  await test.step('a slider that nobody touched is no answer; keys move it', async () => {
+  await test.step('an untouched slider is no answer; keys move it', async () => {
     await host.start('The sea')
     await expect(page.getByText('cold')).toBeVisible()
     const scale = ana.getByRole('slider', { name: NAME })

@@ -16,7 +16,7 @@ const TIES: { name: string; sharing: { [rank: number]: number }; names?: string[
   { name: 'twenty first', sharing: { 1: 20 } },
   { name: 'a team that won, in a rehearsal', sharing: { 1: 2, 3: 3 }, isCrowded: true },
 ]
-/** Where the only winner stands in the middle. */
+/** A single winner is in the middle. */
 const CENTRED = ['three second', 'twelve second', 'one second, two third']
 const WALLS = [
   [1366, 768],
@@ -28,7 +28,7 @@ const TEAMS = [{ team: 0, score: 9000, members: 3, rank: 1 }]
 /** 15 letters, of which some are wide. */
 const NAMES = ['Maximiliane Wow', 'Bartholomew Lee', 'Wilhelmina Mama', 'Konstantin Emma']
 
-test('L82 everybody who shares a place stands on its step, with the whole name, at a size to be read', async ({
+test('L82 everyone who shares a place is on its step, with the whole name, at a readable size', async ({
   site,
   people,
 }, info) => {

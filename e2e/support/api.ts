@@ -13,7 +13,7 @@ export type Quiz = {
   }[]
 }
 
-/** Of questions of any kind. */
+/** Questions of any kind. */
 export type AnyQuiz = Omit<Quiz, 'questions'> & { questions: object[] }
 
 export type Mode = 'live' | 'poll' | 'self-paced'
@@ -129,7 +129,7 @@ export class Api {
 
 /** Questions in tests have no reading time, unless a test sets it, so that tests don't wait. */
 function opensAtOnce(quiz: unknown): unknown {
-  // Preparation only: whatever is no quiz is refused by the server.
+  // Preparation only: the server refuses anything that isn't a quiz.
   const { questions = [] } = quiz as { questions?: object[] }
   return { ...(quiz as object), questions: questions.map((question) => ({ readingS: 0, ...question })) }
 }

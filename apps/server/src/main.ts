@@ -15,7 +15,7 @@ import { makePrivate } from './platform/private-tree.ts'
 import { createSteadyClock } from './platform/steady-clock.ts'
 
 const USAGE = `npm start
-Serves the site. It is configured by environment variables, or by a file .env: see .env.example and docs/operations.md.`
+Serves the site. Configure it with environment variables or a file .env: see .env.example and docs/operations.md.`
 
 // Files this process creates are readable by its owner only.
 process.umask(0o077)

@@ -44,7 +44,7 @@ it('names PORT when it is taken, before anything is made', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('names HOST when it is none of this machine', async () => {
+it('names HOST if it is not an address of this machine', async () => {
   const { code, err } = await start({ PORT: '0', HOST: '192.0.2.1', SECRET: 'x'.repeat(40) })
   expect([code, err]).toEqual([1, 'HOST: 192.0.2.1 is not an address of this machine\n'])
 })

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What axe finds wrong with the page as it stands, one line for each place; best practices included. */
+/** What axe finds wrong with the page, one line for each place; best practices included. */
 export const findings = (page: Page): Promise<string[]> => ask(page, {})
 
 /** The same of colours alone: all that another theme can change. */

@@ -9,5 +9,5 @@ export const hiddenFromHall = (wall: Page): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** Of the show: from where to where it stands on the wall. */
+/** Start and end of the show's position on the screen. */
 export const showBox = (wall: Page) => wall.getByRole('main').boundingBox()

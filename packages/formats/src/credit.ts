@@ -2,7 +2,10 @@
 const DECIMALS = 5
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
 
-/** What each of several options earns in percent: of the right ones equal parts, of a wrong one the same less, or everything. */
+/**
+ * What each of several options earns in percent: equal parts for the correct ones, the same deducted for a wrong one,
+ * or all of it.
+ */
 export function weightsOf(options: readonly { isCorrect: boolean }[], hasPartialCredit: boolean): number[] {
   const part = 100 / options.filter(({ isCorrect }) => isCorrect).length
   const wrong = hasPartialCredit ? -part : -100

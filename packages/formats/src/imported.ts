@@ -18,15 +18,15 @@ export type ImportedQuestion = {
   /** The row, line or number that remarks name; see `Imported.unit`. */
   at: number
   text: string
-  /** What can be chosen; of a question that is typed, what is accepted. */
+  /** The options; for a typed question, the accepted answers. */
   options: ImportedOption[]
-  /** Of several right options, a part earns its share, as in PinQuiz. */
+  /** With several correct options, each earns its share, as in PinQuiz. */
   hasPartialCredit?: boolean
-  /** Of an ordering: its format has the options in their right order. */
+  /** An ordering: its format lists the options in the correct order. */
   isSorted?: boolean
-  /** Of a matching, what belongs together. */
+  /** A matching: what belongs together. */
   pairs?: { left: string; right: string }[]
-  /** Of one that asks for a number, as the file has it. */
+  /** A question asking for a number, as in the file. */
   number?: {
     right: unknown
     tolerance: unknown
@@ -37,7 +37,7 @@ export type ImportedQuestion = {
   timeLimitS: number | null
   /** How it is asked, where the file says so. */
   asking?: Asking
-  /** Of one in a file of PinQuiz: all of it, but for what is fitted. */
+  /** From a PinQuiz file: complete, except for what is fitted. */
   own?: OfKind<'draft', object>
   extras: Extra[]
   /** Pictures and sounds of its text, in their order. */

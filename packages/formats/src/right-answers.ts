@@ -32,7 +32,7 @@ export function markRight(rows: readonly (RightRow & { row: number })[], header:
 export const rightNote = ({ row, cell }: { row: number; cell: string }, remark: RightRemark): FormatNote =>
   mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
 
-/** As the specified import calls it. */
+/** With the name used by the specified import. */
 const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'
 
 /** Remarks after which someone should check which answers are marked as correct. */

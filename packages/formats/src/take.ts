@@ -43,7 +43,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   other: refused('other'),
 }
 
-/** `rows`: where the remarks on each question stand. */
+/** `rows`: where the remarks on each question are. */
 export type Taken = { quiz: QuizDraft | null; rows: number[]; media: FoundMedia[]; notes: FormatNote[] }
 
 /** Fits what a file holds into a quiz (rules I7–I10). The quiz is null when no question of it could be used. */
@@ -154,7 +154,7 @@ const SCALES = [
   ],
 ] as const
 
-/** As its own program takes it: to the letter, but for what makes no difference here (K36). */
+/** As in its own program: exactly, except for differences that don't matter here (K36). */
 function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const given = one.options
     .filter(({ text, isCorrect }) => isCorrect && !isBlank(text))
@@ -295,7 +295,7 @@ function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): 
   notes.push(mended(at, 'too-many-options'))
   const kept = filled.slice(0, max)
   const right = filled.find((option) => option.isCorrect)
-  // The right one stays among them: without it the question would be another one.
+  // The correct one stays: without it the question would be another one.
   return right && !kept.some((option) => option.isCorrect) ? [...kept.slice(0, max - 1), right] : kept
 }
 

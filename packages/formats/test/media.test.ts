@@ -86,7 +86,7 @@ const illustrated = fc
     return { quiz: { ...quiz, questions }, files }
   })
 
-/** What comes of a file when all that came with it is stored under the names it had. */
+/** The result of a file when all its media are stored under their own names. */
 function reread(format: ExportFormat, quiz: QuizDraft, files: ReadonlyMap<string, MediaFile>) {
   const { bytes, extension } = writeQuiz(format, quiz, files)
   const [only] = readUpload({ name: `quiz.${extension}`, bytes })

@@ -107,7 +107,7 @@ describe.skipIf(!schemas)('I16 the schemas of QTI 3.0', () => {
         contents: readFileSync(join(schemas, fileName), 'utf8'),
       }))
     : []
-  /** Of each of `xmls`, which one schema judges: compiling it takes longer than anything else. */
+  /** Results for each of `xmls`, all judged by one schema, since compiling it takes longest. */
   const problems = async (root: RegExp, xmls: Record<string, string>) => {
     const schema = files.find(({ fileName }) => root.test(fileName)) ?? expect.fail(`no schema ${root}`)
     const { errors } = await validateXML({

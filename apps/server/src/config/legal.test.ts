@@ -45,7 +45,7 @@ it('reads own texts from the directory that is named, else beside the data', () 
   expect([...read({}).legal.ownTexts.keys()]).toEqual(['imprint.en'])
 })
 
-it('refuses a text that nobody would ever see', () => {
+it('refuses a text that would never be shown', () => {
   const path = textsIn('wrong', { 'datenschutz.de.md': '' })
   expect(() => read({ TEXTS_DIR: path })).toThrow(/^TEXTS_DIR: .*datenschutz\.de\.md must be named like/)
   expect(() => read({ TEXTS_DIR: join(directory, 'none') })).toThrow(/^TEXTS_DIR: .*none cannot be read/)

@@ -67,7 +67,7 @@ describeOnPostgres('a server that vanished from the network', (open) => {
     network.swallows = what
   }
 
-  it('fails what was asked of it, and is asked anew once it is back', async () => {
+  it('fails pending queries, and answers new ones once it is back', async () => {
     await lose('everything')
     await expect(pool.query('select 1')).rejects.toMatchObject(VANISHED)
     network.swallows = 'nothing'

@@ -27,7 +27,7 @@ afterEach(async () => {
 const examine = (env: Record<string, string>, ...args: string[]) =>
   runDoctor({ DATA_DIR: dataDir, ...env }, ...args)
 
-/** A server behind a proxy of these habits, and what the doctor is told of both. */
+/** A server behind a proxy with these settings, and what the doctor is told of both. */
 async function serveBehind(
   habits: typeof GOOD,
   env: Record<string, string> = { TRUSTED_PROXIES: '127.0.0.1' },
@@ -98,7 +98,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('finds a proxy that nobody named, and what another secret signed', async () => {
+  it('finds a proxy that is not configured, and a signature with another secret', async () => {
     const env = await serveBehind(GOOD, {})
     const { code, texts } = await examine(env)
     expect(texts['proxy headers']).toContain('set TRUSTED_PROXIES=127.0.0.1')
@@ -122,7 +122,7 @@ describe('npm run doctor', () => {
 describe('npm run doctor and the mail server', () => {
   const MAIL_FROM = 'quiz@example.org'
 
-  it('connects and sends nothing, unless it is told to whom', async () => {
+  it('connects and sends nothing, unless given a recipient', async () => {
     const box = await Mailbox.open()
     cleanups.push(() => box.close())
     const env = {
@@ -140,7 +140,7 @@ describe('npm run doctor and the mail server', () => {
     expect(box.received.map(({ recipients }) => recipients)).toEqual([['ada@example.org']])
   })
 
-  it('is told that the password is wrong, that there is no encryption, that nobody listens', async () => {
+  it('reports a wrong password, missing encryption, and a server that is not running', async () => {
     const smtp = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,

@@ -16,7 +16,7 @@ import { startSmallProxy } from './small-proxy.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 const GOOD = { setsForwardedFor: true, passesUpgrade: true, largestBody: 1e8 }
 
-// First: what is registered last runs first, and the database outlives its nodes.
+// First: cleanups run in reverse order, and the database must outlive its nodes.
 closeAfterEach()
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 let root: string
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** What the server says when it starts with this, without the name of the error. */
+/** The server's error when started with this, without the error's name. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig(env)

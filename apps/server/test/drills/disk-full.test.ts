@@ -87,7 +87,7 @@ describe.skipIf(disk === null)('a disk that fills up (skipped: needs root, to mo
     ana?.send(answer)
     await ana?.next('ack')
 
-    // Nothing is left: everybody is told so, and nothing breaks.
+    // No space is left: everyone is told, and nothing breaks.
     leaveFree(directory, MB)
     bo?.send(answer)
     expect(await bo?.next('refused')).toMatchObject({ to: 'answer', code: 'storage-full' })

@@ -4,11 +4,11 @@ import { missedGoals } from '../../../../bench/drills/drill-table.ts'
 import { playScenario } from '../../../../bench/drills/play-scenario.ts'
 import { SCENARIOS } from '../../../../bench/drills/scenarios.ts'
 
-// The short form of `npm run drill`. Kills have tests of their own beside this one.
+// The short form of `npm run drill`. Kills have their own tests next to this one.
 
 /**
- * What a scenario may still miss of the goals; lost and doubled never stand here. The way back stands everywhere: it
- * depends on how busy the machine is, and the command judges it.
+ * Goals that a scenario may still miss; never lost and doubled answers. Recovery time is listed everywhere: it depends
+ * on how busy the machine is, and the command judges it.
  */
 const MAY_MISS: Record<string, readonly string[]> = {
   sigstop: ['back'],

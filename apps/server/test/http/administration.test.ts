@@ -108,7 +108,7 @@ describeEachEngine('administration of users', (open) => {
     expect(await find({ page: '1000000' })).toMatchObject({ users: [], total: 1 })
   })
 
-  it('writes down who decided what about whom, with the reason', async () => {
+  it('logs who decided what about whom, with the reason', async () => {
     await site.signUp('grace@example.org')
     const id = await site.userId(admin, 'grace@example.org')
     const decide = (action: string, reason?: string) =>

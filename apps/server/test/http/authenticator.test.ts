@@ -263,7 +263,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await told()).toEqual([expect.stringContaining('jemand mit Zugang zum Server')])
   })
 
-  it('lets nobody in whose access was withdrawn meanwhile (A30)', async () => {
+  it('does not sign in users whose access was withdrawn meanwhile (A30)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const ticket = await ticketOf(GRACE)
     await site.decide(admin, GRACE, 'revoke')

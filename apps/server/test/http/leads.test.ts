@@ -84,7 +84,7 @@ describeEachEngine('leads', (open) => {
     expect(notices).toEqual([{ kind: 'new-lead', data: { name: LEAD.name, plan: LEAD.plan } }])
   })
 
-  it('stores nothing when nobody could be told', async () => {
+  it('stores nothing if no one could be notified', async () => {
     const deaf = await openSite(database, { leads: { notify: () => Promise.reject(new Error('full')) } })
     const reply = await deaf.call('POST', '/api/leads', { body: LEAD })
     expect(reply).toMatchObject({ status: 500, body: { code: 'unknown' } })

@@ -269,7 +269,7 @@ it('shows an edit of a quiz that is taken as it stands, on the version that its 
   expect(saved).toMatchObject({ status: 200, body: { version: 2 } })
 })
 
-it('is shown on a page that keeps to the policy and asks nobody else', async () => {
+it('is shown on a page that follows the policy and makes no external request', async () => {
   const page = await site.call('GET', '/api/docs')
   const html = page.status === 302 ? await site.call('GET', String(page.headers.location)) : page
   expect(html.status).toBe(200)

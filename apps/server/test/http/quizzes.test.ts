@@ -340,7 +340,7 @@ describeEachEngine('quizzes', (open) => {
       question({ text: text(2000, `Question ${index} `), options }),
     )
     const timed = async (work: () => Promise<StoredQuiz>) => {
-      // Processor time: what others do on this machine does not count.
+      // Processor time: other work on this machine doesn't count.
       const before = process.cpuUsage()
       const quiz = await work()
       const { user, system } = process.cpuUsage(before)

@@ -6,7 +6,7 @@ import { openSite, type Site } from './site.ts'
 /** `TIMING_PAIRS=1000 npx vitest run apps/server/test/http/reply-times.test.ts` is the measurement of docs/security.md. */
 const PAIRS = Number(process.env.TIMING_PAIRS ?? 40)
 const KNOWN = 'teacher@example.org'
-/** As often as not by chance, once in some 30,000 runs of equal times. */
+/** Fails by chance once in about 30,000 runs with equal times. */
 const SUSPICIOUS_Z = 4
 
 let database: Database

@@ -44,7 +44,7 @@ export const PASSWORD = 'correct horse'
 
 type Options = {
   config?: Partial<Config>
-  /** What the test needs of sessions; anything else fails the test. */
+  /** The parts of sessions that the test needs; anything else fails it. */
   sessions?: Partial<Sessions>
   /** Who is notified of a contact message. */
   leads?: Omit<LeadDeps, 'db'> & { queueMail?: QueueMail }
@@ -184,7 +184,7 @@ export async function openSite(database: Database, options: Options = {}) {
       method,
       url: path,
       remoteAddress: from ?? '203.0.113.7',
-      // What a browser on this very site sends.
+      // Sent by a browser on this very site.
       headers: { host: 'quiz.test', ...(cookie ? { cookie, origin: 'http://quiz.test' } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object | string }),
     })

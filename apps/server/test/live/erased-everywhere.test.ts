@@ -32,7 +32,7 @@ async function openWatched(change: Partial<Config> = {}) {
     }
   }
 
-  /** Every table and word of which some row speaks, in whatever column. */
+  /** Every table and column that contains a given word in some row. */
   async function traces(words: string[]): Promise<string[]> {
     const tables = await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -137,7 +137,7 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
     await mailbox.next(({ subject, recipients }) => recipients.includes(first) && subject.includes('changed'))
     expect((await change(third)).status).toBe(202)
     await mailbox.next(({ recipients }) => recipients.includes(third))
-    // What was sent is marked a moment later.
+    // Sent mail is marked a moment later.
     await expect.poll(() => traces([first])).toEqual([])
     expect(await traces([second])).not.toEqual([])
     const erasure = { cookie: admin, body: { heir: null } }

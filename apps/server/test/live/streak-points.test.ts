@@ -26,7 +26,7 @@ async function started(settings: Partial<SessionSettings>): Promise<Game> {
   return { id, host, players }
 }
 
-/** Everybody's own result of the next question. */
+/** Everyone's own result of the next question. */
 async function round({ host, players }: Game, texts: string[]) {
   const phase = await host.move('next')
   if (phase.name !== 'question') throw new Error(phase.name)
@@ -73,7 +73,7 @@ it('L185 rows of right answers bring points, which follow what is voided, counte
   for (const { score, points } of Object.values(before)) expect(score).toBe(sum(points))
   expect(fourth?.result.score).toBe(before.Ada?.score)
 
-  // What is voided is out of the row, and in it again.
+  // A voided question isn't part of the streak, until it counts again.
   const setVoided = (isVoided: boolean) => game.host.command({ type: 'set-voided', question: 0, isVoided })
   await setVoided(true)
   const without = await read(game)

@@ -51,7 +51,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
 
     const second = await connectHost(b, admin, game.id)
     await second.socket.next('host-snapshot')
-    // As long as it would take the other node to seat all three, and to say again who is here.
+    // As long as the other node would need to seat all three, and report who is here.
     for (let step = 0; step < 15; step += 1) expect(await seatedBy()).toEqual([nodeA])
 
     await first.socket.close()
@@ -197,7 +197,7 @@ async function hostedOn(site: Site) {
   return { game, host }
 }
 
-/** Which node has whom of those who are here, read anew at each call. */
+/** Which node has which of the participants present, read at each call. */
 function seatsIn({ config }: Site, session: string) {
   const pool = new pg.Pool({ connectionString: config.databaseUrl ?? '' })
   pool.on('error', () => {})

@@ -87,7 +87,7 @@ it('weighs what docs/operations.md says, within a tenth', () => {
   expect(offBy('unpacked', bytes)).toBeLessThan(0.1)
 })
 
-it('can be read by the user that it runs as, and changed only by whoever unpacked it', () => {
+it('can be read by the user that runs it, and changed only by the user that unpacked it', () => {
   const wrong = readdirSync(unpacked, { recursive: true }).filter((name) => {
     const found = statSync(join(unpacked, String(name)))
     const wanted = found.isDirectory() ? 0o755 : 0o644

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `disk-recorder.mjs` notes; the bytes of a `write` follow it. */
+/** Records of `disk-recorder.mjs`; the bytes of a `write` follow it. */
 export type Change =
   | { op: 'make'; ino: number; isDirectory: boolean; dir: number; name: string }
   | { op: 'write'; ino: number; at: number }

@@ -8,7 +8,7 @@ import type { QtiFile } from './names.ts'
 
 /** A text in a file of its own. */
 export type Stimulus = Pick<Passage, 'title' | 'text' | 'enclosed' | 'rest'>
-/** What several items are about: such texts, and what of them is not in the package. */
+/** Texts shared by several items, and which of them are missing in the package. */
 export type Passage = { key: string; title: string; text: string; enclosed: Enclosed[]; rest: Extra[] }
 
 /** More than any item is about. */

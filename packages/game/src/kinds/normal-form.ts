@@ -34,7 +34,7 @@ const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ:
 /** Marks that form accents. In other scripts marks are vowels, tones or another consonant: they stay. */
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu
 const CYRILLIC = /(\p{Script=Cyrillic})(\p{Mn}+)/gu
-/** Without stress, and without the two dots of `ё`; `й` and `ї` are letters of their own. */
+/** Without stress marks, and without the two dots of `ё`; `й` and `ї` are separate letters. */
 const unstressed = (_: string, letter: string, marks: string) =>
   letter + marks.replace(letter === 'е' ? /[\u0300\u0301\u0308]/g : /[\u0300\u0301]/g, '')
 /** Vowel signs, which are usually left out, and the stroke that lengthens words. */

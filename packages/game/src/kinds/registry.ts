@@ -56,12 +56,12 @@ export const asksNothing = (question: { kind: Kind }): boolean => kindOf(questio
 /** The kinds of which that is so. */
 export const KINDS_WITHOUT_ANSWER = (Object.keys(KINDS) as Kind[]).filter((kind) => asksNothing({ kind }))
 
-/** Of any kind; whether it is one of a question is for `accepts` to say. */
+/** A value of any kind; `accepts` decides whether it's an answer to a question. */
 export type AnswerValue = ShapeOf<Kind>['answer']
 /** Everyone's answers to one question. */
 export type AnswerCounts = ShapeOf<Kind>['counts']
 
-/** `Common` with what is particular to each kind, told apart by `kind`. */
+/** `Common` plus each kind's own fields, told apart by `kind`. */
 export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
   [K in Kind]: Common & { kind: K } & ShapeOf<K>[Part]
 }[Kind]
@@ -71,7 +71,7 @@ export type Revealed<Common> = {
   [K in Kind]: Common & { kind: K; key: ShapeOf<K>['key']; counts: ShapeOf<K>['counts'] } & ShapeOf<K>['face']
 }[Kind]
 
-/** Which kinds a quiz has beside the first, each once. */
+/** Which kinds a quiz uses besides the first, each once. */
 export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }[] }): Kind[] => [
   ...new Set(questions.filter((question) => !isFirstKind(question)).map(({ kind }) => kind)),
 ]

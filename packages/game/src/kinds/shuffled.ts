@@ -5,8 +5,8 @@ export type Shuffled = {
 }
 
 /**
- * The order that everybody sees, the same each time. Ids are random, so every order is equally likely, the stored one too:
- * leaving it out would tell the answer to two items.
+ * The order that everyone sees, always the same. Ids are random, so every order is equally likely, including the stored
+ * one: excluding it would reveal the answer for two items.
  */
 export function shuffledPlaces(ids: readonly string[]): number[] {
   const values = ids.map(hash)

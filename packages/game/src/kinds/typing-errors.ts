@@ -5,7 +5,7 @@
 export const isWithin = (one: string, other: string, most: number): boolean =>
   isBetween([...one], [...other], most)
 
-/** Only what lies near the diagonal of the table is filled: further from it there is no way that is short enough. */
+/** Only cells near the diagonal of the table are filled: others can't be part of a short enough path. */
 function isBetween(from: readonly string[], to: readonly string[], most: number): boolean {
   if (Math.abs(from.length - to.length) > most) return false
   const beyond = most + 1

@@ -3,13 +3,13 @@ import { LIMITS } from '../limits.ts'
 type Words = {
   adjectives: readonly string[]
   animals: readonly string[]
-  /** The animal stands first, as in Spanish and French. */
+  /** The animal comes first, as in Spanish and French. */
   isAnimalFirst: boolean
 }
 
 const words = (text: string) => text.split(' ')
 
-/** With a space and a number of two digits no name is longer than 15 letters. Every adjective fits every animal. */
+/** With a space and a two-digit number no name is longer than 15 letters. Every adjective fits every animal. */
 const WORDS = {
   en: {
     isAnimalFirst: false,

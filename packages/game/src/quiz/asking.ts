@@ -13,7 +13,7 @@ export type Asking = {
   explanation?: string | undefined
   /** For the presenter only; none by default (L175). */
   notes?: string | undefined
-  /** On each phone the options stand in another order; not by default. */
+  /** Options are in a different order on each phone; not by default. */
   isShuffled?: boolean | undefined
   /** Signs in its texts mark bold, italics, code, formulas (`parseFormatted`); not by default. */
   isFormatted?: boolean | undefined
@@ -23,7 +23,7 @@ export type Asking = {
 
 export const factorOf = ({ weight = 'standard' }: Asking): number => FACTORS[weight]
 
-/** As stored: what is as usual is left out, and what is no number of seconds counts as left out. */
+/** As stored: defaults are left out, and an invalid number of seconds counts as left out. */
 export function storedAsking({
   kind,
   weight,

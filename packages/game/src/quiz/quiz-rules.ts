@@ -83,5 +83,5 @@ const optionsWithPictures = (question: QuestionDraft): number =>
 const isTimeLimit = (seconds: number) =>
   Number.isInteger(seconds) && seconds >= LIMITS.timeLimitS.min && seconds <= LIMITS.timeLimitS.max
 
-/** Titles stand beside the words of the page, on the wall and in lists: one line, in which nothing hides. */
+/** Titles appear within the page's text, on the projector and in lists: one line without hidden characters. */
 export const storedTitle = (title: string) => storedText(visibleLine(title), LIMITS.title.stored)

@@ -2,11 +2,11 @@ import type { Question, Quiz } from '../quiz/quiz.ts'
 import { MODES, type Mode } from './modes.ts'
 import type { SessionSettings, SettingsChange } from './settings.ts'
 
-/** What is asked when a session is played again. */
+/** Which questions a repeat of a session asks. */
 export const AGAIN = ['all', 'hardest'] as const
 export type Again = (typeof AGAIN)[number]
 
-/** So many of the hardest questions make a round of their own. */
+/** How many of the hardest questions make a round. */
 export const MOST_HARDEST = 5
 
 /** A question's result. `shareRight`: 0–1 of those asked; null if there is no correct answer. */

@@ -8,22 +8,22 @@ import type { Phase } from './session.ts'
 export type AnswerAttempt = AnswerTiming & {
   /** Zero-based index of the question the player saw. */
   question: number
-  /** What was answered; its shape is the kind's. */
+  /** The answer, in the shape of its kind. */
   value: AnswerValue
 }
 
 export type ScoredAnswer = {
   question: number
   value: AnswerValue
-  /** By what equal answers are counted. */
+  /** The key by which equal answers are counted. */
   tallyKey: string
-  /** From 0 to 1, where it is right. */
+  /** From 0 to 1, if it can be correct. */
   credit: number
   points: number
   elapsedMs: number
 }
 
-/** With when it was given; a vote has no date. */
+/** Plus the time it was given; a vote has none. */
 export type JudgedAnswer = ScoredAnswer & DatedAnswer
 
 export type AnswerRefusal =

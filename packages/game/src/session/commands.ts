@@ -21,7 +21,7 @@ export type HostCommand =
   /** Live: leaves out the open question, or the next one. */
   | { type: 'skip'; version: number }
   | { type: 'set-paused'; isPaused: boolean }
-  /** Live: from the answers of a reveal to its leaderboard. */
+  /** Live: from a reveal's answers to its leaderboard. */
   | { type: 'show-leaderboard'; version: number }
   | { type: 'set-voided'; question: number; isVoided: boolean }
   | RulingCommand

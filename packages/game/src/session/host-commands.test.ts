@@ -126,7 +126,7 @@ describe('L22 closing', () => {
     expect(decide(open, seen('close'))).toEqual(moved(revealed()))
   })
 
-  test('L24 but not at once after it opened, while somebody who is here has not answered', () => {
+  test('L24 but not right after it opened, while someone present has not answered', () => {
     const at = (sinceOpeningMs: number, everyoneAnswered = false) =>
       decide(open, seen('close'), { nowMs: 990_000 + sinceOpeningMs, everyoneAnswered })
     for (const ms of [0, EARLIEST_CLOSE_MS - 1]) {

@@ -14,9 +14,9 @@ export type ModeTraits = {
   hasOpenVotes: boolean
   /** Phones that wait for the beginning show how many they are. */
   tellsHowManyWait: boolean
-  /** Where the host's page of a session is; `begun` is added once it has begun. */
+  /** The path of the host's page for a session; `begun` is appended once it has begun. */
   hostPage: { path: string; begun: string }
-  /** Where the page of a participant is. */
+  /** The path of a participant's page. */
   playPage: string
 }
 

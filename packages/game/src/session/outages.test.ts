@@ -84,7 +84,7 @@ const faults = fc.array(
   { maxLength: 6 },
 )
 
-/** What the nodes of a service would write for these faults, one after the other. */
+/** What a service's nodes would write for these faults, one after another. */
 function played(schedule: { upMs: number; awayMs: number }[]) {
   let clock = untouched
   let nowMs = OPENS_AT_MS
@@ -100,7 +100,7 @@ function played(schedule: { upMs: number; awayMs: number }[]) {
 }
 
 describe('whatever happens to the service', () => {
-  test('F2 nobody loses time: what a question offers while the service is there is never less than its limit', () => {
+  test('F2 no one loses time: a question never offers less than its limit while the service is up', () => {
     fc.assert(
       fc.property(faults, (schedule) => {
         const { clock, outages } = played(schedule)

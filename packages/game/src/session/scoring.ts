@@ -18,6 +18,6 @@ export function livePoints({ credit, elapsedMs, timeLimitS, weight }: Given): nu
 
 const SELF_PACED_POINTS = 100
 
-/** Self-paced points: 100 per right answer, whatever the time (spec 001 §9), as many times as the question weighs. */
+/** Self-paced points: 100 per correct answer at any time (spec 001 §9), times the question's weight. */
 export const selfPacedPoints = (credit: number, question: Pick<Asking, 'weight'> = {}): number =>
   Math.round(credit * factorOf(question) * SELF_PACED_POINTS)

@@ -160,12 +160,12 @@ export const changesSettled = (change: SettingsChange): boolean =>
 /** The modes in which there is something to keep. */
 export const keepingModes = (): Mode[] => MODE_NAMES.filter((mode) => keptIn(mode).length > 0)
 
-/** What is on or off. */
+/** Settings that are on or off. */
 export type SwitchName<P extends Place = Place> = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends { place: P } ? Name : never
 }[SettingName]
 
-/** What means something in a mode, in the order in which it is shown. */
+/** Settings that apply to a mode, in display order. */
 export const settingsOf = (mode: Mode): SettingName[] => NAMES.filter((name) => has(mode, name))
 
 export const switchesOf = (mode: Mode): SwitchName[] =>

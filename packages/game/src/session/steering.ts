@@ -66,7 +66,7 @@ export function skip(
   const { phase } = state
   const next = (left: number, after: Phase) => {
     const question = context.questions[left]
-    // What asks nothing does not count anyway.
+    // A slide doesn't count anyway.
     const voided = question && asksNothing(question) ? state.voided : withVoided(state.voided, left, true)
     return accept({ ...state, version: state.version + 1, phase: after, voided })
   }

@@ -32,7 +32,7 @@ export type PlayerScore = {
   /** The answer to the question just closed, if any. */
   answer: {
     value: AnswerValue
-    /** With its `bonus`. */
+    /** Including its `bonus`. */
     points: number
     credit: number
     /** Streak bonus (L185). */
@@ -46,7 +46,7 @@ export type Standing = {
   score: number
   rank: number
   team?: number | undefined
-  /** Where one was given or chosen. */
+  /** If one was given or chosen. */
   avatar?: number | undefined
 }
 
@@ -63,7 +63,7 @@ export const standing = ({
   ...(typeof avatar === 'number' ? { avatar } : {}),
 })
 
-/** With the teams that there are by now. */
+/** With the teams drawn so far. */
 export const inTeams = (tally: Tally, settings: TeamsSetting): Tally => ({
   ...tally,
   players: tally.players.map((player) => ({ ...player, team: teamOf(player.team, settings) })),

@@ -211,7 +211,7 @@ function openPhase(
   }
 }
 
-/** What screens show of a question's clock. */
+/** A question's clock as screens show it. */
 export function timesOf(clock: QuestionClock) {
   const { opensAtMs, closesAtMs } = clock
   const given = givenBackMs(clock)

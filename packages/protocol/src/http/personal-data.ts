@@ -4,7 +4,10 @@ import { searchText } from './paging.ts'
 
 const MOST_AT_ONCE = 200
 
-/** GET /api/participants, GET /api/admin/participants: by name, e-mail address, phone number, network address, or the whole rejoin code. */
+/**
+ * GET /api/participants, GET /api/admin/participants: by name, email address, phone number, network address, or the
+ * whole rejoin code.
+ */
 export const personQuery = z.object({ search: searchText })
 
 /** A person's place in one session; the same person has one in each. */

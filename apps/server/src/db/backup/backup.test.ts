@@ -198,7 +198,7 @@ describe('a backup of the embedded database', () => {
   })
 })
 
-it('keeps as many backups as are wanted, and what is none of them', async () => {
+it('keeps the wanted number of backups, and all other files', async () => {
   for (const name of [
     'notes.txt',
     ...[1, 2, 3].map((hour) => `pinquiz-2026-11-22T0${hour}-30-00Z.backup.gz`),

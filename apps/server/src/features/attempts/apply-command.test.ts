@@ -89,7 +89,7 @@ it('a look settles what the clock has ended', () => {
   expect(updateOf(open)).toMatchObject({ questionIndex: 0, opensAtMs: null, questionOverAtMs: 21_000 })
 })
 
-it('S45 nobody begins after the end; who has begun goes on', () => {
+it('S45 no one starts after the end; started attempts go on', () => {
   const late = attempt({ row: NOT_STARTED, acts: { isEnded: true } })
   expect(late.run({ type: 'look' })).toMatchObject({ record: { attempt: { name: 'not-started' } } })
   expect(late.run({ type: 'advance', after: null })).toMatchObject({
@@ -213,7 +213,7 @@ it('S35 a leaving that was none is taken back, and one that is told afterwards i
   expect(never.open.newIncidents).toEqual([])
 })
 
-it('S28 S35 of whom nothing was heard it is said that the line was down, if for long enough', () => {
+it('S28 S35 a long enough silence is reported as a lost connection', () => {
   const told = (lengthMs: number) => {
     const { note, open } = attempt()
     const outcome = note({ id: 'gone', kind: 'left-page', lengthMs, onlyIfHeard: true }, { nowMs: 10_000 })
@@ -251,7 +251,7 @@ it('S19 only a further switch ends an attempt that has more of them than the rul
   expect(full.note({ id: 'fourth' })).toMatchObject(goesOn)
 })
 
-it('S35 who is done stays so, whatever is learned of a leaving afterwards', () => {
+it('S35 a completed attempt stays completed, whatever is reported about leaving afterwards', () => {
   const { note, open } = attempt({
     row: DONE,
     count: { all: 3, tabSwitches: 2, leavings: 0 },

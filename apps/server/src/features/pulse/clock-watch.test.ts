@@ -78,7 +78,7 @@ test('F33 the new time waits for an open question, and the stamp goes with it', 
   expect(await readStamp(pool)).toBeLessThanOrEqual(clock.nowMs())
 })
 
-test('F33 the new time waits until nobody is in a session here', async () => {
+test('F33 the new time waits until no one is in a session here', async () => {
   const { clock, watch, machine } = await watchOf({ isOccupied: true })
   machine.setByMs = 3_600_000
   await watch.look()

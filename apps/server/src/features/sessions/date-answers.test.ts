@@ -47,7 +47,7 @@ describeEachEngine('answers that were stored before an outage was known', (open)
     ])
   })
 
-  it('F2 stay what they were where the outage came after them, or nobody knows when they were sent', async () => {
+  it('F2 stay the same if the outage came after them, or if it is unknown when they were sent', async () => {
     const before = { sentAtMs: 4_000, elapsedMs: 3_000, points: 1_850 }
     expect(
       await closed(OUTAGE, [

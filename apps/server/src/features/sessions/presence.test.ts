@@ -69,7 +69,7 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
-  it('nobody whose process lives when the clock of the database is set on, and everybody whose process is dead when it is set back', async () => {
+  it('no one whose process is alive when the database clock is set forward, and everyone whose process is dead when it is set back', async () => {
     const { liveFor, present, seen, total } = await started(randomUUID(), 0)
     for (let setOnS = 0; setOnS < 60; setOnS += 10) {
       // It is alive, but reports with a clock that is now an hour behind.
@@ -82,7 +82,7 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
-  it('nobody right after an outage of the database: not by a process that seats nobody either', async () => {
+  it('no one right after a database outage, not even by a process that seats no one', async () => {
     const { liveFor, present, seen, total, databaseIsAway } = await started(randomUUID(), 0)
     for (let passed = 0; passed < 30; passed += 5) {
       await seen(0)
@@ -97,7 +97,7 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
-  it('nobody whom a process of an older version may have seated, until an update is over', async () => {
+  it('no one who may be seated by a process of an older version, until an update is over', async () => {
     const { liveFor, present, total } = await started(null, 0)
     await liveFor(60)
     expect(await present()).toBe(total)
@@ -106,7 +106,7 @@ describeEachEngine('L23 who is called away', (open) => {
   })
 })
 
-describeEachEngine('L23 who is noted as here', (open) => {
+describeEachEngine('L23 who counts as present', (open) => {
   async function twoNodes() {
     const { pool } = await open()
     const { participants } = await seedSession(pool, 2)

@@ -51,7 +51,7 @@ describeEachEngine('a command', (open) => {
     expect((await running).phase).toMatchObject({ opensAtMs: 8_000, closesAtMs: 28_000 })
   })
 
-  it('that ends a session tells its host, unless nobody had come', async () => {
+  it('that ends a session tells its host, unless no one had joined', async () => {
     const { db, pool } = await open()
     const notices: [unknown, Notice][] = []
     for (const people of [0, 1]) {

@@ -67,7 +67,7 @@ it('gives away nothing about a right PIN found after the guesses are used up', a
   expect(await outcomes([lookUp('111111')])).toEqual(['too-many-requests'])
 })
 
-it('always lets a class through that knows its PIN, however much somebody among them guesses', async () => {
+it('always lets a class through that knows its PIN, however much one of them guesses', async () => {
   const { lookUp } = setUp()
   await lookUp('111111')
   const all = wrongPins(500).flatMap((wrong) => [lookUp(wrong), lookUp('111111')])
@@ -180,7 +180,7 @@ it('looks a PIN up for work, once, where a wide network is spent (A36)', async (
   expect(await outcomes([lookUp('222222', newcomer, { proof })])).toEqual(['too-many-requests'])
 })
 
-it('asks browsers that nobody knows for work when everybody guesses (A36)', async () => {
+it('asks unknown browsers for work when many are guessing (A36)', async () => {
   const { lookUp } = setUp()
   for (let host = 0; host < 310; host++) await outcomes([lookUp('300000', `10.${host >> 8}.${host & 255}.1`)])
   const far = '192.0.2.1'

@@ -58,7 +58,7 @@ it('goes on behind one that is stuck', async () => {
   expect(door.inside()).toEqual(['Bo', 'Cem', 'Dee'])
 })
 
-it('tells who will wait longer than a second how long, and again every three seconds', async () => {
+it('tells those who must wait longer than a second how long, and again every three seconds', async () => {
   const door = openDoor()
   const names = Array.from({ length: 2_502 }, (_, at) => String(at))
   for (const name of names) void door.come(name)

@@ -75,7 +75,7 @@ it('looks again for the answer to a question that may have been added elsewhere,
   expect(looks).toHaveLength(1)
 })
 
-it('asks nobody about an option that no question has', async () => {
+it('needs no query for an option that no question has', async () => {
   const { answer, readStoredAnswer } = intake({ name: 'reveal', index: 0 }, () => true)
   const junk = { participant: 'p', receivedAtMs: 500, oneWayMs: 0 }
   expect(await answer({ ...junk, question: 0, value: 9 })).toMatchObject({ code: 'too-late' })

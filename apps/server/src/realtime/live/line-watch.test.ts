@@ -37,7 +37,7 @@ function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
   return { watch, players, answered, gone, back }
 }
 
-it('L58 F8 whoever said that something is selected is waited for, until it is stored or they are gone', () => {
+it('L58 F8 a reported selection is waited for, until it is stored or its player is gone', () => {
   const { watch, players, answered } = watchOf({ ana: lineOf(20), bo: lineOf(40), cy: lineOf(0) })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
   watch.noteSelected('ana', 0)
@@ -49,7 +49,7 @@ it('L58 F8 whoever said that something is selected is waited for, until it is st
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
 })
 
-it('L58 what was selected for another question makes nobody wait', () => {
+it('L58 a selection for another question is not waited for', () => {
   const { watch } = watchOf({ ana: lineOf(0) })
   watch.noteSelected('ana', 1)
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
@@ -77,7 +77,7 @@ it('F8 a slow line is waited for up to a cap, a cut one and who has just gone fo
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
 })
 
-it('F8 who comes back after the closing has the time to send what the cut line held back', () => {
+it('F8 a player back after the closing has time to send what the lost connection held back', () => {
   const { watch, answered, back } = watchOf({ ana: lineOf(40) })
   back.set('ana', { fromMs: 4_700, toMs: 5_900 })
   expect(watch.waitMs()).toBe(900 + RETURN_TRIP_MS + 80)
@@ -97,7 +97,7 @@ it('F8 who comes back after the closing has the time to send what the cut line h
 const BREAK = fc.constantFrom('none', 'gone', 'cut', 'back')
 const QUESTION_MS = 20_000
 const LOOK_MS = 50
-it('F8 the breaks of one line hold up the closings of a session by ten seconds in all, however many, and nobody else has less for it', () => {
+it('F8 one player’s lost connections delay the closings of a session by ten seconds in all, and do not reduce what others get', () => {
   fc.assert(
     fc.property(fc.array(BREAK, { maxLength: 60 }), (breaks) => {
       let nowMs = 0

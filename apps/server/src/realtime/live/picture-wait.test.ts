@@ -49,7 +49,7 @@ function nodeOf({ bus, present }: { bus: ReturnType<typeof createMemoryBus>; pre
   }
 }
 
-it('Q20 two nodes add up who has the pictures, each somebody once, and both know when it is everybody', async () => {
+it('Q20 two nodes count players with the pictures together, each once, and both know when all have them', async () => {
   const bus = createMemoryBus()
   const site = { bus, present: ['ana', 'bo', 'cleo'] }
   const [a, b] = [nodeOf(site), nodeOf(site)]
@@ -79,7 +79,7 @@ it('Q20 hears of a question from another node before it has read it, and forgets
     .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 1 })
 })
 
-it('Q20 10,000 phones are some ten words to other nodes, one reading of who is here, and five frames a second', async () => {
+it('Q20 10,000 phones cause about ten messages to other nodes, one read of those present, and five frames a second', async () => {
   const bus = createMemoryBus()
   const said: number[] = []
   bus.subscribe((event) => void (event.type === 'pictures-there' && said.push(event.participants.length)))

@@ -67,7 +67,7 @@ it('L41 the end of a connection that was replaced takes no seat away', () => {
   expect([seats.leave(newer, 'ana'), seats.peers.size]).toEqual([true, 0])
 })
 
-it('L76 whoever is removed goes, and takes no seat before they are let back', async () => {
+it('L76 a removed player has to go, and gets no seat until let back in', async () => {
   const { seats, dismissed, connect } = oneNode()
   seats.take('ana', connect('first', 5))
   await nextTurn()

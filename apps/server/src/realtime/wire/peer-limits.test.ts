@@ -53,7 +53,7 @@ it('does not take one frame that is larger than that for a slow reader', () => {
   expect(socket.terminate).toHaveBeenCalled()
 })
 
-it('is drained when little waits, or nobody is left to send to', async () => {
+it('is drained when little is waiting, or no one is left to send to', async () => {
   const { peer, stream } = connect({ answers: true })
   await peer.drained()
   peer.sendEncoded(Buffer.alloc(2_000_000))

@@ -9,7 +9,7 @@ import { mostMatched } from './most-matched.ts'
 export type Pair = { id: string; left: string; right: string }
 export type PairDraft = { id?: string | undefined; left: string; right: string }
 
-/** What is on the left belongs to what is on the right. */
+/** The left item belongs to the right one. */
 export type Pairs = {
   body: Shuffled & { pairs: Pair[] }
   draft: { pairs: PairDraft[] }

@@ -9,7 +9,7 @@ const ENDS: Record<Scale, readonly [low: number, high: number]> = {
   nps: [0, 10],
 }
 
-/** The values of a scale in their order; counts stand in the same. */
+/** The values of a scale in order; counts use the same order. */
 export function stepsOf(scale: Scale): number[] {
   const [low, high] = ENDS[scale]
   return Array.from({ length: high - low + 1 }, (_, at) => low + at)
@@ -24,7 +24,10 @@ export function meanOf(scale: Scale, counts: readonly number[]): number | null {
   return total === 0 ? null : sum / total
 }
 
-/** From -100 to 100: per cent of promoters (9, 10) minus per cent of detractors (0–6); null without answers, and of other scales. */
+/**
+ * From -100 to 100: percentage of promoters (9, 10) minus percentage of detractors (0–6); null without answers, and for
+ * other scales.
+ */
 export function npsOf(scale: Scale, counts: readonly number[]): number | null {
   const total = totalOf(counts)
   if (scale !== 'nps' || total === 0) return null

@@ -12,7 +12,7 @@ export type ScaleQuestion = {
   body: Labelled
   draft: Labelled
   face: Labelled
-  /** As it is written on the scale. */
+  /** As written on the scale. */
   answer: number
   key: null
   /** In the order of `stepsOf`. */
@@ -21,7 +21,7 @@ export type ScaleQuestion = {
   problem: never
 }
 
-/** As files and exports write it, which speak English (K9). */
+/** As written in files and exports, in English (K9). */
 const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
 const wordOf = (scale: Scale, value: number) =>
   scale === 'agreement' ? (AGREEMENT[value - 1] ?? '') : String(value)

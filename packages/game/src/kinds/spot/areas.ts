@@ -10,7 +10,7 @@ export const SMALLEST_AREA = 20
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(Number.isFinite(value) ? Math.round(value) : least, least), most)
 
-/** The nearest area that lies on the picture. */
+/** The nearest area inside the picture. */
 export function fittedArea({ x, y, width, height }: Area): Area {
   const size = {
     width: within(width, SMALLEST_AREA, PICTURE_SPAN),

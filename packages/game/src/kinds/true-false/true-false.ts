@@ -15,7 +15,7 @@ export type TrueFalse = {
   problem: { reason: 'no-correct-option' }
 }
 
-/** As files and exports write it, which speak English (K9). */
+/** As written in files and exports, in English (K9). */
 const WORDS = ['True', 'False']
 const wordOf = (value: boolean | null): string => (value === null ? '' : (WORDS[value ? 0 : 1] ?? ''))
 

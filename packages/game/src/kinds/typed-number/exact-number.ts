@@ -1,7 +1,7 @@
 /** Either way. */
 export const LARGEST_NUMBER = 1e12
 const DECIMALS = 6
-/** So many a floating-point number tells apart. */
+/** Significant digits of a floating-point number. */
 const DIGITS = 15
 
 /** The number as stored and compared: at most six decimals and fifteen digits. Null if it's too large, or invalid. */

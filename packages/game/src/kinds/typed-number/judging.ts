@@ -40,7 +40,7 @@ export const normalisedNumber = ({ right, judging, distance }: RightNumberDraft)
   distance: judging === 'exact' ? 0 : numberIn(distance),
 })
 
-/** Of a draft without problems. */
+/** For a draft without problems. */
 export const storedNumber = ({ right, judging, distance }: RightNumberDraft): RightNumber => ({
   ...{ right: right ?? 0, judging, distance: distance ?? 0 },
 })
@@ -48,7 +48,7 @@ export const storedNumber = ({ right, judging, distance }: RightNumberDraft): Ri
 export const keyText = ({ right, judging, distance }: RightNumber): string =>
   judging === 'within' ? `${right} ± ${distance}` : String(right)
 
-/** As details of a row. */
+/** As details of a file's row. */
 export const numberDetails = ({ judging, distance }: RightNumberDraft): Record<string, string | number> =>
   judging === 'exact' ? {} : { judging, distance: distance ?? '' }
 

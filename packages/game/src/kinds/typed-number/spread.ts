@@ -16,7 +16,7 @@ export type Spread = {
   columns: number[]
   lower: number
   higher: number
-  /** The most frequent ones, and how many answers there are beside. */
+  /** The most frequent ones, and the number of other answers. */
   often: Given[]
   rest: number
 }
@@ -89,7 +89,7 @@ function lineOf(values: readonly Given[], answers: number): PlacedLine {
   return { from, step, count: answers === 0 ? 0 : placeOf(last) + 1, placeOf }
 }
 
-/** Far out is what lies beyond the middle half of the answers by more than twice its width. */
+/** Outliers are further outside the middle half of the answers than twice its width. */
 function bounds(values: readonly Given[], answers: number): [number, number] {
   const at = (share: number) => valueAt(values, Math.round(share * (answers - 1)))
   for (const share of [0.25, 0.1, 0.02]) {

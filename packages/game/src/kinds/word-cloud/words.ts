@@ -5,7 +5,7 @@ import { normalForm } from '../normal-form.ts'
 /** Three of them and what parts them are within what a key may hold. */
 const LONGEST = 160
 
-/** By what equal words are counted (K36). */
+/** The key by which equal words are counted (K36). */
 export const wordForm = (word: string): string =>
   normalForm(word)
     .slice(0, LONGEST)

@@ -20,7 +20,7 @@ export function pointsIn(cell: string): number | null {
   return number === undefined ? null : Number(number.replace(',', '.'))
 }
 
-/** What earns most is right, as long as something earns nothing; what earns a part leaves it unsure. */
+/** The answers that earn most are correct, if some earn nothing; partial points leave it in doubt. */
 export function ofPoints(points: readonly (number | null)[], options: readonly number[]): Fit {
   const most = Math.max(...points.map((one) => one ?? 0))
   if (most <= 0 || points.some((one) => one === null) || !points.some((one) => one !== null && one <= 0))

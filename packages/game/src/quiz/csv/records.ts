@@ -1,4 +1,4 @@
-/** What usually separates cells. Files with another mark are read as well, where their header tells it. */
+/** Usual delimiters. Files with another one are read too, if their header reveals it. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** One row of a CSV text. A quoted cell may hold line breaks, so a record is a spreadsheet's row, not a line. */
