@@ -17,9 +17,9 @@ type Holdings = {
   formatting: boolean
   explanations: boolean
   description: boolean
-  /** Several right options of which a part earns nothing. */
+  /** Several correct options without partial credit. */
   allOrNothing: boolean
-  /** An order of which a part earns its part. */
+  /** An ordering with partial credit. */
   orderInPart: boolean
   holdsNumber: (number: WrittenNumber) => boolean
   /** Whether spaces that matter become one. */

@@ -17,7 +17,7 @@ import {
 const MB = 1_048_576
 const RESERVE = 64 * MB
 
-/** A small disk of its own, where we may mount one. */
+/** A separate small disk, if we may mount one. */
 const disk = process.platform === 'linux' && process.getuid?.() === 0 ? mountDisk() : null
 afterAll(() => {
   if (!disk) return

@@ -26,7 +26,10 @@ const MAY_MISS: Record<string, readonly string[]> = {
 const MOST_CHARGED = 200
 /** The wait for a line that comes back is a second (F8): bots that stand still for as much of it are late by their own fault. */
 const STOOD_STILL_MS = 400
-/** Taps of the last moment on a slow line have less to spare: 150 ms to the end and 300 of grace, of which jitter takes 100. */
+/**
+ * Last-moment taps on a slow connection have little to spare: 150 ms to the end and 300 of grace, of which jitter takes
+ * 100.
+ */
 const STOOD_STILL_LATE_MS = 200
 
 const played = SCENARIOS.filter(({ name }) => name in MAY_MISS)

@@ -17,7 +17,7 @@ const ENDLESS = '/api/news'
 /** These would end the caller's own sign-in or account when by chance they succeed. */
 const LEAVING = new Set(['POST /api/sign-out', 'DELETE /api/account'])
 let sent = 0
-/** The short form sends one of so many; each operation begins at another one. */
+/** The short form sends one of this many; each operation starts at a different one. */
 const ONE_OF = isLong ? 1 : 4
 
 async function operations() {

@@ -129,7 +129,7 @@ describeEachEngine('passkeys', (open) => {
     const twice = passkey.sign(await askToSignIn())
     const replies = await Promise.all([enter(twice), enter(twice)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
-    // The password goes on to sign in alone.
+    // The password alone still signs in.
     expect((await site.signIn(GRACE)).status).toBe(200)
   })
 

@@ -15,7 +15,7 @@ let origin: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Each pair from an address of its own, at a time of its own: budgets are not what is measured.
+  // Each pair from a different address at a different time, so that budgets don't affect the measurement.
   site = await openSite(database, { config: { trustedProxies: ['loopback'] } })
   await site.newHost(await site.setUp(), KNOWN)
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' })

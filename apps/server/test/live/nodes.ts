@@ -27,7 +27,7 @@ export function closeAfterEach() {
   })
 }
 
-/** The URL of a database of its own. */
+/** The URL of a separate database. */
 export async function openSharedDatabase(): Promise<string> {
   const { url, template } = postgres ?? { url: '', template: '' }
   const name = `pinquiz_test_${randomBytes(6).toString('hex')}`

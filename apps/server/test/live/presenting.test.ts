@@ -75,7 +75,7 @@ it('L137 a code becomes a key once, in time, for its own session, and for nothin
   expect(await refusalOf(await present(game.id, { token: 'guessed' }))).toBe('token-invalid')
   expect(await refusalOf(await present(game.id, {}))).toBe('not-signed-in')
   expect(await refusalOf(await present(game.id, { cookie: stranger }))).toBe('not-host')
-  // A seat is no key, and a key is neither a seat nor a sign-in.
+  // A seat isn't a key, and a key is neither a seat nor a sign-in.
   const seat = await join(site, game.id, 'Ada')
   expect(await refusalOf(await present(game.id, { token: seat.token }))).toBe('token-invalid')
   const player = await connectPlayer(site, { ...seat, token })
@@ -176,7 +176,7 @@ it('L138 presenters alone are told what is right and who is missing, and steer b
     current: { index: 0, key: 1 },
     next: { text: 'Question 2?' },
   })
-  // A break stops what the reveal shows, on every screen, and it goes on from there (L135).
+  // A break stops the reveal on every screen, and it continues from there (L135).
   await presenter.command({ type: 'set-paused', isPaused: true })
   const stopped = await players[0]?.next('phase', ({ phase }) => 'elapsedMs' in phase)
   expect(stopped?.phase).not.toHaveProperty('startsAtMs')
@@ -311,7 +311,7 @@ it('L142 P11 presenters steer walls, walls report to presenters, and a phone doe
   await phone.socket.next('wall', ({ isSoundOn }) => isSoundOn === false)
   await phone.command({ type: 'steer-wall', isSoundOn: true })
   for (const { socket } of [wall, other]) await socket.next('wall', ({ isSoundOn }) => isSoundOn === true)
-  // A report is no order.
+  // A report isn't a request.
   expect(other.socket.frames).not.toContainEqual({ type: 'wall', isSoundOn: false })
 
   await join(site, poll.id, 'Ada')

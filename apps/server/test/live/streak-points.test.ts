@@ -82,7 +82,7 @@ it('L185 rows of right answers bring points, which follow what is voided, counte
   await setVoided(false)
   expect(await read(game)).toEqual(before)
 
-  // Bob's row is whole once Cusco is right as well.
+  // Bob's streak is complete once Cusco is correct as well.
   await game.host.command({ type: 'rule-on-answer', question: 1, answer: 'Cusco', ruling: 'accepted' })
   const ruled = await read(game)
   expect(ruled.Bob).toMatchObject({ bonuses: [0, 0, 50, 100] })

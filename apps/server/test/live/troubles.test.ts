@@ -18,7 +18,7 @@ import {
 import { closeAfterEach, openNode, openSharedDatabase, sharing } from './nodes.ts'
 
 closeAfterEach()
-// Three seconds of quiet end a trouble, and reconnecting has delays of its own.
+// Three quiet seconds end a trouble, and reconnecting has its own delays.
 vi.setConfig({ testTimeout: 120_000 })
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {

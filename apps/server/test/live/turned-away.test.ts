@@ -27,7 +27,7 @@ async function hosting(settings = {}) {
   return {
     game,
     host,
-    /** Until so many are shown under a rule, from what was shown last. */
+    /** Until this many are shown under a rule, based on what was last shown. */
     async shows(reason: Excusable, count: number) {
       const { frames } = host.socket
       const frame = await host.socket.next(

@@ -86,7 +86,7 @@ export class CrashedDisk {
       for (const bytes of node.pending.splice(0)) node.stored = withBytes(node.stored, bytes)
       this.#keepFirstName(node)
     } else if (node && op === 'sync') {
-      // Its data being names, fdatasync() of a directory is no promise: ext4 may leave the new ones out.
+      // A directory's data are names, so fdatasync() guarantees nothing: ext4 may leave out new ones.
       for (const entry of node.pending.splice(0)) applyEntry(node.stored, entry)
     }
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
-/** Until so many transactions of this PostgreSQL database wait for a lock. */
+/** Until this many transactions of the PostgreSQL database are waiting for a lock. */
 export function untilLocksAreAwaited(pool: pg.Pool, transactions: number): Promise<void> {
   return vi.waitFor(
     async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** A second of this clock passes in so many real milliseconds, so that the server gets round to its work. */
+/** Real milliseconds per second of this clock, so that the server gets its work done. */
 const STEP_MS = 20
 
 type Waiting = { dueMs: number; everyMs: number | null; run: () => void }

@@ -24,7 +24,7 @@ const TURN_MS = 120
 type Props = {
   rows: readonly BarRow[]
   label: string
-  /** Said of what is right, where not every row is. */
+  /** Announced for correct rows, if not all are. */
   rightLabel?: string
   className?: string
 }

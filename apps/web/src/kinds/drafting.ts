@@ -39,7 +39,7 @@ export type Drafting<K extends Kind, S extends EditShape> = {
 
 export const defineDrafting = <K extends Kind, S extends EditShape>(drafting: Drafting<K, S>) => drafting
 
-/** A kind whose card holds plain values, none of which has an id or is taken away by itself. */
+/** A kind whose card holds plain values, without ids or removable parts. */
 export function plainDrafting<Fields extends object>(blank: Fields) {
   const names = Object.keys(blank) as (keyof Fields)[]
   /** Its own fields of a card, and no others. */

@@ -1,4 +1,4 @@
-/** Nothing of what is right before its beat (L95): around it `data-key` is `hidden` until then. */
+/** Hides correct answers before their beat (L95): until then an ancestor's `data-key` is `hidden`. */
 export const UNTIL_KEY = 'group-data-[key=hidden]/reveal:invisible'
 
 /**

@@ -22,7 +22,7 @@ export type Giving<A> =
 
 /** A kind's part on phones, in all modes. */
 export type Hand<K extends Kind> = {
-  /** A tap may be the answer; otherwise it always has to be submitted. Null: nothing is asked. */
+  /** A tap may submit the answer; otherwise a button always does. Null: there is nothing to answer. */
   answeredBy: 'tap' | 'submit' | null
   /** It shows the picture of its question itself. */
   hasPicture?: true
@@ -68,7 +68,7 @@ export type Wall<K extends Kind> = {
   takesRoom?: true
   /** There is only its text (and picture), which is centred. */
   isAlone?: (question: Face<K>) => boolean
-  /** It needs most of the wall: the text above it has to be smaller. */
+  /** It needs most of the screen: the text above it has to be smaller. */
   isLarge: (question: Face<K>) => boolean
   /** The correct answer as a sentence, to be read out; empty if there is none. */
   sayKey: (question: Revealed<K>) => string

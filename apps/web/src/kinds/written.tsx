@@ -11,7 +11,10 @@ const AS_IT_IS: Plain = { plainQuestion: (question) => question }
 
 const Question = createContext<Asked>({})
 
-/** Says of which question the texts and options below it are: whether signs mean something (Q10), which options have pictures (M7). */
+/**
+ * Tells texts and options below about their question: whether they are formatted (Q10), which options have pictures
+ * (M7).
+ */
 export const OfQuestion = ({ question, children }: { question: Asked; children: ReactNode }) => (
   <Question value={question}>{children}</Question>
 )

@@ -13,7 +13,7 @@ const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}
 /** How columns are called in files of others, in four languages. The first that fits counts. */
 const CALLED: [RegExp, ColumnRole][] = [
   [/explanation|feedback|rationale|erklärung|erläuterung|rückmeldung|explicaci|explication/, 'explanation'],
-  // How many answered rightly is no right answer.
+  // How many answered correctly isn't a correct answer.
   [/percent|prozent|pourcent|porcentaje|count|ratio|rate$|correctly/, 'none'],
   [FLAG, 'correct'],
   [WRONG, 'option'],

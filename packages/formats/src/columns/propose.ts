@@ -52,7 +52,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   )
 }
 
-/** Several columns may be options, or say what is right. */
+/** Several columns may be options, or name the correct answer. */
 function rolesNamed(cells: readonly string[]): ColumnRole[] {
   const taken = new Set<ColumnRole>()
   const named = cells.map((name): ColumnRole => {
@@ -85,7 +85,7 @@ function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRo
   return titles.size * 2 > rows.length ? roles.map((role) => (role === 'title' ? 'text' : role)) : [...roles]
 }
 
-/** The first row is no header: nothing in it is called so, and it says what is right as the rows below it do. */
+/** The first row isn't a header: nothing in it is a column name, and it names a correct answer like the rows below. */
 export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boolean {
   const [first] = rows
   if (!first || roles.some((role) => role === 'title') || rolesNamed(first.cells).includes('text'))
@@ -99,7 +99,7 @@ export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boo
   return rightAnswer(row, rightColumn([row])).places.length > 0
 }
 
-/** Behind each answer a word says whether it is right, as Blackboard writes it. */
+/** A word after each answer says whether it's correct, as in Blackboard's format. */
 function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
   const marks = Array.from({ length: width }, (_, at) =>
     rows.map((row) => cell(row, at)).filter((mark) => mark !== ''),

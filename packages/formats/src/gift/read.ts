@@ -67,8 +67,8 @@ function parsedOf(source: string): GIFTQuestion[] | null {
 }
 
 /**
- * Moodle reads `:`, `=`, `~` and `#` before the braces, and `:` in answers that are no numbers, as what they are; the
- * parser wants them escaped.
+ * Moodle takes `:`, `=`, `~` and `#` before the braces, and `:` in non-numeric answers, literally; the parser wants
+ * them escaped.
  */
 function withMarksEscaped(source: string): string {
   if (CATEGORY.test(source)) return source

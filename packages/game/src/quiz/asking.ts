@@ -15,7 +15,7 @@ export type Asking = {
   notes?: string | undefined
   /** Options are in a different order on each phone; not by default. */
   isShuffled?: boolean | undefined
-  /** Signs in its texts mark bold, italics, code, formulas (`parseFormatted`); not by default. */
+  /** Markup in its texts stands for bold, italics, code, formulas (`parseFormatted`); not by default. */
   isFormatted?: boolean | undefined
   /** Whole seconds, 0–10, in which a live question is read before it opens; by its length by default. */
   readingS?: number | undefined

@@ -55,7 +55,7 @@ function questionProblems(question: QuestionDraft, questionNumber: number): Quiz
   return problems
 }
 
-/** The draft as stored: texts trimmed and cut to their limits; a time that is no number becomes 30 s. */
+/** The draft as stored: texts trimmed and cut to their limits; an invalid time becomes 30 s. */
 export function normaliseQuiz(draft: QuizDraft): QuizDraft {
   return {
     ...draft,

@@ -21,7 +21,10 @@ vi.setConfig({ testTimeout: 400_000 })
 const log = pino({ level: 'silent' })
 const startProcess = useStoringProcesses()
 const AT_MS = Date.UTC(2026, 10, 22, 1, 30)
-/** After how many answers a backup is made of what goes on; `BACKUPS=all npx vitest run apps/server/src/db/backup` makes more. */
+/**
+ * The number of answers after which a backup is made while writing goes on; `BACKUPS=all npx vitest run
+ * apps/server/src/db/backup` makes more.
+ */
 const MOMENTS = process.env.BACKUPS === 'all' ? [200, 1_200, 2_500] : [700]
 let root: string
 let dataDir: string

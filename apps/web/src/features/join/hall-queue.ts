@@ -22,7 +22,7 @@ export async function takeInTurn<T>(
   }
 }
 
-/** Up to a fifth more or less, so that a hall does not ask all at once. */
+/** Up to a fifth more or less, so that a crowd doesn't ask all at once. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms * (0.8 + 0.4 * Math.random()))

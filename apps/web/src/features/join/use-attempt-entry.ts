@@ -23,7 +23,7 @@ export function useAttemptEntry(session: string): { state: EntryState; retry: ()
       (error: unknown) => {
         if (controller.signal.aborted) return
         const name = stateOf(error)
-        // A line that fails while it is looked at again is no reason to take the page away.
+        // A failed connection while checking again is no reason to remove the page.
         setState((known) => (known.name === 'open' && name === 'unreachable' ? known : { name }))
       },
     )

@@ -18,7 +18,7 @@ type Placing = (to: number) => Step
 export function Sorting({ dispatch, children }: { dispatch: (step: Step) => void; children: ReactNode }) {
   const onDragEnd = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return
-    // Set by the handle below and by nothing else.
+    // Only set by the handle below.
     const { place } = source.data as { place: Placing }
     dispatch(place(source.index))
   }

@@ -12,7 +12,10 @@ type Props = { counts: TextCounts; rule: Rule; place: Place }
 
 const isWaiting = ({ ruling, held }: ShownText) => ruling === undefined && held === 'waiting'
 
-/** Lets the host show and hide what came (K78). On a wall nothing is to be read that is not shown, and hidden is what is (K91). */
+/**
+ * Lets the host show and hide received texts (K78). The projector never shows a hidden text, nor that it's hidden
+ * (K91).
+ */
 export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const { t } = useTranslation('kind-open-text')
   const [isOpen, setOpen] = useState(false)

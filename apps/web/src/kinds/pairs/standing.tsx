@@ -9,7 +9,7 @@ import { Written } from '../written.tsx'
 type Props = {
   question: Pick<Face<'pairs'>, 'lefts' | 'rights'>
   counts: Counts<'pairs'>
-  /** Null where nothing is right: then what most people put together. */
+  /** Null without correct answers: then the most frequent matches are shown. */
   right: readonly number[] | null
   /** Correct ones turn green. */
   floods?: boolean

@@ -32,7 +32,7 @@ export function RightOrder({ items, counts, right, floods, className }: RightPro
   )
 }
 
-/** The items by their average places, the first on top; of a poll, in which no order is right. */
+/** The items by average position, for a poll, in which no order is correct. */
 function averages({ items, counts }: Props) {
   return items
     .map((text, item) => {

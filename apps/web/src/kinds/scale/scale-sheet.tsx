@@ -47,7 +47,7 @@ export function ScaleSheet({ question, giving }: Props) {
   )
 }
 
-/** Digits mean the values; 0 is ten where there is no zero. */
+/** Digits select values; 0 is ten if there is no zero. */
 function placeOfKey(key: string, values: readonly number[]): number | null {
   if (!/^\d$/.test(key)) return null
   const place = values.indexOf(key === '0' && !values.includes(0) ? 10 : Number(key))

@@ -50,7 +50,7 @@ type Props = {
 export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit, severalHint }: Props) {
   const { isShuffled, options } = question
   const optionCount = options.length
-  // Each keeps the letter and the colour that it has on the wall.
+  // Each keeps its letter and colour from the projector.
   const order = isShuffled ? optionOrder(optionCount, `${seat} ${question.index}`) : [...options.keys()]
   useAnswerKeys(
     onSubmit ? { optionCount, onSelect: onPick, onSubmit } : { optionCount, onSelect: focusOption },

@@ -25,7 +25,7 @@ export function RevealedBars({ right, ...props }: Props & { right: readonly numb
   return <WallBars {...props} right={right} countText={(count) => t('play.votes', counted(count))} />
 }
 
-/** A poll's votes on the wall, as they come. */
+/** A poll's votes on the projector, as they come in. */
 export function VoteBars(props: Props) {
   const { t } = useTranslation('poll')
   return <WallBars {...props} right={null} countText={(count) => t('votes', counted(count))} />
@@ -86,7 +86,7 @@ type RowProps = {
   percent: number
   /** Null where nothing is; what is wrong recedes. */
   isRight: boolean | null
-  /** Something else is right, or leads. */
+  /** Another option is correct, or leads. */
   recedes: boolean
 }
 

@@ -37,7 +37,7 @@ export const Pin = ({ point: [x, y], isSmall = false }: { point: Point; isSmall?
 
 type OutlineProps = { area: Area; isRight?: boolean; className?: string; children?: ReactNode }
 
-/** A region on the picture, to be seen on any. */
+/** A region on the picture, visible on any background. */
 export const Outline = ({ area, isRight = false, className, children }: OutlineProps) => (
   <span
     aria-hidden="true"

@@ -53,7 +53,7 @@ export function RegionCanvas({ picture, regions, onDraw, onPlace, onPick }: Prop
       <span
         data-canvas=""
         onPointerDown={(event) => {
-          // A second finger begins nothing of its own.
+          // A second finger doesn't start anything.
           if (drag || event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
           const at = pointAt(event)

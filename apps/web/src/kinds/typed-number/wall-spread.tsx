@@ -22,7 +22,7 @@ export function RevealedSpread({ counts, unit, answer }: Props & { answer: Right
   )
 }
 
-/** A poll's votes on the wall, as they come. */
+/** A poll's votes on the projector, as they come in. */
 export const VotedSpread = ({ counts, unit }: Props) => (
   <SpreadChart counts={counts ?? NO_ANSWERS} unit={unit} className={SIZE} />
 )

@@ -23,7 +23,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A first read that is under way may have begun before what changed; the library takes it for the new one. It is shown, and read again. */
+/**
+ * A first read in progress may have started before the change, but the library takes it for a new one. It's shown, and
+ * read again.
+ */
 class TruthfulClient extends QueryClient {
   override async invalidateQueries(
     filters: InvalidateQueryFilters = {},
@@ -37,7 +40,7 @@ class TruthfulClient extends QueryClient {
   }
 }
 
-/** Shows what is known without reading; a read that is under way knows less, and is given up. */
+/** Shows the cached value without reading; a read in progress is older, and is cancelled. */
 export async function putKnown<T>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -33,6 +33,6 @@ export const AvatarPicture = ({ avatar, className }: { avatar: number; className
 
 /** `reaction`: one of `game` `REACTIONS`. */
 export const ReactionPicture = ({ reaction, className }: { reaction: number; className: string }) => (
-  // Nothing of the avatar above it, where its size is no whole number of pixels.
+  // Hides a sliver of the avatar above it, if the size isn't a whole number of pixels.
   <Picture place={FIRST_REACTION + reaction} className={clsx('[clip-path:inset(4%_0_0)]', className)} />
 )

@@ -12,7 +12,7 @@ const FINE = 0.96
 type Options = { isMosaic?: boolean; least?: number; most?: number; step?: number; worth?: number }
 type Fitted = { list: RefObject<HTMLUListElement | null>; shown: number }
 
-/** Names as large as the wall has room for; those that have none at the least size are hidden, the first ones last. */
+/** Names as large as the screen allows; those that don't fit at the smallest size are hidden, the last ones first. */
 export function useFittedNames(
   many: number,
   { isMosaic = false, least = LEAST, most = 1, step = FINE, worth = 1 }: Options = {},

@@ -17,7 +17,7 @@ type Props = {
 
 /** The seconds until the first question, with a ring that empties. Text next to it says so, too. */
 export function ReadyCount({ clock, untilMs, className }: Props) {
-  // A hand that comes a little after the wall counts as that does.
+  // A phone slightly behind the projector counts along with it.
   const seconds = Math.min(useSecondsLeft(clock, untilMs), GET_READY_MS / 1000)
   const [lastsMs] = useState(() => Math.max(0, untilMs - clock.nowMs()))
   return (

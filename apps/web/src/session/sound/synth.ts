@@ -33,7 +33,7 @@ type Loop = { out: GainNode; timer: ReturnType<typeof setInterval> }
 
 const SILENCE = 0.0001
 const FADE_S = 0.12
-/** The next round of the loop is set down so long before its first note. */
+/** How long before its first note the loop's next round is scheduled. */
 const AHEAD_S = 2
 
 const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12)

@@ -7,7 +7,7 @@ import { keepSeat } from './seats.ts'
 const LIMIT_MS = LIMIT_S * 1000
 const PAUSE_MS = 5000
 
-/** The line is down for so long. */
+/** How long the connection is lost. */
 function outage(environment: ReturnType<typeof openQuestion>['environment'], ms: number) {
   environment.isReachable = false
   environment.socket.drop()

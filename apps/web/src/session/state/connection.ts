@@ -10,8 +10,8 @@ type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
 
 /**
- * `checking`: the device says it is offline, or the line is strangely silent. `seatedInS`: the server is there, and seats us
- * in about so many seconds. `isWalled`: something in the network answers in place of the server.
+ * `checking`: the device says it's offline, or the connection is unusually silent. `seatedInS`: the server answers, and
+ * seats us in about this many seconds. `isWalled`: something in the network answers in place of the server.
  */
 export type ConnectionState =
   | { name: 'connecting' | 'reconnecting'; seatedInS?: number; isWalled?: true }

@@ -67,7 +67,7 @@ export function openEventSocket(
   }
   // It would come back by itself, to a line that is not there any more.
   source.onerror = () => void lose()
-  // Before the stores say their last: they find that there is no time.
+  // Before the stores send their last messages: they find that there is no time.
   addEventListener('pagehide', leave, true)
   return {
     send(text) {

@@ -1,14 +1,14 @@
 import type { Lost, OpenSocket, Socket, SocketEvents } from './socket.ts'
 
 const ANSWER_PATIENCE_MS = 2000
-/** A WebSocket of which nothing was heard for so long was swallowed by something in between. */
+/** A WebSocket silent for this long was swallowed by something in between. */
 const SWALLOWED_MS = 7000
 /** If WebSockets have worked on this page, a failure or two is no reason to stop using them. */
 const PATIENCE_ONCE_WORKED = 3
 
 /**
- * Opens sockets for a page: WebSockets, until one fails although the site answers; then lines of events (decision 0067),
- * and nothing else any more once one of those has worked.
+ * Opens sockets for a page: WebSockets, until one fails although the site answers; then event streams (decision 0067),
+ * and only these once one has worked.
  */
 export function createSocketOpener(): OpenSocket {
   let failures = 0

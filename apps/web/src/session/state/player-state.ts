@@ -74,7 +74,7 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),
-    // Frames with the current counts follow, if there are any to be seen.
+    // Frames with the current counts follow, if they may be shown.
     counts: null,
     joined: game?.joined ?? null,
   }

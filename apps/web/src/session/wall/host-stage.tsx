@@ -19,7 +19,7 @@ type Props = {
   children: (stage: Omit<StageProps, 'commands'>) => ReactNode
 }
 
-/** A running session on the wall, which stays awake as long as it is shown. */
+/** A running session on the projector, which stays awake while it's shown. */
 export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children }: Props) {
   const { t } = useTranslation('live-host')
   usePageTitle(pageTitle)

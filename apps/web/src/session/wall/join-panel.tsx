@@ -16,7 +16,7 @@ type Props = {
   isSmall: boolean
 }
 
-/** The way in, to be read from the last row: address, PIN as the largest thing on the screen, QR code. */
+/** How to join, readable from the back row: address, PIN as the largest element, QR code. */
 export function JoinPanel({ session, heading, isSmall }: Props) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session

@@ -1,4 +1,4 @@
-/** More decisions on one page a hall does not read from its last row. */
+/** With more decisions on one page, the audience couldn't read them from the back row. */
 export const MOST_DECISIONS = 6
 
 /**
@@ -10,7 +10,7 @@ export function outcomeParts(last: number, isTold: boolean): { ends: number; que
   return { ends: last - questions, questions }
 }
 
-/** The last page of an outcome of so many questions; 0 where nothing was asked. */
+/** The last page of an outcome with this many questions; 0 if nothing was asked. */
 export function lastOutcomePage(questions: number, isTold: boolean): number {
   if (questions === 0) return 0
   return questions + (isTold ? Math.ceil(questions / MOST_DECISIONS) : 1)

@@ -24,7 +24,7 @@ type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
 export type EditStart = EditBase & {
   /** The quiz in the address. */
   opened?: string
-  /** Kept work on a quiz that is gone: gone on with at once, since there is nothing else to show. */
+  /** Saved work on a deleted quiz: restored at once, since there is nothing else to show. */
   rescued?: FoundDraft
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useMoveTask } from './api.ts'
 import { type Board, columnOf, isSamePlace, placeAfterKey, placeOf, withMoved } from './board.ts'
 
-/** A move under way: `board` is how it would be. */
+/** A move in progress: `board` is the result so far. */
 type Draft = { id: string; by: 'pointer' | 'keyboard'; board: Board }
 
 export const handleId = (taskId: string) => `task-handle-${taskId}`

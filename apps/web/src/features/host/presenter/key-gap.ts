@@ -1,4 +1,4 @@
-/** A remote that bounces, or an impatient thumb, is no second press. */
+/** A bouncing remote, or an impatient thumb, doesn't count as a second press. */
 const LEAST_GAP_MS = 700
 
 /** Whether a key press counts, given the times of earlier effective ones. */

@@ -12,7 +12,10 @@ type Keys = {
   setBlank: (isBlank: boolean) => void
 }
 
-/** A presenter's remote, and the keys of the wall: one step on, or a black wall, from which the next key only leads back. Back there is nothing: PageUp is swallowed. */
+/**
+ * A presenter's remote, and the projector's keys: the next step, or a black screen, from which the next key only leads
+ * back. There is no step back: PageUp does nothing.
+ */
 export function usePresenterKeys(keys: Keys): void {
   const current = useRef(keys)
   useEffect(() => {

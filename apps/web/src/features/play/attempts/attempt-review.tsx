@@ -72,7 +72,7 @@ function Turn({ label, to, of, store, hasFocus, children }: TurnProps) {
       size="lg"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      // The button that led here is gone, and this is where one goes on.
+      // The button that led here is gone, and reading continues here.
       autoFocus={hasFocus}
       onClick={isOff ? undefined : () => store.review(to)}
     >

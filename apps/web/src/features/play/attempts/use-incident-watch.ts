@@ -59,7 +59,7 @@ function blockActions(tell: Watch['onBlocked']): () => void {
   // Windows reports Print Screen only on release.
   listen('keyup', (event) => event.key === 'PrintScreen' && onKey(event))
   listen('contextmenu', (event) => {
-    // A thumb that rests on an option is no right click.
+    // A long press on an option isn't a right click.
     if (event instanceof PointerEvent && event.pointerType === 'touch') event.preventDefault()
     else block(event, 'context-menu')
   })

@@ -12,7 +12,7 @@ export const teamPick = late(['extras'], () => import('./team-pick.tsx'))
 const CALM_MS = 30_000
 const SPREAD_MS = 30_000
 
-/** In the lobby, each phone at a moment of its own: fetched with the first answers, they would come all at once. */
+/** In the lobby, each phone at a random time: loaded with the first answers, they would all be requested at once. */
 export function useFetchedWhileWaiting(): void {
   useEffect(() => {
     const fetchAll = () => [readingStage, revealStage, finalStage].forEach(preload)

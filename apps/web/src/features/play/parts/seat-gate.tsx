@@ -37,7 +37,7 @@ const noSeat = late(['play-later'], () => import('./no-seat.tsx'))
 const Stopped = lazy(async () => ({ default: (await stopped()).Stopped }))
 const NoSeat = lazy(async () => ({ default: (await noSeat()).NoSeat }))
 
-/** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
+/** Admits browsers with the seat's token, and shows why when there is no game to show. */
 export function SeatGate<S extends GateState, T extends SeatStore<S>>({
   sessionId,
   playerId,

@@ -16,7 +16,7 @@ type Props = {
   heading: ReactNode
   /** Further text for the audience. */
   info?: ReactNode
-  /** Below it is the stage's purple, of which it is a part then. */
+  /** The stage below is purple, and the bar matches it. */
   isOnStage?: boolean
   /** Controls. */
   children?: ReactNode
@@ -42,7 +42,7 @@ export function StageBar({ state, heading, info, isOnStage = false, children }: 
       <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}
       </div>
-      {/* The hall need not know that all is well. */}
+      {/* The audience needn't know that all is well. */}
       <span data-control={connection.name === 'live' ? '' : undefined} className="inline-flex">
         <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
       </span>

@@ -8,7 +8,7 @@ const MOST = 1.8
 
 type Props = { className?: string; children: ReactNode }
 
-/** Makes its content smaller until the whole screen fits on the wall. */
+/** Shrinks its content until the whole screen fits. */
 export function Fit({ className, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useFitting(box)

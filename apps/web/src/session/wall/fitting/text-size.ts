@@ -37,6 +37,6 @@ const TWO_LINES = 50
 /** Letters that fit into one line at the largest size. */
 const QUESTION_LINE = 35
 
-/** How long a text is on the screen: a line break takes as much room as a whole line of so many letters. */
+/** The length of a text on the screen: a line break counts as a whole line of this many letters. */
 export const lengthOf = (text: string, line: number) =>
   text.split('\n').reduce((sum, { length }) => sum + Math.max(length, line), 0)

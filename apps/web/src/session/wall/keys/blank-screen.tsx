@@ -5,7 +5,7 @@ import { BLANK_KEY, useBlank } from './use-blank.ts'
 /** Keys pressed with a modifier do nothing by themselves. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 
-/** A black wall, by the `.` of a presenter's remote: the next key, or a click, brings the show back and does nothing else. */
+/** A black screen, by the `.` of a presenter's remote: the next key, or a click, only brings the show back. */
 export function BlankScreen({ session }: { session: string }) {
   const { t } = useTranslation('live-host')
   const [isBlank, setBlank] = useBlank(session)

@@ -60,7 +60,7 @@ function usePieces(length: number, isWhole: boolean): number[] {
 
 type PieceProps<Entry> = { entries: readonly Entry[]; start: number; draw: Draw<Entry> }
 
-/** A list of its own, so that the browser has to lay out only those that are in sight. */
+/** A separate list, so that the browser only lays out visible entries. */
 function PlainPiece<Entry>({ entries, start, draw }: PieceProps<Entry>): ReactNode {
   return (
     <ol

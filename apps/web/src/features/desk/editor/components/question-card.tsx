@@ -117,7 +117,7 @@ function FarQuestion({ question }: { question: EditableQuestion }) {
 
 function placeholderSize(rows: number, heightPx: number | undefined): CSSProperties {
   const seen = heightPx === undefined ? undefined : `${heightPx}px`
-  // Custom properties are no part of the style type.
+  // The style type lacks custom properties.
   return {
     '--seen': seen ?? `${22 + rows * 6.6}rem`,
     '--seen-wide': seen ?? `${18 + rows * 4.4}rem`,

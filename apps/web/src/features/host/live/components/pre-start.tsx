@@ -81,7 +81,7 @@ function Headline({ title }: { title: string }) {
     <>
       {before}
       <bdi>{title}</bdi>
-      {/* In a line of its own it needs no dash to be seen. */}
+      {/* On its own line it needs no dash. */}
       <span className="mt-[0.15em] block text-[0.55em] text-accent">
         <span className="sr-only">{dash}</span>
         {rest}

@@ -81,7 +81,7 @@ function QuestionText({ question }: { question: Props['phase']['question'] }) {
 
 type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
 
-/** The question alone, to be read; then, where it stays, its options; then its clock. */
+/** First the question alone, to be read; then its options, without moving it; then its clock. */
 function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props

@@ -14,7 +14,7 @@ type Props = {
   onOpen: (number: number) => void
 }
 
-/** One page of what was decided: each as large as its share of the wall (P14). */
+/** One page of decisions: each as large as its share of the screen (P14). */
 export function Decisions({ questions, from, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEvenSizes(list, questions)

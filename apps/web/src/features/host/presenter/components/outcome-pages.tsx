@@ -28,7 +28,7 @@ export function outcomePagesOf({
   return { page, last: lastPage, ends, open, byKey: () => page < lastPage && open(page + 1) }
 }
 
-/** Turns them, and says which one is on the wall. */
+/** Turns them, and says which one the projector shows. */
 export function OutcomeSteering({ page, last, ends, open }: OutcomePages) {
   const { t } = useTranslation('presenter')
   const isAll = page === last
