@@ -56,7 +56,7 @@ async function drill(): Promise<number> {
     console.error(`· ${scenario.name}: ${scenario.title}`)
     calibrateClock()
     rows.push(await playScenario(scenario, size, (line) => console.error(`·   ${line}`)))
-    // One scenario may break the machine's patience: what is known so far is shown.
+    // One scenario may exhaust the machine: the results so far are shown.
     if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
   }
   console.log(`\nNode ${process.versions.node} on ${cpus().length} cores\n\n${drillTable(rows)}\n`)

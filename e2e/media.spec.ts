@@ -79,7 +79,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
       await seesPainted(screen, 'A lobby')
       await expect(screen.getByLabel('Sound of the question')).toBeVisible()
     }
-    // Turned off on the wall, the question's own sound is silent there, too (L142).
+    // Turned off on the projector, the question's own sound is silent there, too (L142).
     const sound = page.getByLabel('Sound of the question')
     await page.keyboard.press('m')
     await expect(sound).toHaveJSProperty('muted', false)

@@ -38,7 +38,7 @@ test('Q20 a phone whose network holds the picture back is waited for, three seco
 }) => {
   test.slow()
   const { origin, host } = site
-  // Read for so long that the quick phone has its picture by then, on a slow machine, too.
+  // Reading time is long enough for the fast phone to load its picture, even on a slow machine.
   const game = await host.startGame(await pictured(host, 10))
   const wall = await people.atDesk(host)
   await wall.goto(`${origin}/game/${game.id}`)

@@ -179,7 +179,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     const placesWith = (name: string) => places.filter((texts) => texts.join().includes(name)).length
     expect([placesWith('Pia'), placesWith('Ada')]).toEqual([2, 1])
     expect(await hand).toBeLessThan(await wall)
-    // The podium stays for the photo; everybody's place is a scene of its own, and either is shown again.
+    // The podium stays for photos; the complete ranking is a separate scene, and both can be shown again.
     await page.keyboard.press('Space')
     await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeInViewport()
     await expect(podium).toHaveCount(0)

@@ -232,7 +232,10 @@ function isInsideOfKind(path) {
   return KINDS.some((kind) => path.startsWith(`apps/web/src/kinds/${kind}/`))
 }
 
-/** On the web a room of `play`, `host` and `desk` is a feature of its own; their `parts` are there for the rooms beside them. */
+/**
+ * On the web each folder of `play`, `host` and `desk` is a separate feature; their `parts` are shared by the folders
+ * next to them.
+ */
 function featureOf(path) {
   return /^apps\/web\/src\/features\/((?:play|host|desk)\/[^/]+|[^/]+)\//.exec(path)?.[1]
 }

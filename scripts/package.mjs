@@ -87,7 +87,7 @@ function copyTo(inside) {
   for (const place of productionPlaces(packages))
     cpSync(place, join(inside, place), {
       recursive: true,
-      // What is nested is there when something needs it, and has a place of its own in the list.
+      // Nested packages exist if something needs them, and are listed separately.
       filter: (file) => !NOT_RUN.test(file) && !file.slice(place.length).includes('node_modules'),
     })
   const { version, license, description, engines } = readJson('package.json')

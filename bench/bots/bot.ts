@@ -10,7 +10,7 @@ import { preciseNowMs } from './precise-clock.ts'
 
 const PING_GAP_MS = 40
 const RESYNC_MS = 30_000
-/** Without an acknowledgement for so long the line itself is doubted. */
+/** Without an acknowledgement for this long the connection itself is suspect. */
 const ACK_PATIENCE_MS = 2000
 const TOO_EARLY_RETRY_MS = 200
 const TOO_EARLY_RETRIES = 5

@@ -27,7 +27,7 @@ export type FleetOptions = {
   session: string
   /** `join`: over HTTP as players do. `made-up`: for the floor, which has no HTTP. */
   seats: 'join' | 'made-up'
-  /** One bot in so many parses every frame with the schema. */
+  /** One bot in this many parses every frame with the schema. */
   strictEvery: number
   namePrefix?: string
 }
@@ -36,7 +36,7 @@ export type FleetOptions = {
 export type AnswerWave = {
   windowMs: number
   seed: number
-  /** Instead of the window: so long before the end of the question. */
+  /** Instead of the window: this long before the end of the question. */
   beforeEndMs?: { least: number; most: number }
   /** Three of four choose this option: only right answers show what time they were given. */
   favourite?: number
@@ -136,7 +136,7 @@ export class Fleet {
     })
   }
 
-  /** Until at least so many answers are acknowledged. */
+  /** Until at least this many answers are acknowledged. */
   async untilStored(question: number, enough: number): Promise<void> {
     const isStored = (bot: PlayerBot) => bot.answers.get(question)?.outcome === 'stored'
     await this.#gather(this.#bots, { what: `stored answers ${question}`, condition: isStored, enough })

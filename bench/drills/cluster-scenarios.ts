@@ -18,7 +18,7 @@ import { missingPostgres, openPostgres } from './site.ts'
 const TIME_LIMIT_S = 15
 const REDIS_AWAY_MS = 5000
 const SHORT_LIMIT_S = 5
-/** A node is killed at most so long before the question closes. */
+/** A node is killed at most this long before the question closes. */
 const LAST_MOMENT_MS = 400
 const LAST_TAPS = { least: 30, most: 600 }
 

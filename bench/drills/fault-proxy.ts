@@ -7,7 +7,7 @@ type Direction = 'up' | 'down'
 export type LineFaults = {
   /** One way, for both ways. */
   delayMs?: number
-  /** Up to so much more, anew for each piece; the order is kept. */
+  /** Up to this much more, different for each piece; order is kept. */
   jitterMs?: number
 }
 

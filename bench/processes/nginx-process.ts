@@ -61,7 +61,7 @@ function nginxArguments(folder: string): string[] {
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
 }
 
-/** Around the site what Debian's own file has around it, as far as it needs no privileges. */
+/** Wraps the site like Debian's own file does, as far as it needs no privileges. */
 async function writeConfiguration(folder: string, site: string): Promise<void> {
   await mkdir(join(folder, 'temporary'), { recursive: true })
   await writeFile(join(folder, 'site.conf'), site)

@@ -12,7 +12,7 @@ import type { ServerProcess } from '../processes/server-process.ts'
 import type { LiveOptions } from './scenario-live.ts'
 import { type SmallGame, startSmallGame } from './small-game.ts'
 
-/** Grey noise of so many pixels a side: about 100 kB once the server has made it anew. */
+/** Grey noise of this many pixels a side: about 100 kB once the server has re-encoded it. */
 const SIDE = 440
 /** Players besides the downloads: bots never report having a picture, so the question waits its longest (Q20). */
 const PLAYERS_BESIDE = 20

@@ -27,7 +27,7 @@ export type ReactionsReport = {
   framesPerSecond: number
   /** The most within any second. */
   mostFramesASecond: number
-  /** How many of those that were sent the wall counted. */
+  /** How many of the reactions sent the projector counted. */
   shareCounted: number
   cpuUsPerReaction: number | null
   lost: number

@@ -46,7 +46,7 @@ test('signing up first with another person’s address gives no access, and its 
     await confirmAs(head, HEAD.name, OWN)
     await expect(toast(head)).toContainText('Email address confirmed')
     await mailbox.next(about('Your PinQuiz account has been approved'))
-    // It goes on by itself with the password that was just chosen.
+    // The browser signs in by itself with the new password.
     await expect(head).toHaveURL(`${origin}/`)
     await expect(card.getByText('Helen Head', { exact: true })).toBeVisible()
     await expect(card.getByText('Approved', { exact: true })).toBeVisible()

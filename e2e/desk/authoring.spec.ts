@@ -214,7 +214,7 @@ test('keeps what is typed when the quiz is deleted elsewhere meanwhile', async (
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save as new quiz' }).click()
-  // Typing goes on at the address of the deleted quiz.
+  // Typing continues at the address of the deleted quiz.
   await page.getByLabel('Title *').fill('Still here, and more')
   store()
   await expect(toast(page)).toContainText('Quiz created!')

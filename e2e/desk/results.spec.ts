@@ -7,7 +7,7 @@ import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Beta, option 1, is right. */
+/** Beta, option 1, is correct. */
 const SCRIPT = { Ana: [1, 1], '=1+1': [1, 2], Cy: [2, null] }
 
 test('a finished game is listed, shown in detail, exported and deleted', async ({ ownSite, people }) => {

@@ -15,7 +15,7 @@ type Asked = {
   select: (phone: Page) => Promise<unknown>
 }
 
-/** Kinds of which a tap may be the answer, with the key of an option. */
+/** Kinds in which a tap may submit the answer, with an option's key. */
 const TAPPED: Asked[] = [
   { question: { kind: 'single-choice', options: OPTIONS }, select: key('b') },
   { question: { kind: 'true-false', isTrue: true }, select: key('b') },
@@ -87,7 +87,7 @@ async function stoppable(phone: Page) {
     const { phase } = news
     if (phase?.question && phase.opensAtMs !== undefined) openings.set(phase.question.index, phase.opensAtMs)
     if (!isSet || news.type !== 'pong' || news.sentAtMs === undefined || news.nowMs === undefined) return
-    // As if it had been long under way: the clock is not set by it.
+    // As if it had long been under way: the clock isn't set by it.
     news.sentAtMs -= LONG_MS
     news.nowMs -= LONG_MS / 2
   })

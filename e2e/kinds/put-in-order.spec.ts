@@ -35,7 +35,7 @@ async function sort(phone: Page, wanted: readonly string[]): Promise<void> {
       await expect(up).toBeFocused()
     }
   }
-  // It may have come so: then it has to be kept.
+  // It may already be in this order: then it has to be submitted unchanged.
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   if (await keep.isVisible()) await keep.tap()
 }

@@ -30,7 +30,7 @@ async function quizOf(api: Api, timeLimitS = 60) {
   }
 }
 
-/** Taps the picture in the hand at a share of its width and height. */
+/** Taps the picture on the phone at a fraction of its width and height. */
 async function tapAt(phone: Page, x: number, y: number): Promise<void> {
   const picture = phone.locator('[data-picture]')
   await seesPainted(phone, 'A lobby')

@@ -96,7 +96,7 @@ test('K81 words of a poll grow as they come', async ({ site, people }) => {
   await ana.keyboard.press('Enter')
   await expect(words(page)).toHaveText(['Milk: 1 time', 'Tea: 1 time'])
   const first = words(page).first()
-  // The first words have the wall to themselves.
+  // The first words have the screen to themselves.
   expect(await first.evaluate((word) => Number.parseFloat(getComputedStyle(word).fontSize))).toBeGreaterThan(
     60,
   )

@@ -13,7 +13,7 @@ const WALLS = [
   { width: 1080, height: 1920 },
 ]
 
-/** Letters and code of the way in, as shares of the wall's width; how far the page scrolls, and rows of switches. */
+/** Size of address, PIN and code as fractions of the screen's width; how far the page scrolls, and rows of switches. */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()

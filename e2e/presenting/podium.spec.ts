@@ -25,7 +25,7 @@ const WALLS = [
 ] as const
 /** What takes room from the podium, beside the strip of a rehearsal. */
 const TEAMS = [{ team: 0, score: 9000, members: 3, rank: 1 }]
-/** 15 letters, of which some are wide. */
+/** 15 letters, some of them wide. */
 const NAMES = ['Maximiliane Wow', 'Bartholomew Lee', 'Wilhelmina Mama', 'Konstantin Emma']
 
 test('L82 everyone who shares a place is on its step, with the whole name, at a readable size', async ({
@@ -76,7 +76,7 @@ test('L82 everyone who shares a place is on its step, with the whole name, at a 
     })
 })
 
-/** By so many px the second step of three stands beside the middle. */
+/** How many px the second of three steps is beside the middle. */
 const asideOf = (podium: Locator) =>
   podium.nth(1).evaluate((step) => {
     const { left, right } = step.getBoundingClientRect()

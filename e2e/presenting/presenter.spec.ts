@@ -72,7 +72,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(view.getByRole('button', { name: 'Show answer' })).not.toHaveAttribute('aria-disabled')
   await view.keyboard.press('PageUp')
   await view.keyboard.press('PageDown')
-  // A remote that bounces is no second press.
+  // A bouncing remote isn't a second press.
   await view.keyboard.press('PageDown')
   await expect(view.getByText('Press again to go on')).toBeVisible()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()

@@ -44,7 +44,7 @@ export function toast(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status')
 }
 
-/** What lies under the notice, by its text: of the page's content, if nothing else is asked for. */
+/** The element covered by the notice, by its text: in the page's content by default. */
 export async function coveredByToast(
   page: Page,
   asked = page.getByRole('main').locator('h1, h2, p, li, button'),

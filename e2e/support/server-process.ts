@@ -17,7 +17,7 @@ const START_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 10_000
 const MAIL_WITHIN_MS = 30_000
 
-/** The built server as people start it, on a free loopback port with a data directory of its own. */
+/** The built server as people start it, on a free loopback port with its own data directory. */
 export class ServerProcess {
   readonly origin: string
   readonly #port: number

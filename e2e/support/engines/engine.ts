@@ -1,4 +1,4 @@
-/** A browser of another engine, as far as a test of a whole path needs it. */
+/** A browser of another engine, with what a test of a whole path needs. */
 export type Engine = {
   goto(url: string): Promise<void>
   /** The value of an expression in the page; must be JSON. */

@@ -88,7 +88,7 @@ export const hostsLive: Path = async (screen, site) => {
   await screen.click('button', 'Start Live Quiz')
   await screen.sees('Question 1?')
   const { phase } = await player.next((frame) => frame.phase?.question?.index === 0)
-  // An instant that was announced; there is no event to wait for.
+  // A scheduled time; there is no event to wait for.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, (phase?.opensAtMs ?? 0) - Date.now()) + 5))
   player.send({ type: 'answer', question: 0, value: 1 })
   await screen.sees('✓ Correct')

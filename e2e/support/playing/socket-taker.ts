@@ -66,6 +66,6 @@ export class SocketTaker {
   }
 }
 
-/** An instant that was announced; there is no event to wait for. */
+/** A scheduled time; there is no event to wait for. */
 const until = (instantMs: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, instantMs - Date.now()) + 5))

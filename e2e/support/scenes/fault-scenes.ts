@@ -42,7 +42,7 @@ async function showHostsNews({ origin, host, people, look }: Room): Promise<void
   await expect(page.getByRole('progressbar', { name: 'Time left' })).toBeVisible()
   await expect(notice).toBeVisible()
   await look({ page, name: '91-question-hall-trouble' })
-  // Whatever the host has to be told, the hall sees every option.
+  // Whatever the host has to be told, the audience sees every option.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
     .toBe(0)

@@ -53,10 +53,10 @@ export type Imported = {
   title: string
   description: string
   unit: Unit
-  /** The format has times, so that a question without one is remarked upon. */
+  /** The format has times, so a question without one gets a remark. */
   hasTimes: boolean
   questions: ImportedQuestion[]
-  /** Remarks on what is no question, and on the whole file (row 0). */
+  /** Remarks on elements that aren't questions, and on the whole file (row 0). */
   notes: FormatNote[]
   /** Pictures and sounds that it holds. */
   files?: EnclosedFiles

@@ -29,7 +29,9 @@ const MEDIA_BOUNDS = { ...BOUNDS, entries: MOST_PARTS, bytesOfAll: 2 * MOST_FILE
 /** Files that programs add to archives. */
 const isJunk = (name: string) => name.endsWith('/') || /(^|\/)(\.|__MACOSX\/|Thumbs\.db$)/.test(name)
 
-/** Reads a file, or each file of an archive that is no workbook (rule I12). Archives within archives stay closed. */
+/**
+ * Reads a file, or each file of an archive that isn't a workbook (rule I12). Archives within archives aren't opened.
+ */
 export const readUpload = (file: QuizFile, choices: FileChoices = {}): NamedReading[] =>
   withFewRemarks(
     unlessTooComplex(
@@ -81,7 +83,7 @@ function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | 
   }))
 }
 
-/** Only what a question names is unpacked, and what is too large keeps nothing else out. */
+/** Only files used by questions are unpacked, and one that is too large doesn't affect the others. */
 function unpackEnclosed(bytes: Uint8Array, quizzes: readonly QtiQuiz[]): EnclosedFiles {
   const named = new Set(
     quizzes.flatMap(({ imported }) =>

@@ -85,7 +85,7 @@ function takeHeading({ title, description }: Imported, fileTitle: string, notes:
   }
 }
 
-/** A choice of which several options are right. */
+/** A choice with several correct options. */
 export const SEVERAL_KIND = 'multiple-choice'
 export const TRUTH_KIND = 'true-false'
 

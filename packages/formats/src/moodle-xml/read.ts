@@ -40,7 +40,7 @@ const KINDS: Record<string, ImportedKind> = {
   description: 'description',
 }
 
-/** Moodle's XML, as its question bank writes it. Categories are no questions, but are reported. */
+/** Moodle's XML, as exported from its question bank. Categories aren't questions, but are reported. */
 export function readMoodleXml(root: Element): Imported {
   const files = new Map<string, Uint8Array>()
   const questions: ImportedQuestion[] = []

@@ -13,7 +13,7 @@ type Find = (href: string, base: string) => { path: string; file: QtiFile | null
 
 /** Features of a test that a quiz doesn't have: random selection, branching, closing feedback. */
 const UNKNOWN = new Set(['selection', 'precondition', 'branchrule', 'testfeedback'])
-/** Sections in files of their own: more, or one within itself, is no test for people. */
+/** Sections in separate files: a real test doesn't have more, or one that contains itself. */
 const MOST_SECTIONS = 100
 
 /** The items of a test in their order, through its parts and sections, those in files of their own included. */

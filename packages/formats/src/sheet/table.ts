@@ -63,7 +63,7 @@ export function findHeader(
 
 export const cell = (row: TableRow, at: number): string => (at < 0 ? '' : (row.cells[at] ?? '').trim())
 
-/** Seconds in a cell; null where there is no number in it. */
+/** Seconds in a cell; null if it has no number. */
 export function secondsIn(text: string): number | null {
   const seconds = Number.parseFloat(text.replace(',', '.'))
   return Number.isFinite(seconds) ? seconds : null

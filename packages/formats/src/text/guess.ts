@@ -39,7 +39,7 @@ const SEVERAL: Record<string, LegacyEncoding> = {
   'EUC-KR': 'euc-kr',
 }
 
-/** Below it a reading is no text of any language that we know. */
+/** Below it the text isn't in any language we know. */
 const PLAUSIBLE = 0.35
 /** In a tie: western letters first (C2), then what Windows writes rather than what Macs and DOS wrote. */
 const usual = (encoding: LegacyEncoding) => {
@@ -49,7 +49,7 @@ const usual = (encoding: LegacyEncoding) => {
 }
 /** Others of the same letters came more often. */
 const RARE: ReadonlySet<LegacyEncoding> = new Set(['windows-1258', 'cp437', 'cp857', 'cp869'])
-/** How much better than the next the best has to be. */
+/** How much better than the next the best must be. */
 const CLEAR = 0.3
 /** That share of signs within words and letters of no language is more than a slip. */
 const FLAWED = 0.03

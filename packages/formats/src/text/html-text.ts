@@ -16,7 +16,7 @@ export const GAP = '_____'
 
 export type PlainText = { text: string; extras: Extra[] }
 
-/** The text of a piece of HTML, and what stood in it that is no text. Lines follow its blocks. */
+/** The text of a piece of HTML, and its elements that aren't text. Lines follow its blocks. */
 export function htmlText(html: string): PlainText {
   const { text, extras } = markedText(html)
   return { text: inLetters(text), extras }
@@ -118,7 +118,7 @@ class HtmlReader {
     this.#isLineOpen = false
   }
 
-  /** One line without indent is no code. */
+  /** A single unindented line isn't code. */
   #endVerbatim(from: number) {
     this.#verbatim -= 1
     if (this.#verbatim > 0) return

@@ -6,7 +6,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Dates say of which time zone they are. */
+/** Dates include their time zone. */
 const formats = (timeZone: string) =>
   `<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss&quot; ${xmlText(timeZone)}&quot;"/><numFmt numFmtId="165" formatCode="0.0"/></numFmts>`
 

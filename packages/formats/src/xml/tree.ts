@@ -24,8 +24,8 @@ const DEEPEST = 64
 const MOST_ELEMENTS = 400_000
 
 /**
- * Reads XML into a tree. There are no entities but XML's own five and numbers: a document type, which could define
- * others or name files to be fetched, is refused. Prefixes of names are dropped.
+ * Reads XML into a tree. Only XML's five predefined entities and numeric ones are supported: a document type, which
+ * could define others or name files to fetch, is refused. Namespace prefixes are dropped.
  */
 export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' | 'too-complex'> {
   const root: Element = { ...NO_ELEMENT, children: [] }

@@ -53,7 +53,7 @@ export const isScored = (question: { kind: Kind }): boolean => kindOf(question).
 /** Whether it's a slide: no answer, no clock, not counted anywhere. */
 export const asksNothing = (question: { kind: Kind }): boolean => kindOf(question).asksNothing === true
 
-/** The kinds of which that is so. */
+/** The kinds for which that is true. */
 export const KINDS_WITHOUT_ANSWER = (Object.keys(KINDS) as Kind[]).filter((kind) => asksNothing({ kind }))
 
 /** A value of any kind; `accepts` decides whether it's an answer to a question. */

@@ -35,11 +35,14 @@ function isBetween(from: readonly string[], to: readonly string[], most: number)
   return costIn(last, to.length - from.length + most) <= most
 }
 
-/** Signs of which another one means something else: digits with what parts and leads them (K36), and those that are a word of their own, as emojis are (a flag is two signs). */
+/**
+ * Characters that can't be typos of each other: digits with their separators and signs (K36), and those that are words
+ * by themselves, like emojis (a flag is two characters).
+ */
 const EXACT = /[\p{Nd}\p{Script=Han}\p{RI}\p{Extended_Pictographic}.-]/gu
 const exactSigns = (text: string) => text.match(EXACT)?.join('') ?? ''
 
-/** Letters up to which there is no error, and one. */
+/** Up to how many letters no typo is allowed, and one. */
 const [NO_ERROR_UP_TO, ONE_ERROR_UP_TO] = [3, 7]
 
 /** Precomputed data of a word in normal form: done once, since a large audience compares each with all others. */

@@ -15,7 +15,7 @@ export type Media = {
   options?: (Picture | null)[] | undefined
 }
 
-/** A picture is kept in these widths, as far as it is larger, and in its own. */
+/** A picture is stored in these widths, if it's larger, and in its own. */
 export const PICTURE_WIDTHS = [480, 960, 1920] as const
 
 /** Widths of the files of a picture with that width, ascending (docs/rules.md M2). */

@@ -38,7 +38,7 @@ export function elapsedAt({ opensAtMs, outages = [] }: QuestionClock, atMs: numb
   return atMs - opensAtMs - lost
 }
 
-/** The earliest instant at which so much time of the question had passed. */
+/** The earliest instant at which this much of the question's time had passed. */
 export function instantOf({ opensAtMs, outages = [] }: QuestionClock, elapsedMs: number): number {
   return outages.reduce(
     (atMs, { fromMs, toMs }) => (fromMs < atMs ? atMs + toMs - fromMs : atMs),

@@ -20,7 +20,7 @@ export type ResultsFileKind = {
   /** `basic`: the session alone; `full`: with participants, questions and answers. */
   detail: 'basic' | 'full'
   format: 'csv' | 'xlsx'
-  /** The day of the export, `2026-11-21`; in names of self-paced ones, which may go on (spec 001 §9). */
+  /** The day of the export, `2026-11-21`; in names of self-paced ones, which may still be running (spec 001 §9). */
   day: string
 }
 

@@ -26,6 +26,6 @@ export function decideRuling(
   return accept({ ...state, rulings: state.rulings + 1, version: state.version + 1 })
 }
 
-/** Open, or left behind in a poll that goes on. */
+/** Open, or left behind in a running poll. */
 const isAsked = (phase: Phase, question: number): boolean =>
   (phase.name === 'question' || phase.name === 'voting') && question <= phase.index

@@ -48,7 +48,7 @@ export const SETTINGS = {
   oneAttemptPerEmail: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
   /** More than two tab switches end the attempt; otherwise they are only recorded. */
   endAfterTabSwitches: { type: 'switch', fallback: false, modes: ['self-paced'], place: 'switches' },
-  /** A tap on an option is the answer; otherwise it has to be submitted. */
+  /** A tap on an option submits it; otherwise answers are submitted with a button. */
   oneTap: { type: 'switch', fallback: false, modes: ['live', 'self-paced'], place: 'switches' },
   /** A large group may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },

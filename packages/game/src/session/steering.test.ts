@@ -131,7 +131,7 @@ describe('leaving a question out (L136)', () => {
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })
     expect(decide(at(open({ opensAtMs: 8_000 })), skip)).toEqual({ ok: false, reason: 'not-yet' })
-    // It is on the wall, to be read (Q8).
+    // It's on the projector, to be read (Q8).
     expect(decide(at(open({ opensAtMs: 6_000 })), skip)).toMatchObject({
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })

@@ -4,7 +4,7 @@ const SHORTEST_LEAD_MS = 500
 const PLAYERS_REACHED_IN_IT = 2000
 const LEAD_MS_PER_FURTHER_PLAYER = 0.125
 
-/** Head start between the decision to open a question and its opening: a larger hall takes longer to reach. */
+/** Head start between the decision to open a question and its opening: a larger audience takes longer to reach. */
 export function openingLeadMs(players: number): number {
   const further = Math.max(0, players - PLAYERS_REACHED_IN_IT)
   return SHORTEST_LEAD_MS + Math.round(further * LEAD_MS_PER_FURTHER_PLAYER)

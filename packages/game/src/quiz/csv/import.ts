@@ -65,8 +65,8 @@ function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNo
 type Group = { first: QuestionRow; options: OptionDraft[]; notes: ImportNote[]; isWhole: boolean }
 
 /**
- * Rows with the same number and text are one question, unless each is one without the other: joined, what is right in one would be
- * wrong in both. The same number with another text is a typing mistake. An import loses nothing that it can keep.
+ * Rows with the same number and text are one question, unless each is one on its own: joined, the correct answer of one
+ * would be wrong for the other. The same number with another text is a typo. An import loses nothing that it can keep.
  */
 function groupRows(records: readonly NumberedRecord[], columns: Columns, notes: ImportNote[]): Group[] {
   const groups = new Map<string, Group[]>()
@@ -161,7 +161,7 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]) {
 }
 
 type Draft = OfKind<'draft', object>
-/** `isMended`: the first option was marked, as nothing else was. */
+/** `isMended`: the first option was marked, because no other was. */
 type Taken = Decision<{ draft: Draft; isMended: boolean }, 'too-few-options' | 'question-unreadable'>
 
 function takeChoice({ options }: Pick<Group, 'options'>): Taken {

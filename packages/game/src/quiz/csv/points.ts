@@ -4,7 +4,7 @@ import { asKey } from './alphabets.ts'
 export type Fit = { places: number[]; isSingle: boolean; isWhole: boolean }
 export const NO_FIT: Fit = { places: [], isSingle: false, isWhole: false }
 
-/** `0/10/0/0`, `0;1;0`, `010`: a number for each option, of which the highest ones are right. */
+/** `0/10/0/0`, `0;1;0`, `010`: a number for each option, the highest of which are correct. */
 export function byPoints({ lines: cell, texts }: { lines: string; texts: readonly string[] }): Fit {
   const options = [...texts.keys()].filter((at) => texts[at] !== '')
   const isRun = /^[01]{2,10}$/.test(cell)

@@ -61,7 +61,7 @@ function readCell(source: string, start: number, delimiter: string, row: Row): C
   return { text: source.slice(start, end), end, isStray: source[quoteAt] === '"' }
 }
 
-/** Null when the quote is no opening one. */
+/** Null if the quote isn't an opening one. */
 function readQuoted(source: string, quoteAt: number, delimiter: string, row: Row): Cell | null {
   const closeAt = closingQuote(source, quoteAt)
   if (closeAt < 0) return null

@@ -81,7 +81,7 @@ const isOnly = (row: Compared, reading: 'place' | 'index') =>
 export function isApart(rows: readonly RightRow[]): boolean {
   const given = rows.filter(({ cell }) => cell.trim() !== '')
   if (given.every(({ cell }) => flagOf(cell) !== null)) return false
-  // Points of questions are no answers to them.
+  // A question's points aren't its answer.
   const isNumber = (text: string) => pointsIn(text) !== null
   if (given.every(({ cell, options }) => isNumber(cell) && !options.some(isNumber))) return false
   const explained = given
