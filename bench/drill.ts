@@ -8,13 +8,13 @@ import { type DrillRow, playScenario } from './drills/play-scenario.ts'
 import { chosenScenarios, SCENARIOS } from './drills/scenarios.ts'
 
 const USAGE = `npm run drill -- [options]
-  --only A,B       these scenarios; a beginning names all that share it (sigkill: all four)
-  --rounds N       how often the fault strikes in each scenario
-  --players N      players of each scenario
-  --short          the small form of each scenario
-  --strict         fail when any goal is missed, not only for lost and doubled
-  --json FILE      write the figures as one JSON object
-  --list           name the scenarios`
+  --only A,B       only these scenarios; a prefix selects all that start with it (sigkill: all four)
+  --rounds N       how often the fault occurs in each scenario
+  --players N      players in each scenario
+  --short          a short version of each scenario
+  --strict         fail if any goal is missed, not only for lost and doubled answers
+  --json FILE      write the figures as a JSON object
+  --list           list the scenarios`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-// Whoever is asked to end takes its servers along: they are ended when this process exits.
+// On a signal, exit normally, which ends the servers too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 if (values.role === 'flood') serveFlood(positionals[0] ?? '')
@@ -56,7 +56,7 @@ async function drill(): Promise<number> {
     console.error(`· ${scenario.name}: ${scenario.title}`)
     calibrateClock()
     rows.push(await playScenario(scenario, size, (line) => console.error(`·   ${line}`)))
-    // One scenario may break the machine's patience: what is known so far is shown.
+    // One scenario may exhaust the machine: the results so far are shown.
     if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
   }
   console.log(`\nNode ${process.versions.node} on ${cpus().length} cores\n\n${drillTable(rows)}\n`)

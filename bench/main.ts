@@ -15,18 +15,18 @@ import { measureSelfPaced, selfPacedTable } from './scenarios/scenario-self-pace
 import { measureSoak, soakTable } from './scenarios/scenario-soak.ts'
 
 const USAGE = `npm run bench -- [options]
-  --mode MODE            what is played: live, poll or self-paced (live); reactions: everybody reacts, too; pictures: everybody fetches one at once;
-                         soak: all three at once, --turns times on one server: what does it keep?
-  --players N            players of the game (1000)
-  --questions N          questions that everybody answers (3)
-  --answer-window-ms N   all answers fall within this time after the opening (1000)
-  --broadcasts N         live: openings without answers, for the CPU of a broadcast (25)
+  --mode MODE            what to run: live, poll or self-paced (live); reactions: everyone reacts, too; pictures: everyone loads one at once;
+                         soak: all three at once, --turns times on one server, to find leaks
+  --players N            number of players (1000)
+  --questions N          questions that everyone answers (3)
+  --answer-window-ms N   spread answers over this time after the opening (1000)
+  --broadcasts N         live: openings without answers, to measure the CPU of a broadcast (25)
   --share                poll: show voters the votes after their own
   --floor                measure a bare ws server doing the same, and print ratios
-  --against DIR          live: play in turn with the server of another built checkout, and print ratios
-  --turns N              with --against: how often each; soak: rounds (3)
-  --json FILE            write the figures as one JSON object
-  --server-option=FLAG   a Node option for the server, for example --server-option=--cpu-prof; may be repeated`
+  --against DIR          live: alternate with the server of another built checkout, and print ratios
+  --turns N              with --against: runs of each; soak: rounds (3)
+  --json FILE            write the figures as a JSON object
+  --server-option=FLAG   a Node option for the server, for example --server-option=--cpu-prof; can be repeated`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -113,9 +113,7 @@ async function benchPoll(liveOptions: LiveOptions): Promise<number> {
 
 async function benchSelfPaced(options: LiveOptions): Promise<number> {
   const report = await measureSelfPaced(options)
-  console.log(
-    `\n${options.players} participants, each at a question of their own\n\n${selfPacedTable(report)}\n`,
-  )
+  console.log(`\n${options.players} participants, each at their own question\n\n${selfPacedTable(report)}\n`)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   return exitStatus(report)
 }

@@ -54,7 +54,7 @@ for (const role of ROLES)
     await api?.dispose()
   })
 
-/** What has become of a page, as far as can be seen: `loading` is passing. */
+/** A page's state, as far as visible: `loading` is temporary. */
 async function outcomeOf(page: Page, path: string): Promise<string> {
   // Fails while the page is being exchanged; a page on the way to another one has no heading yet.
   const heading = await page
@@ -67,7 +67,7 @@ async function outcomeOf(page: Page, path: string): Promise<string> {
   return heading === 'Page not found' ? 'no such page' : 'page'
 }
 
-/** Requests under way that ask who is looking: until then a page may show what the answer takes back. */
+/** Pending requests for the current user: until then a page may show what the answer removes. */
 function whoIsAsked(page: Page): Set<Request> {
   const asking = new Set<Request>()
   page.on('request', (request) => request.url().endsWith('/api/me') && asking.add(request))
@@ -79,7 +79,7 @@ function whoIsAsked(page: Page): Set<Request> {
 const LOOK_EVERY_MS = 50
 const HOLDS_FOR_LOOKS = 6
 
-/** The outcome once it holds: a page may show something before it sends somebody away. */
+/** The final outcome: a page may show something before it redirects. */
 async function settled(look: () => Promise<string>): Promise<string> {
   let last = ''
   for (let looks = 0, same = 0; looks < 200 && same < HOLDS_FOR_LOOKS; looks += 1) {
@@ -93,7 +93,7 @@ async function settled(look: () => Promise<string>): Promise<string> {
 
 let people = 0
 
-/** Somebody in that role, with the things of another host in front of them. */
+/** A user in that role, looking at another host's data. */
 async function enter(role: Role, { origin, administrator, host }: Site): Promise<Api | undefined> {
   if (role === 'visitor') return undefined
   if (role === 'owner') return Api.as(origin, await host.storageState())
@@ -103,7 +103,7 @@ async function enter(role: Role, { origin, administrator, host }: Site): Promise
   const { users } = await administrator.get<{ users: { id: string }[] }>(`/api/admin/users?search=${email}`)
   const path = `/api/admin/users/${users[0]?.id}`
   if (role === 'admin') await administrator.put(`${path}/role`, { role: 'admin' })
-  // Signed in while approved; who was never approved gets no sign-in.
+  // Signed in while approved; unapproved users can't sign in.
   if (role === 'unapproved') await administrator.post(`${path}/approval`, { action: 'revoke' })
   return api
 }

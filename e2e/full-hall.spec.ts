@@ -5,10 +5,10 @@ import { ServerProcess } from './support/server-process.ts'
 import { expect, test } from './support/test.ts'
 
 const PLACES = 300
-// The machine itself is free: everybody claims to come from the same school.
+// The machine itself is exempt: all claim to come from the same school.
 const FROM_SCHOOL = { 'x-forwarded-for': '198.51.100.7' }
 
-test('who is one too many of a network waits for the host, and comes in without another tap', async ({
+test('one player too many from a network waits for the host, and gets in without another tap', async ({
   people,
 }) => {
   const server = await ServerProcess.start({ TRUSTED_PROXIES: '127.0.0.1' })

@@ -113,7 +113,7 @@ test('L24 a double click on Next Question shows no answer, and a held key does n
   await expect(page.getByText('✓ Correct')).toBeVisible()
 })
 
-test('L70, L71 a double click starts one session, and one that nobody joined is thrown away', async ({
+test('L70, L71 a double click starts one session, and one that no one joined is discarded', async ({
   ownSite,
   people,
 }) => {
@@ -123,7 +123,7 @@ test('L70, L71 a double click starts one session, and one that nobody joined is 
   await page.goto(`${origin}/host`)
   await page.getByRole('radio', { name: 'Select Pressed twice' }).check()
   await page.getByRole('button', { name: 'Start Game' }).click()
-  // Faster than the page can draw itself anew, and the first reply is lost.
+  // Faster than the page re-renders, and the first reply is lost.
   let replies = 0
   await page.route('**/api/sessions', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

@@ -3,7 +3,7 @@ import { Player, seesChoice } from './support/playing/player.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-test('who comes between two questions, or waits while the host still talks, is told what is so', async ({
+test('players who join between two questions, or wait while the host is talking, are told the state', async ({
   site,
   people,
 }) => {

@@ -18,7 +18,7 @@ const SIGNED_IN = [
   '/messages',
 ]
 
-/** Where a quiz that was played once can be seen, the lobby of another one included. */
+/** Where a played quiz is visible, including another one's lobby. */
 async function pathsOf(host: Api): Promise<string[]> {
   const { id } = await host.startGame(plainQuiz([20]))
   return [...SIGNED_IN, `/game/${id}`]

@@ -20,7 +20,7 @@ const choice = (text: string) => ({
     isCorrect: name === 'Mercury',
   })),
 })
-/** What is asked of the hand in a way of its own. */
+/** What phones are checked for in addition. */
 const ASKED: { kind?: string; text: string }[] = [
   choice('Which planet is closest to the Sun?'),
   ...QUESTIONS.filter(({ kind }) => ['scale', 'put-in-order', 'pairs', 'typed-answer'].includes(kind)),

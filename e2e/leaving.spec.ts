@@ -4,10 +4,12 @@ import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-/** What is shorter is a slip of the finger. */
+/** Shorter ones are a slip of the finger. */
 const A_WHILE_MS = 1_200
 
-/** By itself, as a link does it: a page that the browser takes away has half a second to say farewell, which is short on a busy machine. */
+/**
+ * Like following a link: a page closed by the browser has half a second to report, which is short on a busy machine.
+ */
 async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => location.assign(to), url)
   await page.waitForURL(url)

@@ -76,7 +76,7 @@ test('from the first start to the final ranking, with everything that happens in
   const play = (index: number, turns: Turn[]) => playQuestion({ host, file, index, players, turns, keeper })
   await host.start(file.title)
 
-  await test.step('question 1: everybody answers', () =>
+  await test.step('question 1: everyone answers', () =>
     play(0, [
       { player: scanning, choose: 'right', afterMs: 1400 },
       { player: longest, choose: 'right', afterMs: 2400 },
@@ -177,7 +177,7 @@ for (const path of ['../shared/data/geography-20.csv', '../shared/data/science-1
 /** Of a row, what is before a limit above 10 s. */
 const LIMIT = /^(.*?any room",\d+,(?:"(?:[^"]|"")*"|[^,]*)),(?!10,)\d+,/gm
 
-/** A copy in which who reloads on a busy machine has time left; the 10 s that nobody answers in stay. */
+/** A copy with more time for a reload on a busy machine; the 10 s question that no one answers stays. */
 function unhurried(path: string, copy: string): string {
   writeFileSync(copy, readFileSync(path, 'utf8').replace(LIMIT, '$1,60,'))
   return copy

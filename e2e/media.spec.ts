@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const PICTURE = 'docs/images/lobby.png'
 
 test('M2 M7 a picture and a sound, from the editor to the results', async ({ site, people }) => {
-  // Pictures give way to everything else, and whole suites run beside.
+  // Pictures have the lowest priority, and whole suites run in parallel.
   test.slow()
   const { origin } = site
   const page = await people.atDesk(site.host)
@@ -79,7 +79,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
       await seesPainted(screen, 'A lobby')
       await expect(screen.getByLabel('Sound of the question')).toBeVisible()
     }
-    // Turned off on the wall, the question's own sound is silent there, too (L142).
+    // Turned off on the projector, the question's own sound is silent there, too (L142).
     const sound = page.getByLabel('Sound of the question')
     await page.keyboard.press('m')
     await expect(sound).toHaveJSProperty('muted', false)

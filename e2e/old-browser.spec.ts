@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const withoutLayers = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'))
 
-/** As a browser of before 2018 reads it: scripts that are modules are none. */
+/** As read by a browser from before 2018: module scripts are ignored. */
 async function withoutModules(page: Page): Promise<void> {
   await withoutLayers(page)
   await page.route('**/join', async (route) => {

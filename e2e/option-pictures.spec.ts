@@ -14,7 +14,7 @@ const arePainted = async (page: Page) => {
 }
 
 test('M7 pictures of options, from the editor to the results', async ({ site, people }) => {
-  // Pictures give way to everything else, and whole suites run beside.
+  // Pictures have the lowest priority, and whole suites run in parallel.
   test.slow()
   const { origin } = site
   const page = await people.atDesk(site.host)

@@ -11,7 +11,7 @@ const OPTIONS_MS = 700
 
 type Opening = { opensAtMs: number; mayOpenAtMs?: number }
 
-/** When the question opens, as this page was told, one word after the other. */
+/** When the question opens according to each message to this page. */
 function openingsOf(page: Page): Opening[] {
   const told: Opening[] = []
   page.on('websocket', (socket) =>
@@ -38,7 +38,7 @@ test('Q20 a phone whose network holds the picture back is waited for, three seco
 }) => {
   test.slow()
   const { origin, host } = site
-  // Read for so long that the quick phone has its picture by then, on a slow machine, too.
+  // Reading time is long enough for the fast phone to load its picture, even on a slow machine.
   const game = await host.startGame(await pictured(host, 10))
   const wall = await people.atDesk(host)
   await wall.goto(`${origin}/game/${game.id}`)

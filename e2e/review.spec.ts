@@ -20,7 +20,7 @@ const QUIZ = {
   ],
 }
 
-test('S65 who is done looks at what was right, once the host has ended the quiz', async ({
+test('S65 participants who are done see the correct answers, once the host has ended the quiz', async ({
   site,
   people,
 }) => {
@@ -51,7 +51,7 @@ test('S65 who is done looks at what was right, once the host has ended the quiz'
     await expect(content).toContainText(text)
   expect(await findings(page)).toEqual([])
 
-  // By keyboard alone: the focus is where one goes on, and back where one came from.
+  // By keyboard alone: the focus is where reading continues, and returns to where it came from.
   await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(taker.heading('Correct!')).toBeVisible()

@@ -61,7 +61,7 @@ test('newcomers choose a made-up name and wait until the host lets them in', asy
   const game = await host.startGame(plainQuiz([30], 'The door'))
   const lobby = await people.atDesk(host)
   await lobby.goto(`${origin}/game/${game.id}`)
-  // With a key: a mouse leaves no focus on the wall's buttons, so that Space goes on with the show.
+  // With a key: a mouse leaves no focus on the buttons, so that Space continues the show.
   await manage(lobby).press('Enter')
   await tab(lobby, 'Joining')
   await lobby.getByRole('switch', { name: 'Waiting room' }).check()
@@ -120,7 +120,7 @@ test('L80 of many who wait the host reads how many more there are than are liste
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: `Guest ${number}`, token: String(number).padStart(22, 'a') }),
     })
-  // Whoever does not ask again has left.
+  // Someone who doesn't ask again has left.
   const askAll = () => Promise.all(Array.from({ length: 103 }, (_, number) => ask(number)))
   await askAll()
   const asking = setInterval(() => void askAll(), 5_000)

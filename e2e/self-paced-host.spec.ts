@@ -12,7 +12,7 @@ const TITLE = 'Capitals at home'
 const ANA = 'Ana Lópes'
 const EVA = '=SUM(A1), Eva'
 
-test('S21 who was ended by tab switches has no place and does not win', async ({ site, people }) => {
+test('S21 an attempt ended by tab switches has no rank and does not win', async ({ site, people }) => {
   const { origin, host } = site
   const settings = { oneAttemptPerNetwork: false, endAfterTabSwitches: true }
   const game = await startSelfPaced(host, plainQuiz([60, 60]), settings)
@@ -132,7 +132,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     await expect(page.getByRole('switch', { name: 'One attempt per device' })).not.toBeChecked()
   })
 
-  await test.step('the results are exported while somebody is still at it', async () => {
+  await test.step('the results are exported while someone is still answering', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export Results' }).click(),
@@ -196,7 +196,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     expect(sheets.get('Detailed Player Answers')).toHaveLength(5)
   })
 
-  await test.step('somebody is removed', async () => {
+  await test.step('a participant is removed', async () => {
     await table.getByRole('button', { name: `Remove ${EVA}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove participant' }).click()
     await expect(table.getByRole('rowheader')).toHaveCount(1)
@@ -216,7 +216,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
   eva.leave()
 })
 
-test('nobody but the host sees a self-paced quiz', async ({ ownSite, people }) => {
+test('only the host sees a self-paced quiz', async ({ ownSite, people }) => {
   const { origin, administrator, host } = ownSite
   const game = await startSelfPaced(host, plainQuiz([20]))
   const other = await Api.approvedHost(origin, administrator, {

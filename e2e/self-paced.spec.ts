@@ -99,7 +99,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     expect(sections.get('Summary')?.[1]?.[2]).toBe(game.pin)
   })
 
-  await test.step('who comes back sees the score again', async () => {
+  await test.step('a returning participant sees the score again', async () => {
     await ana.page.reload()
     expect(await ana.score()).toBe(300)
   })
@@ -116,7 +116,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
   })
 })
 
-test('who did not hear that they are in, starts again and is', async ({ site, people }) => {
+test('a participant whose reply was lost starts again', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})
   const taker = new TestTaker(await people.onPhone())
@@ -188,7 +188,7 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
     'Email Address *',
   )
 
-  await test.step('blockers that know fingerprint libraries shut nobody out', async () => {
+  await test.step('blockers of fingerprint libraries lock no one out', async () => {
     await page.route('**/assets/device-*', (route) => route.abort())
     await page.reload()
     await taker.fill(detailsOf('Eve Elm'))

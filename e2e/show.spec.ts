@@ -25,10 +25,13 @@ function whenSeen(page: Page, text: string): Promise<number> {
   )
 }
 
-/** So long after its reveal began a phone may tell what is right: later than the wall by most of the lag (L94, L95). */
+/**
+ * How long after the start of its reveal a phone may show the correct answer: later than the projector by most of the
+ * lag (L94, L95).
+ */
 const KEY_IN_HAND_MS = 1400 + 150
 
-/** When the first reveal began, as the page is told. */
+/** When the first reveal began, according to the page. */
 const revealOf = (page: Page): Promise<number> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -163,7 +166,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('L96 third, second, first, then everybody; a phone is silent until its place was shown', async () => {
+  await test.step('L96 third, second, first, then everyone; a phone is silent until its place was shown', async () => {
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
     const wall = whenSeen(page, 'Final ranking')
     const hand = whenSeen(pia.page, 'Thanks for playing!')
@@ -176,7 +179,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     const placesWith = (name: string) => places.filter((texts) => texts.join().includes(name)).length
     expect([placesWith('Pia'), placesWith('Ada')]).toEqual([2, 1])
     expect(await hand).toBeLessThan(await wall)
-    // The podium stays for the photo; everybody's place is a scene of its own, and either is shown again.
+    // The podium stays for photos; the complete ranking is a separate scene, and both can be shown again.
     await page.keyboard.press('Space')
     await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeInViewport()
     await expect(podium).toHaveCount(0)
@@ -214,7 +217,7 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   await expect(host.primary('Final ranking').or(host.primary('Podium'))).toBeVisible()
   if (await host.primary('Podium').isVisible()) await page.keyboard.press('Space')
   await expect(page.getByRole('list', { name: 'Podium' })).toContainText('Ada')
-  // Nobody without points stands there.
+  // Players without points aren't on the podium.
   await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
   // Turned by hand, nothing turns by itself any more.
   await host.primary('Final ranking').click()
@@ -244,7 +247,7 @@ const podiumsOf = (page: Page): Promise<string[][]> =>
       }),
   )
 
-test('while a question is read a bar fills on the wall and in the hand, from where it is for whoever comes in between', async ({
+test('during reading time a bar fills on projector and phones, also for players who join in between', async ({
   site,
   people,
 }) => {

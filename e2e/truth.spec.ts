@@ -16,7 +16,7 @@ const QUIZ = {
 /** As long as a name may be. */
 const LONG = 'Annemarie Vogel'
 
-test('lines stay, names are whole, and nobody is told what is not so', async ({ site, people }) => {
+test('lines stay, names are whole, and no one sees wrong information', async ({ site, people }) => {
   const game = await site.host.startGame(QUIZ)
   const page = await people.atDesk(site.host, { viewport: { width: 1024, height: 768 } })
   const host = new HostScreen(page)
@@ -72,7 +72,7 @@ test('lines stay, names are whole, and nobody is told what is not so', async ({ 
     .getByText(LONG)
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(name).toBeLessThanOrEqual(0)
-  // Nobody without points has a rank.
+  // No rank without points.
   expect(await idle.figure('Rank')).toBe('–')
   expect(await long.figure('Rank')).toBe('1 of 2')
 

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts'
 
 const ASKS = /^The host can see your name and that you couldn't get in/
 
-test('S33 whom the rules turn away the host sees, and lets in without a reload', async ({ site, people }) => {
+test('S33 the host sees people turned away by the rules, and lets them in without a reload', async ({
+  site,
+  people,
+}) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, plainQuiz([60], 'A strict quiz'), {})
   const invited = { origin, pin: game.pin }
@@ -114,7 +117,7 @@ test('S32 the host asks for a name only, or for a nickname', async ({ site, peop
   await expect(table.getByRole('columnheader', { name: 'Nickname' })).toBeVisible()
 })
 
-test('L79 the host limits a self-paced quiz, and whoever is beyond it is told so', async ({
+test('L79 the host limits a self-paced quiz, and people beyond the limit are told so', async ({
   site,
   people,
 }) => {

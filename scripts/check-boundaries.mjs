@@ -72,7 +72,7 @@ const KNOWN_FEATURES = {
 /** SQL of the server's features stands in files of rows, and in a feature's `queries` and `mutations`. */
 const ROOM_OF_SQL = /(-rows|\/queries|\/mutations)\.ts$/
 const SQL = /from 'drizzle-orm'|\.(query|execute)(<[^(]*>)?\(|\b(db|tx)\s*\.(select|insert|update|delete)\b/
-/** Where it still stands beside something else, file by file: whoever takes it out takes the name out, and none is added. */
+/** Files that still mix SQL with something else: remove a name together with its SQL, and never add one. */
 const SQL_BESIDE = {
   accounts:
     'address/address-proof address/links address/prove-address attack-alert change-role erase-account forget-expired list-users mail-administrators own-account protection/authenticator protection/passkeys protection/protection protection/second-factor sign-in/new-device sign-in/own-sign-ins sign-in/password-reset sign-in/right-password sign-up-digest sign-up',
@@ -144,19 +144,21 @@ for (const file of files) {
     for (const kind of KINDS)
       if (text.includes(`'${kind}'`))
         problems.push(
-          `${file} asks for the kind '${kind}': what is particular to it belongs into its rooms (docs/adding-a-kind.md)`,
+          `${file} names the kind '${kind}': its particulars belong in its own folders (docs/adding-a-kind.md)`,
         )
   if (!MEANS_A_MODE.includes(file) && !KNOWS_ITS_QUESTIONS.test(file))
     for (const [asking] of text.matchAll(ASKS_FOR_A_MODE))
-      problems.push(`${file} asks for a mode by its name (${asking}): ask ${MODE_DESCRIPTOR} what it can do`)
+      problems.push(
+        `${file} compares a mode by name (${asking}): ask ${MODE_DESCRIPTOR} for its capabilities`,
+      )
   if (!KIND_ROOMS.test(file) && ASKS_FOR_FIRST.test(text))
-    problems.push(`${file} asks for the first kind: what is particular to it belongs into its rooms`)
+    problems.push(`${file} names the first kind: its particulars belong in its own folders`)
   if (/^apps\/web\/src\/.*(?<!\.test)\.tsx?$/.test(file))
     for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
       const physical = PHYSICAL.exec(literal)
       if (physical)
         problems.push(
-          `${file}: ${physical[0]}… is physical, take the logical class (ms, pe, start, text-end)`,
+          `${file}: ${physical[0]}… is a physical class: use the logical one (ms, pe, start, text-end)`,
         )
     }
   graph.set(file, targets)
@@ -165,14 +167,14 @@ for (const file of files) {
 for (const [own, others] of Object.entries(KNOWN_FEATURES))
   for (const other of others)
     if (!used.has(`${own} ${other}`))
-      problems.push(`${own} does not import ${other} any more: take it from the list`)
+      problems.push(`${own} no longer imports ${other}: remove it from the list`)
 for (const file of files.filter((path) => /^apps\/server\/src\/features\/.*(?<!\.test)\.ts$/.test(path))) {
   const [, own, name] = /features\/([^/]+)\/(.*)\.ts$/.exec(file)
   const isListed = SQL_BESIDE[own]?.split(' ').includes(name) ?? false
   if (hasSql(file) === isListed) continue
   problems.push(
     isListed
-      ? `${file} has no SQL any more: take it from the list`
+      ? `${file} no longer has SQL: remove it from the list`
       : `${file} has SQL: put it into a file of rows (\`…-rows.ts\`)`,
   )
 }
@@ -182,7 +184,7 @@ if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)
 }
-console.log(`boundaries: ${files.length} files keep to them`)
+console.log(`boundaries: ${files.length} files are fine`)
 
 function hasSql(file) {
   return !ROOM_OF_SQL.test(file) && SQL.test(readFileSync(file, 'utf8'))
@@ -230,7 +232,10 @@ function isInsideOfKind(path) {
   return KINDS.some((kind) => path.startsWith(`apps/web/src/kinds/${kind}/`))
 }
 
-/** On the web a room of `play`, `host` and `desk` is a feature of its own; their `parts` are there for the rooms beside them. */
+/**
+ * On the web each folder of `play`, `host` and `desk` is a separate feature; their `parts` are shared by the folders
+ * next to them.
+ */
 function featureOf(path) {
   return /^apps\/web\/src\/features\/((?:play|host|desk)\/[^/]+|[^/]+)\//.exec(path)?.[1]
 }

@@ -1,5 +1,5 @@
-// Writes a migration of what changed in the schema (npm run db:generate -- --name what-changed), and keeps the newest
-// snapshot only: the next migration is compared with nothing else.
+// Writes a migration of what changed in the schema (npm run db:generate -- --name what-changed), and only keeps the
+// newest snapshot, since the next migration is only compared with that.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 

@@ -33,10 +33,10 @@ function textsOf(language) {
   const letters = readFileSync(`apps/server/src/platform/mail/letters/${LETTERS[language]}.ts`, 'utf8')
   const written = [...letters.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, plain, filled]) => [
     'letters',
-    // What is computed within a text is no text.
+    // Computed parts of a text aren't checked.
     (plain ?? filled).replace(/\$\{[^}]*\}/g, '…'),
   ])
-  // A name of a file or of a value is no text; nor is a mark that a value is put in for.
+  // Names of files or values aren't text; nor are placeholders.
   return [...catalogues, ...pages, ...written.filter(([, text]) => text.includes(' '))].map(
     ([place, text]) => [place, text.replace(/\{\{[^}]*\}\}/g, '…')],
   )

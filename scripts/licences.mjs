@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * MPL-2.0 binds changes to its own files only, and we change none. LGPL-3.0 is that of libvips, a library of its own beside
- * ours, which anybody may exchange (decision 0074).
+ * MPL-2.0 covers changes to its own files only, and we change none. LGPL-3.0 is that of libvips, a separate library
+ * that anyone may replace (decision 0074).
  */
 const HARMLESS =
   /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|MPL-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Unlicense)$/
@@ -19,5 +19,5 @@ const byCount = [...found].sort(([, a], [, b]) => b.length - a.length)
 console.log(`licences: ${byCount.map(([licence, names]) => `${licence} ${names.length}`).join(', ')}`)
 
 const doubtful = byCount.filter(([licence]) => !licence.split(' AND ').every((one) => HARMLESS.test(one)))
-for (const [licence, names] of doubtful) console.error(`${licence} is to be looked at: ${names.join(', ')}`)
+for (const [licence, names] of doubtful) console.error(`check the licence ${licence}: ${names.join(', ')}`)
 if (doubtful.length > 0) process.exitCode = 1

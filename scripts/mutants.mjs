@@ -50,7 +50,7 @@ const strays = asked.filter(
   (path) => !PARTS.some(({ source }) => isWithin(path, source) || isWithin(source, path)),
 )
 if (strays.length > 0) {
-  console.error(`not among the parts that are mutated: ${strays.join(', ')}`)
+  console.error(`not among the mutated files: ${strays.join(', ')}`)
   process.exit(1)
 }
 
@@ -63,7 +63,7 @@ for (const { name, source, tests } of PARTS) {
   const results = await mutate({ name, tests, paths: own.length > 0 ? own : [source] })
   survivors += results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length
 }
-console.log(`${survivors} mutants nobody noticed`)
+console.log(`${survivors} mutants survived`)
 
 async function mutate({ name, tests, paths }) {
   mkdirSync(CACHE, { recursive: true })

@@ -60,7 +60,7 @@ function productionPlaces(packages) {
   const need = (name, from, isOptional = false) => {
     const place = placeOf(packages, name, from)
     if (place) rest.push(place)
-    else if (!isOptional) throw new Error(`${name} is not installed: npm ci installs it`)
+    else if (!isOptional) throw new Error(`${name} is not installed: run npm ci`)
   }
   for (const name of readJson('dist/server/packages.json')) need(name, 'apps/server')
   for (const place of rest) {
@@ -87,7 +87,7 @@ function copyTo(inside) {
   for (const place of productionPlaces(packages))
     cpSync(place, join(inside, place), {
       recursive: true,
-      // What is nested is there when something needs it, and has a place of its own in the list.
+      // Nested packages exist if something needs them, and are listed separately.
       filter: (file) => !NOT_RUN.test(file) && !file.slice(place.length).includes('node_modules'),
     })
   const { version, license, description, engines } = readJson('package.json')
@@ -110,15 +110,15 @@ function copyTo(inside) {
 /** Returns the path of the archive. */
 function makeArchive(directory) {
   const missing = BUILT.find((path) => !existsSync(path))
-  if (missing) throw new Error(`${missing} is missing: npm run build makes it`)
+  if (missing) throw new Error(`${missing} is missing: run npm run build`)
   const name = `pinquiz-${readJson('package.json').version}-${process.platform}-${process.arch}`
   const archive = join(directory, `${name}.tar.gz`)
   const staging = mkdtempSync(join(tmpdir(), 'pinquiz-package-'))
   try {
     copyTo(join(staging, name))
     mkdirSync(dirname(archive), { recursive: true })
-    // Root's, so that nobody whose number happens to be the builder's may change what root unpacks.
-    // Readable by all, for the service runs as another user; the template of the database was its maker's alone.
+    // Owned by root, so that a local user with the builder's id can't change what root unpacks. Readable by all,
+    // because the service runs as another user; the database template was readable by its maker alone.
     const rights = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
     const tar = ['-czf', archive, '-C', staging, ...rights, name]
     if (spawnSync('tar', tar, { stdio: 'inherit' }).status !== 0) throw new Error('tar failed')

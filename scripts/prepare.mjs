@@ -59,10 +59,10 @@ const steps = {
       sources: ['package-lock.json'],
       results: ['node_modules/.package-lock.json'],
       work: () => {
-        console.log('Installing the dependencies (once).')
+        console.log('Installing dependencies (only once).')
         // NODE_ENV=production would leave out the build tools.
         if (!npm('ci', '--include=dev', '--no-audit', '--no-fund'))
-          fail('npm ci failed: see above. It needs the npm registry.')
+          fail('npm ci failed, see above. It needs access to the npm registry.')
       },
     }),
   build: () =>
@@ -79,8 +79,8 @@ const steps = {
       ],
       results: ['dist/web/index.html', 'dist/prerender/prerender.mjs', 'dist/server/main.mjs'],
       work: () => {
-        console.log('Building (after each change of the sources).')
-        if (!npm('run', 'build')) fail('The build failed: see above.')
+        console.log('Building (after each change of the source).')
+        if (!npm('run', 'build')) fail('The build failed, see above.')
       },
     }),
   chromium() {
@@ -88,18 +88,18 @@ const steps = {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
     if (canInstall) {
-      console.log("No Chromium found: installing the distribution's package for the browser tests.")
+      console.log("No Chromium found. Installing your distribution's package for the browser tests.")
       run('apt-get', ['update', '-qq'], env)
       const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
       if ((install('chromium-headless-shell') || install('chromium')) && findChromium()) return
     }
     fail(
-      "The browser tests need Chromium: install your distribution's package (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.",
+      "The browser tests need Chromium. Install your distribution's package (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.",
     )
   },
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19))
-  fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`)
+  fail(`PinQuiz needs Node 20.19 or newer; this is ${process.versions.node}.`)
 for (const name of process.argv.slice(2)) (steps[name] ?? (() => fail(`unknown step ${name}`)))()

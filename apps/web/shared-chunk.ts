@@ -23,8 +23,9 @@ const OTHERS = new Set(['desk', 'site', 'wall'])
 const SHARED_BY = 3
 
 /**
- * Names one chunk for all modules that the same audiences load, so that each page fetches few (decision 0113). Who loads what is read off a first build, in which
- * every module stands with those that exactly the same pages load: nothing else knows which part of a module of exports is used.
+ * Names one chunk for all modules loaded by the same audiences, so that each page fetches few (decision 0113). Who
+ * loads what is read from a first build, in which every module is grouped with those that exactly the same pages load:
+ * only a build knows which exports of a module are used.
  */
 export async function sharedChunk(config: UserConfig): Promise<(id: string) => string | null> {
   const first = await build({

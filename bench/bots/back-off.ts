@@ -2,7 +2,9 @@ const FIRST_MS = 200
 /** Below the 5 s within which everybody is to be back once the server is. */
 const SLOWEST_MS = 4000
 
-/** How long to wait before the next try after so many failures: 200 ms doubling, up to a ceiling, half of it by chance. */
+/**
+ * How long to wait before the next try after this many failures: 200 ms doubling, up to a ceiling, half of it random.
+ */
 export function backOffMs(failures: number): number {
   return Math.min(SLOWEST_MS, FIRST_MS * 2 ** failures) * (0.5 + Math.random() / 2)
 }

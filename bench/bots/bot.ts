@@ -10,7 +10,7 @@ import { preciseNowMs } from './precise-clock.ts'
 
 const PING_GAP_MS = 40
 const RESYNC_MS = 30_000
-/** Without an acknowledgement for so long the line itself is doubted. */
+/** Without an acknowledgement for this long the connection itself is suspect. */
 const ACK_PATIENCE_MS = 2000
 const TOO_EARLY_RETRY_MS = 200
 const TOO_EARLY_RETRIES = 5
@@ -71,7 +71,7 @@ export class PlayerBot {
       onDown: () => this.#goDown(),
       onStopped: (reason) => {
         this.stoppedBy = reason
-        console.error(`${this.name} was sent away: ${reason}`)
+        console.error(`${this.name} was disconnected: ${reason}`)
         this.#onChange(this)
       },
     })

@@ -70,7 +70,7 @@ export class Connection {
     this.#awaitWelcome(WELCOME_WITHIN_MS)
   }
 
-  /** False when nobody is seated on the line; the caller keeps what must not be lost. */
+  /** False if no one is seated on the connection; the caller keeps what must not be lost. */
   send(frame: ClientFrame): boolean {
     if (!this.#isLive || this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(encode(frame))
@@ -113,7 +113,7 @@ export class Connection {
       else this.#end(frame.code)
       return
     }
-    // Seated in so many seconds: whoever hung up now would have to queue again.
+    // To be seated in that many seconds: hanging up now would mean queueing again.
     if (frame.type === 'wait') this.#awaitWelcome(frame.seconds * 1000 + WELCOME_WITHIN_MS)
     if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#takeWelcome()
     this.#options.onFrame(frame, Buffer.byteLength(text), text)

@@ -31,7 +31,7 @@ export type Bots = {
 type Call = { id: number; method: Method; args: unknown[] }
 type Reply = { id: number; value: unknown; error?: string }
 
-/** Puts a fleet into a process of its own, so that its work is not counted as the server's or slowed by the host. */
+/** Runs a fleet in a separate process, so that its work isn't counted as the server's or slowed by the host. */
 export function startFleetProcess(options: FleetOptions): RemoteFleet {
   const child = fork(process.argv[1] ?? '', ['--role', 'bots', JSON.stringify(options)], {
     serialization: 'advanced',
@@ -45,7 +45,7 @@ export function startFleetProcess(options: FleetOptions): RemoteFleet {
     else waiter?.reject(new Error(`bots: ${reply.error}`))
   })
   child.on('exit', (code) => {
-    for (const { reject } of waiting.values()) reject(new Error(`the bots' process ended with ${code}`))
+    for (const { reject } of waiting.values()) reject(new Error(`the bots' process exited with ${code}`))
   })
   const invoke = (method: Method, args: unknown[]) =>
     new Promise<unknown>((resolve, reject) => {

@@ -13,7 +13,7 @@ import { sourceAddress } from './source-addresses.ts'
 
 const JOINS_AT_ONCE = 64
 const TIMEOUT_MS = 60_000
-/** Nobody taps in the very instant of opening. */
+/** No one taps at the very instant of opening. */
 const REACTION_MS = 20
 
 export type FleetOptions = {
@@ -27,7 +27,7 @@ export type FleetOptions = {
   session: string
   /** `join`: over HTTP as players do. `made-up`: for the floor, which has no HTTP. */
   seats: 'join' | 'made-up'
-  /** One bot in so many parses every frame with the schema. */
+  /** One bot in this many parses every frame with the schema. */
   strictEvery: number
   namePrefix?: string
 }
@@ -36,7 +36,7 @@ export type FleetOptions = {
 export type AnswerWave = {
   windowMs: number
   seed: number
-  /** Instead of the window: so long before the end of the question. */
+  /** Instead of the window: this long before the end of the question. */
   beforeEndMs?: { least: number; most: number }
   /** Three of four choose this option: only right answers show what time they were given. */
   favourite?: number
@@ -93,7 +93,7 @@ export class Fleet {
     })
   }
 
-  /** Everybody reacts so often, at instants of their own; null: nobody any more. Resolves with how many were sent before. */
+  /** Everyone reacts at this rate, at their own times; null: stop. Resolves with how many were sent before. */
   react(everyMs: number | null): number {
     for (const timer of this.#reacting) clearInterval(timer)
     this.#reacting = []
@@ -129,14 +129,14 @@ export class Fleet {
     })
   }
 
-  /** Until nobody waits for the last word on an answer. */
+  /** Until all answers have their final result. */
   async untilSettled(question: number): Promise<void> {
-    await this.#all(`the last word on ${question}`, (bot) => {
+    await this.#all(`the final result of ${question}`, (bot) => {
       return bot.answers.get(question)?.outcome !== 'pending'
     })
   }
 
-  /** Until at least so many answers are acknowledged. */
+  /** Until at least this many answers are acknowledged. */
   async untilStored(question: number, enough: number): Promise<void> {
     const isStored = (bot: PlayerBot) => bot.answers.get(question)?.outcome === 'stored'
     await this.#gather(this.#bots, { what: `stored answers ${question}`, condition: isStored, enough })
@@ -257,7 +257,7 @@ function plannedAnswer(wave: AnswerWave, number: number): AnswerPlan {
       const { least, most } = wave.beforeEndMs
       return { option, delayMs: timeLeftMs - least - share * (most - least) }
     }
-    // Who is shown the question late still answers while it is open.
+    // If the question appears late, they still answer while it's open.
     const windowMs = Math.min(wave.windowMs, timeLeftMs - REACTION_MS)
     return { option, delayMs: REACTION_MS + share * Math.max(0, windowMs - REACTION_MS) }
   }

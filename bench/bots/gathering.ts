@@ -20,7 +20,7 @@ export class Gathering<T> {
     this.#missing = new Set(members.filter((member) => !input.condition(member)))
     this.reached = new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        reject(new Error(`${this.#missing.size} bots still wait for ${input.what}`))
+        reject(new Error(`${this.#missing.size} bots are still waiting for ${input.what}`))
       }, input.timeoutMs)
       this.#resolve = () => {
         clearTimeout(timer)

@@ -64,7 +64,7 @@ export class HostBot {
         this.#look()
       },
       onStopped: (reason) => {
-        throw new Error(`the host was sent away: ${reason}`)
+        throw new Error(`the host was disconnected: ${reason}`)
       },
     })
   }
@@ -111,7 +111,7 @@ export class HostBot {
     return new Promise((resolve, reject) => {
       const waiter = { until: condition, done: () => finish(resolve) }
       const timer = setTimeout(() => {
-        finish(() => reject(new Error(`the host waited in vain for ${what}`)))
+        finish(() => reject(new Error(`the host never received ${what}`)))
       }, TIMEOUT_MS)
       const finish = (settle: () => void) => {
         clearTimeout(timer)

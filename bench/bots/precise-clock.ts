@@ -2,7 +2,7 @@ let epochOfMonotonicMs = performance.timeOrigin
 
 /**
  * Aligns the monotonic clock with the wall clock that the server under test reads: `Date.now()` counts whole
- * milliseconds, so the instant at which it ticks is the only exact one.
+ * milliseconds, so only the moment at which it ticks is exact.
  */
 export function calibrateClock(): void {
   const before = Date.now()

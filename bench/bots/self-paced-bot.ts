@@ -74,7 +74,7 @@ export class SelfPacedBot {
       },
       onStopped: (reason) => {
         this.stoppedBy = reason
-        console.error(`${options.name} was sent away: ${reason}`)
+        console.error(`${options.name} was disconnected: ${reason}`)
         options.onChange()
       },
     })
@@ -126,7 +126,7 @@ export class SelfPacedBot {
     // The acknowledgement may have been lost with its connection; the attempt says what was stored.
     if (view && 'outcome' in view && view.outcome && view.outcome.value !== null)
       this.#settle(view.outcome.question, 'stored', view.outcome.value)
-    // A question that is over without it: nobody will say so again.
+    // The question is over without an answer: it won't be reported again.
     const asked = view?.name === 'question' ? view.question.index : null
     for (const answer of this.answers.values())
       if (view && answer.question !== asked) this.#settle(answer.question, 'too-late', null)
@@ -151,7 +151,7 @@ export class SelfPacedBot {
   #settle(question: number, outcome: SelfPacedAnswer['outcome'], option: AnswerValue | null): void {
     const answer = this.answers.get(question)
     if (!answer) {
-      this.complaints.push(`question ${question} was answered by nobody`)
+      this.complaints.push(`no one answered question ${question}`)
       return
     }
     if (option !== null && option !== answer.option)

@@ -72,7 +72,7 @@ export class SelfPacedFleet {
         })
       }
       const timer = setTimeout(
-        () => finish(() => reject(new Error(`${met()} of ${enough} bots got to ${what}`))),
+        () => finish(() => reject(new Error(`${met()} of ${enough} bots reached ${what}`))),
         TIMEOUT_MS,
       )
       this.#waiting.add(look)

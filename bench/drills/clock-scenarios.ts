@@ -8,7 +8,7 @@ import { playSelfPaced } from './self-paced-drill.ts'
 import { openSite, type Site } from './site.ts'
 
 const HOUR_S = 3600
-/** The clock is set by the next of these in each round; in the end it is right again. */
+/** The clock is changed by the next of these in each round; at the end it's right again. */
 const STEPS_S = [HOUR_S, -HOUR_S, 5, -5]
 
 const size = { long: { players: 40, rounds: 8 }, short: { players: 12, rounds: 4 } }
@@ -29,7 +29,9 @@ export const CLOCK_SCENARIOS: Scenario[] = [
   },
 ]
 
-/** Loaded before the server, in each of its threads: its wall clock is off by what the file says, its monotonic one goes on. */
+/**
+ * Loaded before the server, in each of its threads: shifts its wall clock by what the file says, not its monotonic one.
+ */
 const settableClock = (file: string) => `
   import { readFileSync } from 'node:fs'
   const now = Date.now

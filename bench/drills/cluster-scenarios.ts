@@ -18,7 +18,7 @@ import { missingPostgres, openPostgres } from './site.ts'
 const TIME_LIMIT_S = 15
 const REDIS_AWAY_MS = 5000
 const SHORT_LIMIT_S = 5
-/** A node is killed at most so long before the question closes. */
+/** A node is killed at most this long before the question closes. */
 const LAST_MOMENT_MS = 400
 const LAST_TAPS = { least: 30, most: 600 }
 
@@ -150,7 +150,7 @@ async function behindNginx(
   return drill.judge()
 }
 
-/** The site lives on: nobody's time was ours to take, and the way back is counted from the kill. */
+/** The site survives: no one may lose time, and recovery is counted from the kill. */
 async function killOne(
   nodes: readonly Node[],
   { question, opensAtMs }: OpenedQuestion,

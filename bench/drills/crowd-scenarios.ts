@@ -24,7 +24,7 @@ export const CROWD_SCENARIOS: Scenario[] = [
   },
   {
     name: 'junk',
-    title: `${JUNK_SEATS} seats of one address send impossible answers`,
+    title: `${JUNK_SEATS} players from one address send impossible answers`,
     long: { players: 50, rounds: 2 },
     short: { players: 20, rounds: 1 },
     play: (context) =>
@@ -105,7 +105,7 @@ async function besideFlood(
   context.note(
     `acknowledged after p50 / p95 / p99: ${shown(acks(false))} ms without, ${shown(acks(true))} ms with; ` +
       `the host's next at most ${next(drill.nextMs.slice(0, rounds))} and ${next(drill.nextMs.slice(rounds))} ms; ` +
-      `the flood sent ${counted.sent} frames and was sent away ${counted.closed} times`,
+      `the flood sent ${counted.sent} frames and was disconnected ${counted.closed} times`,
   )
   return figures
 }
@@ -115,7 +115,7 @@ async function openQuestionElsewhere(context: DrillContext, account: HostAccount
   const quiz = await createQuiz(account, benchQuestions(1, 120))
   const { id: session } = await startSession(account, quiz, { closeWhenAllAnswered: false, lateJoin: true })
   const [first] = await seatJunk(account.origin, { session, seats: 1 })
-  if (!first) throw new Error('nobody sits in the game beside')
+  if (!first) throw new Error('no one has joined the other game')
   const host = new HostBot({ origins: [account.origin], cookie: account.cookie, session })
   context.defer(() => host.stop())
   await host.connect()

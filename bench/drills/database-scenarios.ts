@@ -13,7 +13,7 @@ type Blow = { name: string; title: string; strike: (postgres: PostgresProcess) =
 const BLOWS: Blow[] = [
   {
     name: 'postgres-pause',
-    title: 'PostgreSQL stands still for 5 s (SIGSTOP)',
+    title: 'PostgreSQL paused for 5 s (SIGSTOP)',
     async strike(postgres) {
       postgres.pause()
       await delay(AWAY_MS)
@@ -22,7 +22,7 @@ const BLOWS: Blow[] = [
   },
   {
     name: 'postgres-stop',
-    title: 'PostgreSQL stopped (-m fast), started after 5 s',
+    title: 'PostgreSQL stopped (-m fast), restarted after 5 s',
     async strike(postgres) {
       await postgres.stopFast()
       await delay(AWAY_MS)
@@ -31,7 +31,7 @@ const BLOWS: Blow[] = [
   },
   {
     name: 'postgres-kill',
-    title: 'PostgreSQL killed (-9), started after 5 s',
+    title: 'PostgreSQL killed (-9), restarted after 5 s',
     async strike(postgres) {
       await postgres.kill()
       await delay(AWAY_MS)
@@ -52,7 +52,7 @@ export const DATABASE_SCENARIOS: Scenario[] = BLOWS.map(({ name, title, strike }
 async function hurtDatabase(context: DrillContext, strike: Blow['strike']): Promise<Figures> {
   const { players, rounds } = context
   const { origin, account, postgres } = await openSite(context, { database: 'postgres' })
-  if (!postgres) throw new Error('no PostgreSQL to hurt')
+  if (!postgres) throw new Error('no PostgreSQL to break')
   const drill = await LiveDrill.open(context, {
     account,
     origin,

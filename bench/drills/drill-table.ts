@@ -21,7 +21,7 @@ const HEADS = [
 export function drillTable(rows: readonly DrillRow[]): string {
   const cells = rows.map((row) => {
     const title = `${row.title} (${row.name})`
-    if (!row.figures) return [title, row.skipped ? `skipped: ${row.skipped}` : `broken off: ${row.failure}`]
+    if (!row.figures) return [title, row.skipped ? `skipped: ${row.skipped}` : `aborted: ${row.failure}`]
     return [title, ...figureCells(row.figures), missedGoals(row).join(', ') || 'met']
   })
   const whole = cells.filter((row) => row.length === HEADS.length)

@@ -7,7 +7,7 @@ type Direction = 'up' | 'down'
 export type LineFaults = {
   /** One way, for both ways. */
   delayMs?: number
-  /** Up to so much more, anew for each piece; the order is kept. */
+  /** Up to this much more, different for each piece; order is kept. */
   jitterMs?: number
 }
 
@@ -82,7 +82,7 @@ function openLine(player: Socket, { target, faults, opened }: NewLine): Line {
     isSilent: { up: false, down: false },
     opened,
   }
-  // A dead direction carries no farewell either: who waits behind it has to find out.
+  // A dead direction carries no FIN either: the other side has to find out.
   const end = () => {
     if (!line.isSilent.up) upstream.destroy()
     if (!line.isSilent.down) player.destroy()

@@ -19,7 +19,7 @@ export type Figures = {
   charged: number[]
   /** Bots that found no open question when they wanted to tap. */
   untapped: number
-  /** From the end of each fault until everybody was back; infinite when somebody never was. */
+  /** From the end of each fault until everyone was back; infinite if someone never was. */
   backMs: number[]
 }
 
@@ -63,7 +63,7 @@ export function judgeLive(game: LiveGame): { figures: Figures; differences: stri
   return { figures, differences: verdict.differences }
 }
 
-/** Whoever taps what is shown as open is in time, whatever has happened behind the screen. */
+/** A tap on a question shown as open is in time, whatever happened behind the screen. */
 export function isRefusedInTime(
   answer: Pick<BotAnswer, 'outcome' | 'tappedAtMs' | 'shownClosesAtMs'>,
 ): boolean {

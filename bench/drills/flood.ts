@@ -43,7 +43,7 @@ export async function seatJunk(
   return taken
 }
 
-/** Floods from a process of its own, so that the honest players' process stays calm. */
+/** Floods from a separate process, so that the honest players' process stays calm. */
 export function startFlood(context: DrillContext, flood: Flood): { stop: () => Promise<FloodCount> } {
   const child = fork(process.argv[1] ?? '', ['--role', 'flood', JSON.stringify(flood)])
   context.defer(() => endChild(child))

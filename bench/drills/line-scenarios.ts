@@ -87,7 +87,7 @@ async function overLine(context: DrillContext, line: Line, strike: Strike): Prom
   return drill.judge()
 }
 
-/** Counts the time back from the first moment of silence: nobody is told of it, and nobody has answered yet. */
+/** Counts recovery from the first moment of silence: no one is told of it, and no one has answered yet. */
 async function silenceEverybody(
   proxy: FaultProxy,
   { opensAtMs }: OpenedQuestion,

@@ -14,7 +14,7 @@ export type OpenedQuestion = { question: number; opensAtMs: number; closesAtMs: 
 /** What a fault was: when we were away, and from when on everybody should come back. */
 export type Fault = {
   outages: Outage[]
-  /** Left out: nobody had to come back. */
+  /** Left out: no one had to reconnect. */
   overAtMs?: number
   /** Where the strike has measured the way back itself. */
   backMs?: number
@@ -122,7 +122,7 @@ export class LiveDrill {
     })
     if (differences.length > 0)
       this.#context.note(
-        `${differences.length} points or ranks differ from our count, first: ${differences[0]}`,
+        `${differences.length} points or ranks differ from our own count, first: ${differences[0]}`,
       )
     noteOutages(
       this.#context,

@@ -48,6 +48,6 @@ async function putAway(cleanup: Parameters<DrillContext['defer']>[0], context: D
   try {
     await cleanup()
   } catch (error) {
-    context.log(`could not be put away: ${error}`)
+    context.log(`could not clean up: ${error}`)
   }
 }

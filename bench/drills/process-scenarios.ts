@@ -102,7 +102,7 @@ async function stopProcess(
   return drill.judge()
 }
 
-/** SIGSTOP, and SIGCONT after so long. */
+/** SIGSTOP, and SIGCONT after this long. */
 async function stopFor(pid: number, durationMs: number): Promise<Outage> {
   const fromMs = Date.now()
   process.kill(pid, 'SIGSTOP')

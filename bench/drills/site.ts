@@ -27,7 +27,7 @@ export async function openSite(
   const postgres = input.database === 'postgres' ? await openPostgres(context) : null
   const env = {
     SECRET: randomBytes(32).toString('hex'),
-    // Each bot may bring an address of its own.
+    // Each bot may use its own address.
     TRUSTED_PROXIES: 'loopback',
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ...input.env,

@@ -31,7 +31,7 @@ export const STORAGE_SCENARIOS: Scenario[] = [
   },
   {
     name: 'namespaces',
-    title: 'a second process of another network namespace',
+    title: 'a second process in another network namespace',
     long: { players: 0, rounds: 1 },
     short: { players: 0, rounds: 1 },
     missing: missingNamespaces,
@@ -49,7 +49,7 @@ function missingMount(): string | null {
 
 function missingNamespaces(): string | null {
   const isAllowed = runs('unshare', '-n', 'ip', 'link', 'set', 'lo', 'up') && runs('nsenter', '--version')
-  return isAllowed ? null : 'no right to make a network namespace (unshare, nsenter, ip)'
+  return isAllowed ? null : 'no permission to create a network namespace (unshare, nsenter, ip)'
 }
 
 const runs = (command: string, ...args: string[]): boolean =>
@@ -116,7 +116,7 @@ async function startSecondProcess(context: DrillContext): Promise<Figures> {
     if (second) acknowledged.push(...(await createThere(second, account)))
   }
   context.note(
-    second ? 'the second process opened the directory, too' : 'the second process was refused the directory',
+    second ? 'the second process opened the directory too' : 'the second process was refused the directory',
   )
   if (second) await endChild(second.child)
   await first.kill()
@@ -180,7 +180,7 @@ const headers = { origin, ...(body ? { 'content-type': 'application/json' } : {}
 const reply = await fetch(url, { method: body ? 'POST' : 'GET', headers, ...(body ? { body: JSON.stringify(body) } : {}) })
 console.log(JSON.stringify({ status: reply.status, id: (await reply.json().catch(() => ({}))).id }))`
 
-/** A request from within the namespace of the other process; null when nobody answers. */
+/** A request from within the other process's namespace; null without an answer. */
 async function fetchThere(
   { child, port }: Elsewhere,
   request: { path: string; body?: unknown; cookie?: string },

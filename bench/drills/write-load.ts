@@ -119,7 +119,7 @@ async function write(load: Load, writer: number): Promise<void> {
       if (await vote(origin, seat, option)) ledger.votes.push({ seat, option })
     }
   } catch {
-    // The server is gone: what was under way is not acknowledged.
+    // The server is gone: pending writes aren't acknowledged.
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** Lets `collectGarbage` open the inspector of a process, on a port of its own. */
+/** Lets `collectGarbage` open a process's inspector, on a separate port. */
 export const INSPECTABLE = '--inspect-port=127.0.0.1:0'
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sampleProcess } from './process-metrics.ts'
 
-/** CPU time of another process over a stretch of work, less what it spends when nobody does anything. */
+/** CPU time of another process during some work, minus its idle use. */
 export class CpuMeter {
   #pid: number
   #idleShare = 0

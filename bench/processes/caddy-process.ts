@@ -18,7 +18,7 @@ export const caddyBinary = () => binaryOf('caddy', ['/usr/bin', '/usr/local/bin'
 /** The shipped file in a Caddy of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
 export async function startCaddy(ports: readonly number[]): Promise<ProxyAtHand> {
   const binary = caddyBinary()
-  if (!binary) throw new Error('there is no caddy')
+  if (!binary) throw new Error('caddy not found')
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-caddy-'))
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
@@ -49,7 +49,7 @@ export async function lintCaddyfile(): Promise<void> {
   }
 }
 
-/** Certificates and settings of whoever runs the tests are not touched. */
+/** Doesn't touch the user's own certificates and settings. */
 const homeless = (folder: string) => ({
   PATH: process.env.PATH,
   HOME: folder,

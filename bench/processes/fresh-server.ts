@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 
-/** Measures on a server of its own with an empty data directory, both of which are gone afterwards. */
+/** Measures on a separate server with an empty data directory; both are removed afterwards. */
 export async function onFreshServer<Report>(
   options: Omit<ServerOptions, 'dataDir'>,
   measure: (server: ServerProcess) => Promise<Report>,

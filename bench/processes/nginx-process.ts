@@ -12,7 +12,7 @@ export const nginxBinary = () => binaryOf('nginx', ['/usr/sbin', '/usr/local/sbi
 /** The shipped file in an nginx of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
 export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand> {
   const binary = nginxBinary()
-  if (!binary) throw new Error('there is no nginx')
+  if (!binary) throw new Error('nginx not found')
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
   const port = await freePort()
   const site = (await readFile(SHIPPED, 'utf8'))
@@ -27,7 +27,7 @@ export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand>
   return startProxy({ binary, args: nginxArguments(folder), folder, port })
 }
 
-/** What `nginx -t` says of the shipped file, with a certificate of its own and ports that nobody else has. Throws where it is wrong. */
+/** Output of `nginx -t` for the shipped file, with its own certificate and free ports. Throws if it's invalid. */
 export async function lintShipped(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
   try {
@@ -61,7 +61,7 @@ function nginxArguments(folder: string): string[] {
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
 }
 
-/** Around the site what Debian's own file has around it, as far as it needs no privileges. */
+/** Wraps the site like Debian's own file does, as far as it needs no privileges. */
 async function writeConfiguration(folder: string, site: string): Promise<void> {
   await mkdir(join(folder, 'temporary'), { recursive: true })
   await writeFile(join(folder, 'site.conf'), site)

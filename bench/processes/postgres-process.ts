@@ -19,7 +19,7 @@ export type PostgresProcess = {
   stopFast: () => Promise<void>
   /** SIGKILL to all of its processes. */
   kill: () => Promise<void>
-  /** SIGSTOP to all of its processes; `resume` lets them go on. */
+  /** SIGSTOP to all of its processes; `resume` continues them. */
   pause: () => void
   resume: () => void
   close: () => Promise<void>
@@ -52,7 +52,7 @@ export async function startPostgres(binaries: string): Promise<PostgresProcess> 
   let server: ChildProcess | null = null
   const signalAll = (signal: NodeJS.Signals) => {
     const pid = server?.pid
-    // The postmaster first: it must not replace those that are gone. Each of its children leads a process group of its own.
+    // The postmaster first: it must not replace dead children. Each of its children leads its own process group.
     if (pid !== undefined && server?.exitCode === null)
       for (const each of [pid, ...childrenOf(pid)]) signalQuietly(each, signal)
   }

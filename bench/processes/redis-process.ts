@@ -32,7 +32,7 @@ export async function startRedis(): Promise<RedisAtHand> {
 /** A private server on a free loopback port that stores nothing, to be killed and started again. */
 export async function startOwnRedis(): Promise<RedisAtHand> {
   const binary = redisBinary()
-  if (!binary) throw new Error('there is no redis-server')
+  if (!binary) throw new Error('redis-server not found')
   const port = await freePort()
   const directory = mkdtempSync(join(tmpdir(), 'pinquiz-redis-'))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]

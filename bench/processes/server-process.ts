@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   let isEnding = false
   const ended = once(child, 'exit').then(() => {
     running.delete(child)
-    if (!isEnding) console.error(`the server ended by itself\n${output.text()}`)
+    if (!isEnding) console.error(`the server exited unexpectedly\n${output.text()}`)
   })
   const output = collectOutput(child)
   const end = async (signal: NodeJS.Signals) => {
@@ -99,7 +99,7 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+      throw new Error(`it exited with ${child.exitCode ?? child.signalCode}`)
     const response = await fetch(`${origin}/readyz`).catch(() => null)
     if (response?.ok) return
     await delay(POLL_MS)

@@ -55,7 +55,7 @@ async function playAnswered(run: LiveGame) {
   await run.fleet.takeTraffic()
   await run.fleet.takeLoopDelayP99Ms()
   for (let question = 0; question < questions; question += 1) {
-    run.log(`question ${question + 1} of ${questions}: everybody answers within ${answerWindowMs} ms`)
+    run.log(`question ${question + 1} of ${questions}: everyone answers within ${answerWindowMs} ms`)
     const opened = await openQuestion(run, question)
     broadcasts.push(opened.broadcast)
     storms.push(await collectAnswers(run, question))

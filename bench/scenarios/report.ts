@@ -32,15 +32,15 @@ type Row = { name: string; unit: string; of: (measurement: Measurement) => numbe
 /** What bench and floor, or two servers, are compared by. */
 export const MEASURED: readonly Row[] = [
   { name: 'joins', unit: '/s', of: (m) => m.joinsPerSecond },
-  { name: 'question to everybody, p50', unit: 'ms', of: (m) => m.fanOut.p50Ms },
-  { name: 'question to everybody, p99', unit: 'ms', of: (m) => m.fanOut.p99Ms },
+  { name: 'question to all players, p50', unit: 'ms', of: (m) => m.fanOut.p50Ms },
+  { name: 'question to all players, p99', unit: 'ms', of: (m) => m.fanOut.p99Ms },
   { name: 'spread of display times, p99', unit: 'ms', of: (m) => m.fanOut.displaySpreadP99Ms },
   { name: 'server CPU per broadcast', unit: 'ms', of: (m) => m.fanOut.cpuMsPerBroadcast },
   { name: 'acknowledgement, p50', unit: 'ms', of: (m) => m.ack.p50Ms },
   { name: 'acknowledgement, p95', unit: 'ms', of: (m) => m.ack.p95Ms },
   { name: 'acknowledgement, p99', unit: 'ms', of: (m) => m.ack.p99Ms },
   { name: 'server CPU per answer', unit: 'µs', of: (m) => m.ack.cpuUsPerAnswer },
-  { name: 'server CPU of a question, all told', unit: 'ms', of: (m) => m.questionCpuMs },
+  { name: 'server CPU per question, total', unit: 'ms', of: (m) => m.questionCpuMs },
   { name: 'server CPU at rest', unit: 'ms/s', of: (m) => m.idleCpuMsPerS },
   { name: 'memory per player', unit: 'KB', of: (m) => m.memoryKbPerPlayer },
 ]
@@ -67,7 +67,7 @@ export function table(live: LiveReport, floor: Measurement | null): string {
     ['event loop delay of the bots, p99 (ms)', show(live.botsDelayP99Ms)],
     ['answers lost', String(live.verdict.lost)],
     ['answers doubled', String(live.verdict.doubled)],
-    ['answers refused though in time', String(live.verdict.refused)],
+    ['answers refused although in time', String(live.verdict.refused)],
     ['points or ranks that differ from our own count', String(live.verdict.differences.length)],
   ]
   const blanks = heads.slice(2).map(() => '')

@@ -12,9 +12,9 @@ import type { ServerProcess } from '../processes/server-process.ts'
 import type { LiveOptions } from './scenario-live.ts'
 import { type SmallGame, startSmallGame } from './small-game.ts'
 
-/** Grey noise of so many pixels a side: about 100 kB once the server has made it anew. */
+/** Grey noise of this many pixels a side: about 100 kB once the server has re-encoded it. */
 const SIDE = 440
-/** Who plays beside those who fetch: bots never say that they have a picture, so the question waits its longest (Q20). */
+/** Players besides the downloads: bots never report having a picture, so the question waits its longest (Q20). */
 const PLAYERS_BESIDE = 20
 /** In which they answer. */
 const WINDOW_MS = 300
@@ -51,7 +51,7 @@ async function measureOn(server: ServerProcess, { players, log }: LiveOptions): 
   })
   const { id } = storedMedia.parse(await reply.json())
   const uploadMs = performance.now() - beganAtMs
-  log(`${players} phones fetch the picture at once`)
+  log(`${players} phones load the picture at once`)
   const meter = new CpuMeter(server.pid)
   const quiz = await illustrated(account, id)
   const game = await startSmallGame(account, { quiz, players: PLAYERS_BESIDE, meter })
@@ -158,13 +158,13 @@ export function picturesTable(report: PicturesReport): string {
   const { beside, bytes, uploadMs, fetch, cpuMs, memory, failed } = report
   return [
     ['size of the picture', `${Math.round(bytes / 1000)} kB`],
-    ['from the upload to its name', ms(uploadMs)],
-    ['fetched by half of them', ms(fetch.p50Ms)],
-    ['fetched by 95 of 100', ms(fetch.p95Ms)],
-    ['fetched by all', ms(fetch.lastMs)],
+    ['time to upload', ms(uploadMs)],
+    ['loaded by half of them', ms(fetch.p50Ms)],
+    ['loaded by 95 of 100', ms(fetch.p95Ms)],
+    ['loaded by all', ms(fetch.lastMs)],
     ['CPU of the server', cpuMs === null ? 'not known' : ms(cpuMs)],
     ['memory before', mb(memory.beforeKb)],
-    ['memory at its peak', mb(memory.peakKb)],
+    ['peak memory', mb(memory.peakKb)],
     ['question announced after', ms(beside.announcedMs)],
     ['opens later than its bound', ms(beside.lateMs)],
     ['not whole', String(failed)],

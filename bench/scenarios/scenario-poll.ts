@@ -64,7 +64,7 @@ async function measureOn(server: ServerProcess, options: PollOptions): Promise<P
     await fleet.takeTraffic()
     const rounds: Round[] = []
     for (let question = 0; question < questions; question += 1) {
-      log(`question ${question + 1} of ${questions}: everybody votes within ${answerWindowMs} ms`)
+      log(`question ${question + 1} of ${questions}: everyone votes within ${answerWindowMs} ms`)
       rounds.push(await playRound({ host, fleet, meter, players, question }))
     }
     const frames = mean((await fleet.takeTraffic()).map((traffic) => traffic.frames))
@@ -113,14 +113,14 @@ export function pollTable(report: PollReport): string {
   const { joinsPerSecond, question, ack, barsMs, framesPerQuestion, lost, doubled } = report
   const rows: [string, number | null][] = [
     ['joins (/s)', joinsPerSecond],
-    ['question to everybody, p50 (ms)', question.p50Ms],
-    ['question to everybody, p99 (ms)', question.p99Ms],
+    ['question to all voters, p50 (ms)', question.p50Ms],
+    ['question to all voters, p99 (ms)', question.p99Ms],
     ['acknowledgement, p50 (ms)', ack.p50Ms],
     ['acknowledgement, p95 (ms)', ack.p95Ms],
     ['acknowledgement, p99 (ms)', ack.p99Ms],
     ['server CPU per vote, question and bars included (µs)', ack.cpuUsPerAnswer],
-    ['last acknowledgement to complete bars (ms)', barsMs],
-    ['frames to each voter and question', framesPerQuestion],
+    ['last acknowledgement to complete chart (ms)', barsMs],
+    ['frames per voter and question', framesPerQuestion],
     ['votes lost', lost],
     ['votes doubled', doubled],
   ]

@@ -19,7 +19,7 @@ const ON_THE_WAY_MS = 4 * REACTIONS_EVERY_MS
 type Acks = { p50Ms: number; p95Ms: number; p99Ms: number }
 
 export type ReactionsReport = {
-  /** Of a question to which nobody reacts, and of one to which everybody who has answered does, as fast as they may. */
+  /** For a question without reactions, and one to which everyone who has answered reacts, as fast as they may. */
   quiet: Acks
   reacted: Acks
   sentPerSecond: number
@@ -27,7 +27,7 @@ export type ReactionsReport = {
   framesPerSecond: number
   /** The most within any second. */
   mostFramesASecond: number
-  /** How many of those that were sent the wall counted. */
+  /** How many of the reactions sent the projector counted. */
   shareCounted: number
   cpuUsPerReaction: number | null
   lost: number
@@ -62,13 +62,13 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<R
       await collectAnswers(run, question)
       return closeQuestion(run, opened, question)
     }
-    log(`everybody answers within ${answerWindowMs} ms, twice: the first time warms up`)
+    log(`everyone answers within ${answerWindowMs} ms, twice: the first time is a warm-up`)
     await play(0)
     await play(1)
-    log('the same, and whoever has answered reacts')
+    log('the same, and everyone who has answered reacts')
     await fleet.react(1000 / REACTION_BUDGET.perSecond)
     await play(2)
-    log(`everybody reacts to the reveal for ${REACTING_MS} ms`)
+    log(`everyone reacts to the reveal for ${REACTING_MS} ms`)
     await fleet.react(null)
     await delay(ON_THE_WAY_MS)
     host.reactions.length = 0
@@ -116,14 +116,14 @@ function mostWithinASecond(instants: readonly number[]): number {
 export function reactionsTable(report: ReactionsReport): string {
   const { quiet, reacted } = report
   const acks = (['p50Ms', 'p95Ms', 'p99Ms'] as const).map((key) => [
-    `acknowledgement, ${key.slice(0, 3)} (ms): nobody reacts / everybody does`,
+    `acknowledgement, ${key.slice(0, 3)} (ms): no reactions / everyone reacts`,
     `${show(quiet[key])} / ${show(reacted[key])}`,
   ])
   return align([
     ...acks,
     ['reactions sent (/s)', show(report.sentPerSecond)],
-    ['frames to the wall (/s)', show(report.framesPerSecond)],
-    ['most frames to the wall within a second', String(report.mostFramesASecond)],
+    ['frames to the projector (/s)', show(report.framesPerSecond)],
+    ['most frames to the projector within a second', String(report.mostFramesASecond)],
     ['reactions counted, of those sent', show(report.shareCounted)],
     ['server CPU per reaction (µs)', show(report.cpuUsPerReaction)],
     ['answers lost', String(report.lost)],

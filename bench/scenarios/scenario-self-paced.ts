@@ -65,7 +65,7 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<S
   const meter = new CpuMeter(server.pid)
   await delay(1000)
   await meter.calibrate(IDLE_MS)
-  log(`everybody at a question of their own, ${questions} questions`)
+  log(`everyone at their own question, ${questions} questions`)
   calibrateClock()
   const loopDelay = monitorEventLoopDelay({ resolution: 5 })
   loopDelay.enable()
@@ -109,7 +109,7 @@ export function selfPacedTable(report: SelfPacedReport): string {
     ['acknowledgement, p95 (ms)', ack.p95Ms],
     ['acknowledgement, p99 (ms)', ack.p99Ms],
     ['slowest acknowledgement (ms)', ack.mostMs],
-    ['server CPU per answer, its question and the table included (µs)', cpuUsPerAnswer],
+    ['server CPU per answer, including its question and the table (µs)', cpuUsPerAnswer],
     ['event loop delay of the bots, p99 (ms)', botsDelayP99Ms],
     ['answers lost', verdict.lost],
     ['answers doubled', verdict.doubled],

@@ -116,7 +116,7 @@ export function soakTable({ rounds, lost, doubled }: SoakReport): string {
     ['heap (KB)', ({ heapKb }) => heapKb],
     ['resident (KB)', ({ residentKb }) => residentKb],
     ['files and sockets', ({ files }) => files],
-    ['a round takes (ms)', ({ tookMs }) => tookMs],
+    ['time per round (ms)', ({ tookMs }) => tookMs],
   ]
   const table = rows.map(([name, of]) => {
     const values = rounds.map(of)

@@ -96,7 +96,7 @@ async function askForLink(page: Page, origin: string, email: string): Promise<vo
   await expect(page.getByText(email)).toBeVisible()
 }
 
-/** The name stands there already. */
+/** The name is already filled in. */
 
 async function setPassword(page: Page, password: string, confirmation: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password)

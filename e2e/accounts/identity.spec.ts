@@ -11,7 +11,7 @@ const OWN = 'the head chose this'
 
 const about = (subject: string) => (mail: ReceivedMail) => mail.subject.startsWith(subject)
 
-test('who registers the address of somebody else first does not get in, and its owner does', async ({
+test('signing up first with another person’s address gives no access, and its owner gets in', async ({
   people,
 }) => {
   const { origin, mailbox, administrator, close } = await openMailedSite()
@@ -46,7 +46,7 @@ test('who registers the address of somebody else first does not get in, and its 
     await confirmAs(head, HEAD.name, OWN)
     await expect(toast(head)).toContainText('Email address confirmed')
     await mailbox.next(about('Your PinQuiz account has been approved'))
-    // It goes on by itself with the password that was just chosen.
+    // The browser signs in by itself with the new password.
     await expect(head).toHaveURL(`${origin}/`)
     await expect(card.getByText('Helen Head', { exact: true })).toBeVisible()
     await expect(card.getByText('Approved', { exact: true })).toBeVisible()
@@ -120,10 +120,7 @@ test('the profile lists the sign-ins and ends them; a new device and a new addre
   }
 })
 
-test('a password that anybody would guess is refused at its field: sign-up and change', async ({
-  site,
-  people,
-}) => {
+test('an easily guessed password is refused at its field: sign-up and change', async ({ site, people }) => {
   const { origin } = site
   const visitor = await people.atDesk()
   await visitor.goto(`${origin}/signup`)

@@ -82,7 +82,7 @@ test('every form that asks for something leads to what is kept of it, and a poll
   await leads('/contact')
 })
 
-test('a host finds somebody in the results, hands out what is kept and erases it', async ({
+test('a host finds a participant in the results, exports their data and erases it', async ({
   ownSite,
   people,
 }) => {
@@ -158,7 +158,7 @@ test('an administrator hands out and erases accounts, messages and participants'
     expect(JSON.stringify(await host.get('/api/quizzes'))).toContain('Rivers')
   })
 
-  await test.step('participants of everybody are found', async () => {
+  await test.step('participants of all hosts are found', async () => {
     await page.getByRole('tab', { name: 'People' }).click()
     await page.getByLabel('Name, email, phone number or rejoin code').fill('nobody at all')
     await expect(page.getByText('Found 0 times in sessions')).toBeVisible()
@@ -186,7 +186,7 @@ test('an administrator hands out and erases accounts, messages and participants'
   await leaving.dispose()
 })
 
-test('everybody with an account takes all of it along', async ({ site, people }) => {
+test('users export all data of their account', async ({ site, people }) => {
   const page = await people.atDesk(site.host, CALM)
   await page.goto(`${site.origin}/profile`)
   const json = await downloadBy(page, () => page.getByRole('button', { name: 'Download as JSON' }).click())

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
 const proof = ({ subject }: ReceivedMail) => subject.startsWith('Confirm your email address')
 
-test('after the sign-up nobody types a password again: mail, approval, and the browser goes on by itself', async ({
+test('after the sign-up no password is typed again: mail, approval, and the browser continues by itself', async ({
   people,
 }) => {
   const { origin, mailbox, administrator, close } = await openMailedSite()
@@ -36,7 +36,7 @@ test('after the sign-up nobody types a password again: mail, approval, and the b
     const row = admin.getByRole('listitem').filter({ hasText: GRACE.email })
     await row.getByRole('button', { name: /^Approve/ }).click()
     await acceptUnproven(admin)
-    await test.step('approved before: only the mail is missing, and whoever signs in is told so', async () => {
+    await test.step('already approved: only the mail is missing, and signing in says so', async () => {
       await expect(card).toContainText('An administrator has approved your account.')
       const other = await people.atDesk()
       await signIn(other, origin, GRACE)

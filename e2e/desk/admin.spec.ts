@@ -13,7 +13,7 @@ const signUp = async (origin: string, name: string, email: string) => {
   await visitor.dispose()
 }
 
-/** The row or card of somebody. */
+/** A user's row or card. */
 const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })
 
 test('a sign-up appears at once, is approved, and is made an administrator', async ({ ownSite, people }) => {
@@ -258,7 +258,7 @@ test('a purchase is confirmed by mail in the language of the message, and again 
 
   const { leads } = await administrator.get<{ leads: Lead[] }>('/api/admin/leads')
   const lead = leads[0]
-  await test.step('when somebody else was faster, nothing is sent and the page says so', async () => {
+  await test.step('when another administrator was faster, nothing is sent and the page says so', async () => {
     await message.getByRole('button', { name: 'Confirm another purchase' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm another purchase' })
     await expect(dialog.getByText(/^Confirmed on /)).toBeVisible()

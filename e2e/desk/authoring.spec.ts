@@ -214,7 +214,7 @@ test('keeps what is typed when the quiz is deleted elsewhere meanwhile', async (
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save as new quiz' }).click()
-  // Who goes on typing stays, at the address of the deleted quiz.
+  // Typing continues at the address of the deleted quiz.
   await page.getByLabel('Title *').fill('Still here, and more')
   store()
   await expect(toast(page)).toContainText('Quiz created!')
@@ -273,7 +273,7 @@ async function exported(page: Page, title: string, format: 'CSV' | 'JSON'): Prom
   return download
 }
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse must. */
+/** Presses Tab until `target` has the focus, like someone without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -301,7 +301,7 @@ async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Whether the dragged card stands behind `target` by now. */
+/** Whether the dragged card is after `target` by now. */
 function isBehind(target: Element | null): boolean {
   const dragged = document.querySelector('[data-dnd-dragging]')
   if (!dragged || !target) return false
@@ -319,7 +319,7 @@ async function upload(page: Page, nameOrPath: string, content?: string | Buffer)
   await (await chooser).setFiles(file)
 }
 
-/** Away from every button: what is under the pointer looks different for a moment. */
+/** Away from every button, since hovered ones briefly look different. */
 async function inspect(page: Page, state: string): Promise<void> {
   await page.mouse.move(0, 0)
   expect(await inspectState(page), state).toEqual([])

@@ -13,7 +13,7 @@ async function openBoard(page: Page, { origin, host }: Site, titles: string[]): 
 
 type Drag = { title: string; to: { x: number; y: number }; becomesFirstOf: string; by?: 'body' }
 
-/** As a hand does it: press, move in steps, look where the card is now, let go. */
+/** Like a hand: press, move in steps, look where the card is, let go. */
 async function drag(page: Page, { title, to, becomesFirstOf, by }: Drag): Promise<void> {
   const button = page.getByRole('button', { name: `Move: ${title}` })
   const handle = by === 'body' ? page.getByRole('paragraph').filter({ hasText: title }) : button
@@ -38,7 +38,7 @@ const dropsAreOver = () =>
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]).then(() => {})
 
-/** What lies under a card is looked for once a frame. */
+/** The element under a card is determined once a frame. */
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 

@@ -129,7 +129,7 @@ test('a language chosen in the footer is kept too', async ({ ownSite, people }) 
   expect(await host.get('/api/settings')).toMatchObject({ language: 'de' })
 })
 
-/** What has moved since the page was opened, as browsers reckon it (cumulative layout shift). */
+/** Movement since the page was opened, as browsers measure it (cumulative layout shift). */
 const layoutShift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})

@@ -39,10 +39,7 @@ test('a Kahoot! spreadsheet is dropped on the editor and played', async ({ site,
   await expect(player.page.getByRole('heading', { name: 'Which river flows through Vienna?' })).toBeVisible()
 })
 
-test('asks what the columns of an unknown table are, and reads none of them by guess', async ({
-  site,
-  people,
-}) => {
+test('asks what the columns of an unknown table are, and never guesses', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   await choose(page, fixture('columns/german.csv'))

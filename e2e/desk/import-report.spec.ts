@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 const HEADER =
   'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer (1-5)'
 const ROWS = 6000
-/** Every row has something to tell: the time is none. */
+/** Every row has a remark: its time is invalid. */
 const FAULTY = Array.from({ length: ROWS }, (_, at) => `Long,,${at + 1},Question ${at + 1}?,soon,a,b,c,,,2`)
 
 test('shows the whole report and all questions of a long file', async ({ site, people }) => {
@@ -17,7 +17,7 @@ test('shows the whole report and all questions of a long file', async ({ site, p
 
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   const report = preview.getByRole('region', { name: 'Report by row' })
-  // What is said of thousands of rows is said once.
+  // A remark on thousands of rows appears once.
   await expect(report.locator('li').first()).toContainText(/^Rows 2–\d+/)
   const last = report.locator('li').last()
   await expect(last).toContainText('Row 5002')

@@ -109,7 +109,7 @@ test.describe('a populated site', () => {
     await expect(toast(page)).toContainText('2 results deleted')
     await page.goto(`${server.origin}/results`)
     await found(18)
-    // What is still open stands there without a box.
+    // Open sessions have no checkbox.
     await expect(page.getByRole('checkbox', { name: /^Select .*part/ })).toHaveCount(11)
   })
 

@@ -7,7 +7,7 @@ import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Beta, option 1, is right. */
+/** Beta, option 1, is correct. */
 const SCRIPT = { Ana: [1, 1], '=1+1': [1, 2], Cy: [2, null] }
 
 test('a finished game is listed, shown in detail, exported and deleted', async ({ ownSite, people }) => {
@@ -149,7 +149,7 @@ test('open sessions are marked, and many results come in pages', async ({ site, 
 test('what fails is said, and can be tried again', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   const refuse = '**/api/results**'
-  // With news the page tries again by itself.
+  // An event would make the page retry by itself.
   await page.route('**/api/news', (route) => route.abort())
   await page.route(refuse, (route) =>
     route.fulfill({ status: 422, json: { code: 'bad-request', message: 'refused for a test' } }),

@@ -12,7 +12,7 @@ test('at a key the card it is typed into is rendered, and neither its list nor w
   const field = page.getByLabel('Question Text *').nth(1)
   const firstKeys = 'ab'
   await field.pressSequentially(firstKeys)
-  // From here on it is known that something is unsaved.
+  // From here on the page knows of unsaved work.
   await expect(page.getByText('Draft saved on this device')).toBeVisible()
   await page.evaluate(() => window.rendered?.clear())
   await field.press('c')
@@ -53,8 +53,8 @@ declare global {
 }
 
 /**
- * React tells its developer tools of every commit. What it described anew has other properties than before, also where it
- * changed nothing in the page. Noted is what it does before the key is done, not what waits for a pause.
+ * React reports every commit to its developer tools. Re-rendered elements have new properties even if nothing changed
+ * in the page. Counts what happens before the key press is done, not what waits for a pause.
  */
 function noteRendered(): void {
   type Fiber = {
@@ -80,7 +80,7 @@ function noteRendered(): void {
     const name =
       stateNode instanceof Element && memoizedProps !== alternate?.memoizedProps && nameOf(stateNode)
     if (name) places.add(name)
-    // The same children as before: nobody went further down.
+    // The same child nodes as before, without looking deeper.
     if (fiber.child === alternate?.child) return
     for (let child = fiber.child; child; child = child.sibling) look(child)
   }

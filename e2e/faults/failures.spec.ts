@@ -8,7 +8,7 @@ const REFUSED = { status: 400, json: { code: 'bad-request', message: 'Nothing li
 
 type Reply = typeof FAILED
 
-/** What a form says when the server answers its call in a way that nobody expects. */
+/** What a form shows when the server's reply is unexpected. */
 const FORMS: {
   call: string
   reply: Reply
@@ -65,7 +65,7 @@ test('the list of users says when it could not be read, and when a decision was 
   people,
 }) => {
   const page = await people.atDesk(ownSite.administrator)
-  // With it the page would try again by itself.
+  // Otherwise the page would retry by itself.
   await page.route('**/api/news', (route) => route.abort())
   await page.route('**/api/admin/users?*', (route) => route.fulfill(REFUSED))
   await page.goto(`${ownSite.origin}/admin`)

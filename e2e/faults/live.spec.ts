@@ -57,7 +57,7 @@ test('an answer that cannot be stored now stays on its way until it is stored', 
 })
 
 test('what is selected when the time is up is sent by the page itself', async ({ site, people }) => {
-  // Somebody else is still thinking, so that the question does not close with the answer.
+  // Someone else is still thinking, so that the question doesn't close with the answer.
   const { player, page } = await openGame(
     { site, people },
     { timeLimitsS: [5], settings: { closeWhenAllAnswered: false } },
@@ -91,10 +91,7 @@ test('the host switches one tap answers on in the lobby', async ({ site, people 
   await expect(player.page.getByText('Tap your answer')).toBeVisible()
 })
 
-test('L41 who did not hear that they are in, joins again under the same name and is', async ({
-  site,
-  people,
-}) => {
+test('L41 a player whose reply was lost joins again under the same name', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const page = await people.onPhone()
   // The server gives the seat, and its answer gets lost on the way.
@@ -155,7 +152,7 @@ test('time that is given back is said on the phone and on the wall, and opens th
   expect((await player.outcome()).verdict).toBe('right')
 })
 
-test('who was without a line over the end of a question learns what became of it, and says when to go on', async ({
+test('a player disconnected over the end of a question learns the result, and says when to continue', async ({
   site,
   people,
 }) => {
@@ -192,7 +189,7 @@ test('who was without a line over the end of a question learns what became of it
   })
 })
 
-test('who is told to wait is told for how long, and keeps the place', async ({ site, people }) => {
+test('a player told to wait sees for how long, and keeps the place', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const page = await people.onPhone()
   const player = await Player.join(page, 'Pia', { origin: site.origin, pin: game.pin })
@@ -274,10 +271,7 @@ for (const [what, makeNewer] of FROM_TOMORROW)
     expect(loads).toBe(2)
   })
 
-test('a desk page that finds a newer build reloads, but never over what somebody typed', async ({
-  site,
-  people,
-}) => {
+test('a host’s page that finds a newer build reloads, but never loses input', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   let isUpgraded = false
   await page.route(`${site.origin}/host`, async (route) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 const NOTE_IT = "Write it down: your browser doesn't store anything"
 
-/** As browsers do whose owner has switched cookies off: to name a storage is an error. */
+/** Like browsers with cookies turned off: even accessing storage is an error. */
 async function forbidStorage(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -22,7 +22,7 @@ async function forbidStorage(page: Page): Promise<Page> {
   return page
 }
 
-test('L92 who plays without storage is told so, plays, and comes back with the code', async ({
+test('L92 a player without storage is told so, plays, and comes back with the code', async ({
   site,
   people,
 }) => {

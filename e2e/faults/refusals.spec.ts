@@ -7,7 +7,7 @@ import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What is refused with which code, what somebody does, and what the specification wants to be said (001 §5, §8). */
+/** Error codes, the actions that cause them, and the texts required by the specification (001 §5, §8). */
 type Refusal = readonly [
   refused: string,
   code: string,
@@ -31,7 +31,7 @@ async function saysEach(page: Page, codes: Map<string, string>, refusals: readon
     })
 }
 
-test('a poll says what was refused, to its host and to who takes part', async ({ site, people }) => {
+test('a poll says what was refused, to its host and to its players', async ({ site, people }) => {
   const { origin, host } = site
   const game = await startPoll(host, plainQuiz([30, 30], 'A refused poll'))
   const page = await people.atDesk(host)
@@ -86,7 +86,10 @@ test('a poll says what was refused, to its host and to who takes part', async ({
   })
 })
 
-test('a self-paced quiz says what was refused, to its host and to who takes it', async ({ site, people }) => {
+test('a self-paced quiz says what was refused, to its host and to its participants', async ({
+  site,
+  people,
+}) => {
   const { origin, host } = site
   const game = await startSelfPaced(host, plainQuiz([60, 60], 'A refused quiz'))
   const phone = await people.onPhone()

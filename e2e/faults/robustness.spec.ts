@@ -86,7 +86,7 @@ test('two windows of the host stay together, and a double press skips no questio
   await seesChoice(player.page)
 })
 
-test('nobody gets into pages of another role', async ({ site, people }) => {
+test('no one gets into pages of another role', async ({ site, people }) => {
   const { origin } = site
   const visitor = await people.atDesk()
   for (const path of ['/host', '/create', '/admin', '/game/7b0f6e6c-5a47-4c0e-9f43-0d7c2b6c7a11']) {

@@ -12,7 +12,7 @@ const OLDEST = 'pinquiz-2020-01-01T00-00-00Z.backup.gz'
 const OLD = 'pinquiz-2020-01-02T00-00-00Z.backup.gz'
 const STRANGER = 'not-ours.backup.gz'
 const TWO_HOURS_MS = 2 * 3_600_000
-/** A backup runs at the lowest priority: beside other tests it takes its time. */
+/** A backup runs at the lowest priority: next to other tests it takes a while. */
 const PATIENCE = { timeout: 600_000 }
 
 longTest(

@@ -7,7 +7,7 @@ const STEP_MS = 100
 
 type Shot = { atMs: number; data: string }
 
-/** What a page paints, one picture for each tenth of a second and a sheet of all of them. */
+/** What a page paints: a picture every tenth of a second and a sheet of all of them. */
 export class Film {
   readonly #folder: string
   readonly #shots: Shot[] = []

@@ -14,7 +14,7 @@ const NAMES =
   'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia Noa Olga Pau Quinn Rita Sam Tove Uwe Vera Wim Xenia Yael Zoe Åsa Émile Łukasz'.split(
     ' ',
   )
-/** What is asked, the right one first, and how many of ten know it. */
+/** The questions, correct option first, and how many of ten know it. */
 const ASKED = [
   { text: 'Which planet is nearest to the sun?', options: ['Mercury', 'Venus', 'Mars', 'Earth'], known: 8 },
   { text: 'Who painted Guernica?', options: ['Picasso', 'Dalí', 'Miró', 'Goya'], known: 5 },
@@ -35,7 +35,7 @@ const choice = (place: number, index: number): number =>
 const SCENE_MS = 15_000
 const RANKING_MS = 2000
 
-/** So long a scene is watched: it is what is looked at, there is nothing to wait for. */
+/** How long a scene is filmed: there is nothing to wait for. */
 const watch = (ms = SCENE_MS) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** `npm run frames`: lobby, opening, reveal, leaderboard, podium and ranking as a picture for each tenth of a second. */

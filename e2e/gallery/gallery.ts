@@ -51,7 +51,7 @@ test('results', ({ ownSite, people }) => showResults({ ...ownSite, people, look:
 test('hosting a self-paced quiz', ({ ownSite, people }) =>
   showSelfPacedHost({ ...ownSite, people, look: picture }))
 
-/** The whole page, also what has to be scrolled to: `45-question-4-options.1920x1080.dark.png`. */
+/** The whole page, including parts that need scrolling: `45-question-4-options.1920x1080.dark.png`. */
 async function picture({ page, name, isReloadable, isBrief }: Scene): Promise<void> {
   const before = page.viewportSize() ?? DESK.viewport
   const own = `${before.width}x${before.height}`

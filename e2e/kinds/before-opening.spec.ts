@@ -15,7 +15,7 @@ type Asked = {
   select: (phone: Page) => Promise<unknown>
 }
 
-/** Kinds of which a tap may be the answer, with the key of an option. */
+/** Kinds in which a tap may submit the answer, with an option's key. */
 const TAPPED: Asked[] = [
   { question: { kind: 'single-choice', options: OPTIONS }, select: key('b') },
   { question: { kind: 'true-false', isTrue: true }, select: key('b') },
@@ -78,7 +78,7 @@ const STEP_MS = 40
 const SHUT = 'Answers open in a moment'
 const said = (phone: Page, text: string) => phone.getByRole('status').filter({ hasText: text })
 
-/** A phone whose clock can be stopped: from then on it goes by what it has heard of the server's. */
+/** A phone whose clock can be stopped: from then on it uses the server's last known time. */
 async function stoppable(phone: Page) {
   const openings = new Map<number, number>()
   let isSet = false
@@ -87,7 +87,7 @@ async function stoppable(phone: Page) {
     const { phase } = news
     if (phase?.question && phase.opensAtMs !== undefined) openings.set(phase.question.index, phase.opensAtMs)
     if (!isSet || news.type !== 'pong' || news.sentAtMs === undefined || news.nowMs === undefined) return
-    // As if it had been long under way: the clock is not set by it.
+    // As if it had long been under way: the clock isn't set by it.
     news.sentAtMs -= LONG_MS
     news.nowMs -= LONG_MS / 2
   })
@@ -96,7 +96,7 @@ async function stoppable(phone: Page) {
     async stop() {
       await phone.clock.pauseAt((await phone.evaluate(() => Date.now())) + 500)
     },
-    /** Where everything of the question is to be seen, and nothing can be answered yet. */
+    /** All of the question is visible, but can't be answered yet. */
     async stopBeforeOpening(question: number) {
       await expect.poll(() => openings.has(question)).toBe(true)
       const opensAtMs = openings.get(question) ?? 0
@@ -107,7 +107,7 @@ async function stoppable(phone: Page) {
         await phone.clock.runFor(STEP_MS)
         await expect(said(phone, SHUT)).toBeAttached({ timeout: 500 })
       }).toPass({ timeout: 40_000 })
-      // Of a question that is open for everybody else.
+      // Of a question that is open for everyone else.
       await untilInstant(opensAtMs)
     },
   }

@@ -110,7 +110,7 @@ longTest(
     await taker.seesQuestion(1, 2)
     await taker.option('Two').click()
     await taker.page.reload()
-    // L58: what was chosen is there again.
+    // L58: the selection is restored.
     await expect(taker.page.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
     await taker.option('Seven').click()
     await taker.page.getByRole('button', { name: 'Submit Answer' }).click()

@@ -89,7 +89,7 @@ test('K76 K77 K78 open text, from the editor to the results', async ({ site, peo
     await expect(page.getByText('No answers shown yet')).toBeVisible()
   })
 
-  await test.step('the results list everything, and what nobody saw', async () => {
+  await test.step('the results list everything, including hidden texts', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const list = page.getByRole('region', { name: 'Answers to question 1' }).getByRole('listitem')

@@ -53,7 +53,7 @@ test('K64 K62 match pairs, from the editor to the results', async ({ site, peopl
     await expect(list.getByRole('listitem').first()).toContainText('50%')
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
-    // What was answered instead stands beside each pair, without scrolling.
+    // The own answer is next to each pair, without scrolling.
     const last = bo.getByRole('main').getByRole('listitem').last()
     await expect(last).toContainText('Your answer: Paris')
     await expect(last).toBeInViewport({ ratio: 1 })

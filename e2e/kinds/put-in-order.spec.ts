@@ -35,7 +35,7 @@ async function sort(phone: Page, wanted: readonly string[]): Promise<void> {
       await expect(up).toBeFocused()
     }
   }
-  // It may have come so: then it has to be kept.
+  // It may already be in this order: then it has to be submitted unchanged.
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   if (await keep.isVisible()) await keep.tap()
 }
@@ -90,7 +90,7 @@ test('K60 K61 K62 put in order, from the editor to the results', async ({ site, 
     await expect(list.getByRole('listitem')).toHaveText(ITEMS.map((item) => new RegExp(item)))
     await expect(page.getByText(/got the whole order right/)).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    // What was answered instead stands beside each place, without scrolling.
+    // The own answer is next to each place, without scrolling.
     const last = bo.getByRole('main').getByRole('listitem').last()
     await expect(last).toContainText(/Your answer: \d/)
     await expect(last).toBeInViewport({ ratio: 1 })

@@ -39,7 +39,7 @@ test('K55 K56 a scale, from the editor to the results', async ({ site, people })
   const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'])
   const [ana, bo] = phones
 
-  await test.step('everybody says how much, by thumb or by key', async () => {
+  await test.step('everyone chooses a value, by touch or by key', async () => {
     await host.start('Feelings')
     await expect(page.getByRole('heading', { name: 'Would you recommend us?' })).toBeVisible()
     const ten = ana.getByRole('button', { name: '10 Sure' })

@@ -60,7 +60,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await host.primary('Next Question').click()
     await expect(ana.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-    // A title alone stands in the middle of the wall.
+    // A title alone is centred on the projector.
     const title = await page.getByRole('heading', { name: 'Thank you' }).boundingBox()
     const wall = page.viewportSize()
     if (!title || !wall) throw new Error('the slide is not there')

@@ -45,7 +45,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
   })
   const [ana, bo] = phones
 
-  await test.step('a slider that nobody touched is no answer; keys move it', async () => {
+  await test.step('an untouched slider is no answer; keys move it', async () => {
     await host.start('The sea')
     await expect(page.getByText('cold')).toBeVisible()
     const scale = ana.getByRole('slider', { name: NAME })
@@ -54,7 +54,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
     await expect(submit).toBeDisabled()
     // Keys are quicker than the opening: answers are taken from then on.
     await scale.click({ trial: true })
-    // A key that nobody meant: the focus is at the question, not at its scale.
+    // An accidental key press: the focus is on the question, not its scale.
     await ana.keyboard.press('ArrowRight')
     await expect(submit).toBeDisabled()
     await scale.press('Enter')

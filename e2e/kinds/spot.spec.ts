@@ -30,7 +30,7 @@ async function quizOf(api: Api, timeLimitS = 60) {
   }
 }
 
-/** Taps the picture in the hand at a share of its width and height. */
+/** Taps the picture on the phone at a fraction of its width and height. */
 async function tapAt(phone: Page, x: number, y: number): Promise<void> {
   const picture = phone.locator('[data-picture]')
   await seesPainted(phone, 'A lobby')
@@ -68,7 +68,7 @@ async function drag(page: Page, ...way: [Share, Share]): Promise<void> {
 const submit = (phone: Page) => phone.getByRole('button', { name: 'Submit Answer' })
 
 test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({ site, people }) => {
-  // Pictures give way to everything else, and whole suites run beside.
+  // Pictures have the lowest priority, and whole suites run in parallel.
   test.slow()
   const { origin } = site
   const page = await people.atDesk(site.host)

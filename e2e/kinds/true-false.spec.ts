@@ -56,7 +56,7 @@ test('K9 true or false, from the editor to the results', async ({ site, people }
     await expect(phone).toHaveURL(/\/play\//)
   }
 
-  await test.step('everybody reads the two answers in their own language', async () => {
+  await test.step('everyone reads the two answers in their own language', async () => {
     await host.start('Statements')
     await expect(page.getByRole('heading', { name: 'An octopus has three hearts.' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'True' })).toBeVisible()

@@ -59,7 +59,7 @@ test('K81 a word cloud, from the editor to the results', async ({ site, people }
     expect(often).toBeGreaterThan(once)
   })
 
-  await test.step('the host hides a word, also for who comes back', async () => {
+  await test.step('the host hides a word, also for players who come back', async () => {
     await page.getByRole('button', { name: /^Hide answers/ }).click()
     await page.getByRole('button', { name: 'Hide: awake' }).click()
     await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ test('K81 a word cloud, from the editor to the results', async ({ site, people }
     await expect(words(bo)).toHaveCount(1)
   })
 
-  await test.step('the results list everything, and what nobody saw', async () => {
+  await test.step('the results list everything, including hidden texts', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const list = page.getByRole('region', { name: 'Answers to question 1' }).getByRole('listitem')
@@ -96,7 +96,7 @@ test('K81 words of a poll grow as they come', async ({ site, people }) => {
   await ana.keyboard.press('Enter')
   await expect(words(page)).toHaveText(['Milk: 1 time', 'Tea: 1 time'])
   const first = words(page).first()
-  // The first words have the wall to themselves.
+  // The first words have the screen to themselves.
   expect(await first.evaluate((word) => Number.parseFloat(getComputedStyle(word).fontSize))).toBeGreaterThan(
     60,
   )

@@ -34,7 +34,7 @@ test('typing in a quiz of all kinds', async ({ ownSite, people }) => {
   await page.goto(`${origin}/edit/${id}`)
   for (const kind of ['true-false', 'spot', 'open-text', 'word-cloud']) {
     const at = QUESTIONS.findIndex((question) => question.kind === kind)
-    // What is far away is its text alone until it comes near.
+    // A distant card is only its text until it comes near.
     const card = page.locator('ol > li[data-card]').nth(at)
     await card.scrollIntoViewIfNeeded()
     report(`${LONGEST_QUIZ} of all kinds, ${kind}`, await typing(page, card.getByLabel('Question Text *')))
@@ -75,7 +75,7 @@ declare global {
 type Typed = {
   /** Milliseconds from each key press to the end of the frame that shows it, sorted. */
   painted: number[]
-  /** Milliseconds of the page's main thread for each key, as in `WORK`; the clock stands while other work has the CPU. */
+  /** Main-thread milliseconds for each key, as in `WORK`; the clock stops while other work has the CPU. */
   work: number[]
 }
 

@@ -69,7 +69,7 @@ const decisions = (page: Page) =>
     return { answer: Math.min(...sizes), titles: titles.size, cut: cut.length }
   })
 
-test('P1 the way in is beside every question of a poll, as long as anybody may come in', async ({
+test('P1 how to join is shown next to every question of a poll, as long as joining is possible', async ({
   site,
   people,
 }) => {
@@ -254,7 +254,7 @@ test('P14 votes that are hidden are not told at the end before the host asks', a
   crowd.leave()
 })
 
-test('P14 a poll in which nobody voted has nothing to show', async ({ site, people }) => {
+test('P14 a poll without votes has nothing to show', async ({ site, people }) => {
   const { origin, host } = site
   const poll = await startPoll(host, plainQuiz([30], 'Nobody votes'))
   const page = await people.atDesk(host)

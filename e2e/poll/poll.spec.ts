@@ -18,7 +18,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   const primary = (name: string) => page.getByRole('button', { name, exact: true })
   const phone = () => people.onPhone()
 
-  await test.step('nobody is there: the poll cannot start', async () => {
+  await test.step('no players: the poll cannot start', async () => {
     await page.goto(`${origin}/poll/${game.id}`)
     await expect(page.getByRole('heading', { name: 'Where to? - Poll Mode' })).toBeVisible()
     await primary('Start Poll').click()
@@ -39,7 +39,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   const bo = await join('Bo')
   const cy = await join('Cy')
 
-  await test.step('everybody waits, both screens of the host know', async () => {
+  await test.step('all players wait, and both screens of the host show it', async () => {
     await expect(ana.heading('Waiting for poll to start')).toBeVisible()
     await expect(ana.page.getByText('The host will start the poll soon')).toBeVisible()
     await expect(ana.page.getByText('3 players joined')).toBeVisible()
@@ -74,13 +74,13 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect.poll(() => bars(page)).toContain('Beta 50% 1 vote')
   })
 
-  await test.step('P1, L8 the settings are at hand while the poll runs: locked, nobody new comes in', async () => {
+  await test.step('P1, L8 the settings are available while the poll runs: when locked, no one new gets in', async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Settings' })
     await expect(settings.getByRole('switch')).toHaveCount(4)
     await expect(settings.getByRole('switch', { name: 'Show votes on this screen' })).toBeChecked()
     await settings.getByRole('switch', { name: 'Lock lobby' }).check()
-    // A name that is taken: nobody comes in until the lock has arrived either.
+    // A taken name: no one gets in until the lock has arrived either.
     const knock = () => site.host.post(`/api/sessions/${game.id}/participants`, { name: 'Ana' }).catch(String)
     await expect.poll(knock).toContain('lobby-locked')
     const newcomer = await phone()
@@ -115,7 +115,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   })
 
   const di = await join('Di')
-  await test.step('who comes late votes at once, and everybody sees it', async () => {
+  await test.step('a latecomer votes at once, and everyone sees it', async () => {
     await di.seesQuestion(1, 'Question 1?')
     await di.vote('Beta')
     await expect(di.heading('How everyone voted')).toBeVisible()
@@ -235,7 +235,7 @@ test('P4 a vote given while the line was down is not claimed to be stored after 
     await expect(ana.page.getByRole('main').getByText(late)).toBeHidden()
   })
 
-  await test.step('who did not vote again is told at the end, too', async () => {
+  await test.step('a player who did not vote again is told at the end, too', async () => {
     await page.getByRole('button', { name: 'Finish Poll' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Finish Poll' }).click()
     for (const voter of voters) await expect(voter.heading('Poll Completed!')).toBeVisible()
@@ -262,7 +262,7 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   await expect(toast(page)).toContainText('Share this URL with participants')
   expect(await clipboard()).toBe(`${origin}/join?pin=${game.pin}`)
 
-  await test.step('who came without this screen hearing of it is there after Refresh', async () => {
+  await test.step('a player this screen missed is there after Refresh', async () => {
     line.isDeaf = true
     await join('Eve')
     await expect.poll(() => line.missed).toBeGreaterThan(0)
@@ -276,7 +276,7 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
     await toast(page).getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('of several who come at once nobody is left out', async () => {
+  await test.step('several players who join at once all appear', async () => {
     await Promise.all(['Fay', 'Gil', 'Hal'].map(join))
     await expect(toast(page)).toContainText('New player joined!')
     await expect(toast(page)).toContainText(/(Fay|Gil|Hal) and [23] more have joined the poll/)

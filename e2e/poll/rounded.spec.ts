@@ -83,7 +83,7 @@ test('L81 so do regions of a picture, numbers and scales', async ({ site, people
   for (const [question, values] of votes.entries()) {
     if (question > 0) await page.getByRole('button', { name: 'Next Question' }).click()
     await crowd.vote(question, (place) => values[place])
-    // Of numbers the wall only says shares.
+    // For numbers the projector only shows percentages.
     const note = page.getByText(NOTE)
     await expect(note).toHaveCount(1)
     if (question !== 1) await expect(note).toBeVisible()

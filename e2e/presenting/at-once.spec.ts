@@ -3,10 +3,7 @@ import { Player, seesChoice } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a saved quiz is live in three clicks, past the panels that stay for whoever wants them (L145)', async ({
-  site,
-  people,
-}) => {
+test('a saved quiz is live in three clicks, without the optional panels (L145)', async ({ site, people }) => {
   const { origin, host } = site
   await host.createQuiz(plainQuiz([30], 'At once'))
   const page = await people.atDesk(host)

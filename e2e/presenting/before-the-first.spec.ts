@@ -13,7 +13,7 @@ const WALLS = [
   { width: 1080, height: 1920 },
 ]
 
-/** Letters and code of the way in, as shares of the wall's width; how far the page scrolls, and rows of switches. */
+/** Size of address, PIN and code as fractions of the screen's width; how far the page scrolls, and rows of switches. */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
@@ -37,7 +37,7 @@ test('the lobby has its switches in one row and a way in that fits the shape of 
 }, info) => {
   const game = await site.host.startGame(plainQuiz([60, 60], 'Rivers of the World'), { lateJoin: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
-  // Fetched while nobody waits for it.
+  // Loaded before anyone needs it.
   const gameScreens = page.waitForResponse(/play-screen/)
   await page.goto(`${site.origin}/game/${game.id}`)
   await gameScreens

@@ -9,7 +9,7 @@ import { expect, longTest, test } from '../support/test.ts'
 
 const WALLS = { lying: [1920, 1080], small: [1366, 768], upright: [1080, 1920] } as const
 
-/** Of the wall's shorter side: 32 px of 1080, and somewhat less where there is less room. */
+/** Fraction of the screen's shorter side: 32 px of 1080, and somewhat less where there is less room. */
 const LETTERS: Record<string, number> = { lying: 0.0296, small: 0.026, upright: 0.026 }
 
 /** A line, a row of numbers and a picture are as high as their width lets them; one word is one word. */

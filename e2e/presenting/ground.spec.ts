@@ -68,7 +68,7 @@ test('a question stands alone in the middle while it is read, goes to its place 
   await page.goto(`${site.origin}/game/${game.id}`)
   await Player.join(await people.onPhone(), 'Ada', { origin: site.origin, pin: game.pin })
   await new HostScreen(page).start('Stay')
-  /** Of its letters: how large, and how far from the middle of the wall, as a share of it. */
+  /** The size of its letters, and their distance from the middle of the screen, as a fraction of it. */
   const seen = () =>
     page.getByRole('heading', { name: 'Question 1?' }).evaluate((heading) => {
       const letters = document.createRange()

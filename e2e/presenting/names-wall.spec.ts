@@ -61,10 +61,7 @@ test('however many have come, their names end above the footer of the wall', asy
   }
 })
 
-test('who comes into a hall that is nearly full costs no search for the size of all names', async ({
-  site,
-  people,
-}) => {
+test('joining a nearly full lobby does not resize all names', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   await page.goto(`${site.origin}/game/${game.id}`)

@@ -45,7 +45,7 @@ test('one press plays it again: who is on the page comes along, and what was har
   await expect(wall).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
   await expect(wall.getByText('Once more').first()).toBeVisible()
 
-  // Whoever is brought along begins when they are there to see it (S27).
+  // A player brought along begins when they are there to see it (S27).
   await bob.page.goto(left)
   const begin = bob.page.getByRole('button', { name: 'Start Quiz' })
   await expect(begin).toBeVisible()

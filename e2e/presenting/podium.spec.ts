@@ -16,7 +16,7 @@ const TIES: { name: string; sharing: { [rank: number]: number }; names?: string[
   { name: 'twenty first', sharing: { 1: 20 } },
   { name: 'a team that won, in a rehearsal', sharing: { 1: 2, 3: 3 }, isCrowded: true },
 ]
-/** Where the only winner stands in the middle. */
+/** A single winner is in the middle. */
 const CENTRED = ['three second', 'twelve second', 'one second, two third']
 const WALLS = [
   [1366, 768],
@@ -25,10 +25,10 @@ const WALLS = [
 ] as const
 /** What takes room from the podium, beside the strip of a rehearsal. */
 const TEAMS = [{ team: 0, score: 9000, members: 3, rank: 1 }]
-/** 15 letters, of which some are wide. */
+/** 15 letters, some of them wide. */
 const NAMES = ['Maximiliane Wow', 'Bartholomew Lee', 'Wilhelmina Mama', 'Konstantin Emma']
 
-test('L82 everybody who shares a place stands on its step, with the whole name, at a size to be read', async ({
+test('L82 everyone who shares a place is on its step, with the whole name, at a readable size', async ({
   site,
   people,
 }, info) => {
@@ -76,7 +76,7 @@ test('L82 everybody who shares a place stands on its step, with the whole name, 
     })
 })
 
-/** By so many px the second step of three stands beside the middle. */
+/** How many px the second of three steps is beside the middle. */
 const asideOf = (podium: Locator) =>
   podium.nth(1).evaluate((step) => {
     const { left, right } = step.getBoundingClientRect()

@@ -37,7 +37,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(start).toBeHidden()
   expect(await hiddenFromHall(wall)).toEqual([])
 
-  await test.step('L139 the show has the room of the controls, which lie over it while somebody reaches for them', async () => {
+  await test.step('L139 the show fills the screen, and the controls cover it only while in use', async () => {
     const box = await showBox(wall)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(768)
     await wall.mouse.move(300, 300)
@@ -72,7 +72,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(view.getByRole('button', { name: 'Show answer' })).not.toHaveAttribute('aria-disabled')
   await view.keyboard.press('PageUp')
   await view.keyboard.press('PageDown')
-  // A remote that bounces is no second press.
+  // A bouncing remote isn't a second press.
   await view.keyboard.press('PageDown')
   await expect(view.getByText('Press again to go on')).toBeVisible()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
@@ -90,7 +90,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(view.getByText('The big screen is black')).toBeVisible()
   const leaderboard = wall.locator('button', { hasText: 'Show leaderboard' })
   await expect(leaderboard).not.toHaveAttribute('aria-disabled')
-  // From a black wall a key only leads back, in either window.
+  // From a black screen a key only leads back, in either window.
   await view.keyboard.press('PageDown')
   await expect(black).toBeHidden()
   await wall.keyboard.press('.')
@@ -104,7 +104,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   const question = view.getByRole('dialog', { name: 'Skip the next question' })
   await skip.click()
   await expect(question).toBeVisible()
-  // What was asked of one screen is not asked of the next.
+  // A question asked on one screen doesn't carry over to the next.
   await wall.keyboard.press('ArrowRight')
   await expect(question).toBeHidden()
   await skip.click()
@@ -142,7 +142,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await screen.start('In two windows')
   await expect(screen.primary('Show answer')).toBeVisible()
 
-  await test.step('L139 without a presenter view the controls fade, and are there again for who moves the mouse', async () => {
+  await test.step('L139 without a presenter view the controls fade, and return when the mouse moves', async () => {
     const left = wall.locator('[data-idle-wall]')
     await wall.mouse.move(400, 300)
     await expect(left).toBeAttached()
@@ -215,7 +215,7 @@ test('a phone becomes the remote of one session by a code that is good once, unt
   await second.goto(link)
   await expect(second.getByText("This remote isn't connected")).toBeVisible()
 
-  // The wall is clean: who moves the mouse there has the controls for a while.
+  // The projector shows no controls: moving the mouse there brings them back for a while.
   await expect(async () => {
     await wall.mouse.move(200, 200)
     await wall.mouse.move(210, 210)

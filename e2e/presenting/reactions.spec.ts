@@ -32,7 +32,7 @@ test('L157 reactions of phones that wait rise in the margins of the wall, are co
   const bar = await ada.page.getByRole('group', { name: 'Reactions' }).boundingBox()
   expect((hint?.y ?? 0) + (hint?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0)
 
-  /** What flies is in the margins: beside everything that the hall reads. */
+  /** Reactions fly in the margins, next to what the audience reads. */
   const isBeside = async (selector: string) => {
     await react('Heart')
     await react('Fire', bob)

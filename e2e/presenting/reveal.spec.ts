@@ -85,7 +85,7 @@ test('L95 before its beat no row is higher than the others, however nearly its t
   crowd.leave()
 })
 
-test('L95 who has fallen out of the leaderboard makes no wall higher, and who shares its last place is counted', async ({
+test('L95 players who drop off the leaderboard do not make it taller, and ties for its last place are counted', async ({
   site,
   people,
 }) => {

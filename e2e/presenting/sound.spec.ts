@@ -62,7 +62,7 @@ test('L142 nothing sounds before it is asked for, M turns it off, and a reload w
     await volume.fill('30')
   })
 
-  await test.step('after a reload it is on and silent until somebody touches the page', async () => {
+  await test.step('after a reload it is on and silent until the page is touched', async () => {
     await page.reload()
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('30')
@@ -173,7 +173,7 @@ test('L142 what sounds on the wall is shown there, and a phone feels its own res
     expect(pitches).toEqual([...pitches].sort((a, b) => a - b))
   })
 
-  await test.step('each place, and silence where the page is opened anew', async () => {
+  await test.step('each place, and silence on a reopened page', async () => {
     await expect(host.primary('See Final Results')).not.toHaveAttribute('aria-disabled')
     await forget(page)
     await host.primary('See Final Results').click()

@@ -27,7 +27,7 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await sound.tap()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => wall.evaluate(() => localStorage.getItem('pinquiz.sound'))).toBe('on')
-  // A browser plays nothing on a page that nobody has touched, and the remote does not say that it did.
+  // A browser plays nothing on an untouched page, and the remote doesn't claim that it did.
   await wall.reload()
   const waits = phone.getByText('Click on the big screen to start it')
   await expect(waits).toBeVisible()

@@ -59,7 +59,7 @@ test('L145–L148 teams: turned on in the lobby, chosen with a tap, drawn for th
   await expect(board.getByRole('listitem').first()).toContainText('Owls')
   await expect(wall.getByRole('button', { name: /Ada.*Owls/ })).toBeVisible()
 
-  // What was chosen holds for the next session of this host, on another device and in the dialog as well.
+  // The choice applies to this host's next session, on another device and in the dialog too.
   await host.createQuiz(plainQuiz([30], 'The next one'))
   const elsewhere = await people.atDesk(host)
   await elsewhere.goto(`${origin}/host`)

@@ -44,7 +44,7 @@ export function toast(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status')
 }
 
-/** What lies under the notice, by its text: of the page's content, if nothing else is asked for. */
+/** The element covered by the notice, by its text: in the page's content by default. */
 export async function coveredByToast(
   page: Page,
   asked = page.getByRole('main').locator('h1, h2, p, li, button'),
@@ -69,7 +69,7 @@ export async function approve(administrator: Page, origin: string, { name }: Per
   await expect(administrator.getByRole('button', { name: `Revoke Access: ${name}` })).toBeVisible()
 }
 
-/** Without a mail server nobody can prove an address: the administrator is asked once more. */
+/** Without a mail server addresses can't be confirmed: the administrator is asked once more. */
 export async function acceptUnproven(administrator: Page): Promise<void> {
   const dialog = administrator.getByRole('dialog')
   await expect(dialog).toContainText('without a verified email?')

@@ -13,7 +13,7 @@ export type Quiz = {
   }[]
 }
 
-/** Of questions of any kind. */
+/** Questions of any kind. */
 export type AnyQuiz = Omit<Quiz, 'questions'> & { questions: object[] }
 
 export type Mode = 'live' | 'poll' | 'self-paced'
@@ -33,7 +33,7 @@ export class Api {
     return new Api(await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }))
   }
 
-  /** A second context of somebody who is signed in. */
+  /** A second context of a signed-in user. */
   static async as(origin: string, storageState: StorageState): Promise<Api> {
     const headers = { origin }
     return new Api(await request.newContext({ baseURL: origin, extraHTTPHeaders: headers, storageState }))
@@ -127,9 +127,9 @@ export class Api {
   }
 }
 
-/** Questions of tests are not read first, unless a test says so: nobody waits for them. */
+/** Questions in tests have no reading time, unless a test sets it, so that tests don't wait. */
 function opensAtOnce(quiz: unknown): unknown {
-  // Preparation only: whatever is no quiz is refused by the server.
+  // Preparation only: the server refuses anything that isn't a quiz.
   const { questions = [] } = quiz as { questions?: object[] }
   return { ...(quiz as object), questions: questions.map((question) => ({ readingS: 0, ...question })) }
 }

@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/find-chromium.mjs'
 
 const executablePath = findChromium()
 
-/** `LONG=1 npm test`: what repeats a promise on another engine, in another mode or language is asked, too. */
+/** `LONG=1 npm test`: includes repeats on another engine, in another mode or language. */
 export const isLong = process.env.LONG === '1'
 
 /** The machine's own Chromium, silent towards the internet. As root it needs `--no-sandbox`. */

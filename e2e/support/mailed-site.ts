@@ -2,7 +2,7 @@ import { Mailbox, type ReceivedMail } from '../../apps/server/test/support/mailb
 import { Api } from './api.ts'
 import { ServerProcess } from './server-process.ts'
 
-/** A site of its own that really sends mail, with its first administrator signed in. */
+/** A separate site that really sends mail, with its first administrator signed in. */
 export async function openMailedSite() {
   const mailbox = await Mailbox.open()
   const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })

@@ -20,7 +20,7 @@ export class People {
   readonly #contexts: BrowserContext[] = []
   readonly #cables: Cable[] = []
 
-  /** `defaults`: of every browser, unless somebody is given something else. */
+  /** `defaults`: for every browser, unless overridden. */
   constructor(browser: Browser, defaults: BrowserContextOptions = {}) {
     this.#browser = browser
     this.#defaults = defaults
@@ -37,7 +37,7 @@ export class People {
     return this.#open({ ...PHONE, ...options })
   }
 
-  /** Somebody whose address starts with the cable's origin can be cut off. */
+  /** Browsers using the cable's origin can be cut off. */
   async layCable(origin: string): Promise<Cable> {
     const cable = await Cable.to(origin)
     this.#cables.push(cable)

@@ -17,7 +17,7 @@ const START_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 10_000
 const MAIL_WITHIN_MS = 30_000
 
-/** The built server as people start it, on a free loopback port with a data directory of its own. */
+/** The built server as people start it, on a free loopback port with its own data directory. */
 export class ServerProcess {
   readonly origin: string
   readonly #port: number
@@ -88,7 +88,7 @@ export class ServerProcess {
     return `${this.origin}/setup?token=${token}`
   }
 
-  /** The newest mail of a kind that the server, having nobody to send it, wrote into a file. */
+  /** The newest mail of a kind, saved to a file by a server without a mail server. */
   async mailInOutbox(template: string): Promise<ReadMail> {
     const outbox = join(this.#dataDir, 'outbox')
     for (const startMs = Date.now(); Date.now() - startMs < MAIL_WITHIN_MS; await delay(50)) {

@@ -29,21 +29,21 @@ import type { QueueMail } from './platform/mail/contract.ts'
 import { createMail } from './platform/mail/mail.ts'
 
 const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace" [--role super-admin]
-Makes an administrator (the first one is a super administrator, who gives rights to others), or turns the account with that address into one. Asks for the password, or takes the first line of standard input.
+Creates an administrator, or makes an existing account one. The first administrator is a super administrator, who can change other people's roles. Asks for the password, or reads it from the first line of standard input.
 
 npm run admin -- --email ada@example.org --reset-second-factor
-Removes authenticator app, backup codes and passkeys of an account whose owner lost them, and ends its sign-ins.`
+Removes the authenticator app, backup codes and passkeys of an account, and signs it out everywhere. For people who have lost theirs.`
 
 const PROBLEMS: Record<string, string> = {
-  email: 'email: not an address that somebody can sign in with',
+  email: 'email: not a valid email address',
   name: 'name: 1 to 100 characters',
-  password: 'password: 6 to 128 characters, or more than 6 where MIN_PASSWORD says so',
+  password: 'password: 6 to 128 characters (the minimum can be raised with MIN_PASSWORD)',
 }
 
 const newAccount = z.omit(signUpBody, { language: true })
 const runFile = z.object({ port: z.int(), pid: z.int() })
 
-// What this process makes is for nobody else on the machine.
+// Files this process creates are readable by its owner only.
 process.umask(0o077)
 
 try {
@@ -70,7 +70,7 @@ async function make(account: NewAdministrator): Promise<string> {
     act: (tools) =>
       makeAdministrator(tools, { ...tidyAccount(account), role: account.role }, { onlyFirst: false }),
   })
-  return `${email}: ${role}, ${isNew ? 'a new account' : 'an account that was there, with a new password'}.`
+  return `${email}: ${role}, ${isNew ? 'new account' : 'existing account, password changed'}.`
 }
 
 async function reset({ email: address }: Options): Promise<string> {
@@ -81,7 +81,7 @@ async function reset({ email: address }: Options): Promise<string> {
     sign: (secret) => signLocalReset(secret, address, Date.now()),
     act: (tools) => resetSecondFactor(tools, address),
   })
-  return `${email}: ${isRemoved ? 'the second factor was removed, and all sign-ins ended' : 'there was no second factor'}.`
+  return `${email}: ${isRemoved ? 'second factor removed, signed out everywhere' : 'no second factor was set up'}.`
 }
 
 async function readAccount({ email, name, role }: Options): Promise<NewAdministrator> {
@@ -93,7 +93,7 @@ async function readAccount({ email, name, role }: Options): Promise<NewAdministr
   throw new Error(problems.join('\n'))
 }
 
-/** What a browser could not send as a password either. */
+/** Rejects what a browser couldn't send as a password either. */
 function firstLine(typed: string): string {
   return typed.split(/\r?\n/, 1)[0] ?? ''
 }
@@ -112,7 +112,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** The same act in the database and as a signed request. */
+/** The same action in the database and as a signed request. */
 type Act<T> = {
   act: (tools: { db: Db; queueMail: QueueMail; hashNewPassword: HashNewPassword }) => Promise<T>
   path: string
@@ -120,7 +120,7 @@ type Act<T> = {
   sign: (secret: string) => object
 }
 
-/** In the database itself, or, where a running server holds the embedded one, through that server. */
+/** Directly in the database, or through the running server that holds the embedded one. */
 async function reach<T>(what: Act<T>): Promise<T> {
   const config = readConfig(process.env)
   const log = pino({ level: 'fatal' }, pino.destination(2))
@@ -145,7 +145,7 @@ async function reach<T>(what: Act<T>): Promise<T> {
   }
 }
 
-/** Null unless the process that wrote the file is alive: a stale port may by now belong to anybody. */
+/** Null unless the process that wrote the file is alive; its port may since belong to another process. */
 function portOfServer({ dataDir, databaseUrl }: Config): number | null {
   if (databaseUrl !== null) return null
   try {
@@ -162,16 +162,19 @@ async function askServer<T>(
   { secret, tls }: Config,
   { path, reply, sign }: Act<T>,
 ): Promise<T> {
-  // Its certificate is for another name. Who signs here says nothing that the secret of this very directory does not cover.
+  // Its certificate is for another name. The signature reveals nothing that this directory's secret doesn't protect.
   if (tls) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   const response = await fetch(`${tls ? 'https' : 'http'}://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sign(secret)),
   }).catch((cause: unknown) => {
-    throw new Error(`The running server does not answer on port ${port} here: run this in its container`, {
-      cause,
-    })
+    throw new Error(
+      `The running server doesn't answer on port ${port}. If it runs in a container, run this command there`,
+      {
+        cause,
+      },
+    )
   })
   const body: unknown = await response.json()
   if (response.ok) return reply.parse(body)

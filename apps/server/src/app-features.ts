@@ -28,7 +28,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Mail } from './platform/mail/contract.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 
-/** Tells every node that the data of a session were erased. */
+/** Tells every node that a session's data was erased. */
 export function sessionGone(bus: Bus) {
   return (session: string) => bus.publish({ type: 'session-gone', session })
 }
@@ -44,12 +44,12 @@ type Platform = {
   hall: Hall
   pictures: Pictures
 }
-/** Made after the features, since it tells their notices. */
+/** Created after the features, because it sends their notices. */
 type Later = { store: () => Pick<SessionStore, 'load' | 'command'> }
 
 /**
- * What the HTTP edge serves, and where features meet: who is told, and who asks whom. What one knows of another without
- * this file stands in `KNOWN_FEATURES` of scripts/check-boundaries.mjs.
+ * What the HTTP layer serves, and how features are connected. What features know of each other directly is in
+ * `KNOWN_FEATURES` of scripts/check-boundaries.mjs.
  */
 export function createFeatures({
   config,
@@ -138,7 +138,7 @@ export function createFeatures({
     settings: createSettings({ db }),
     siteTexts: createSiteTexts(config, site),
     tasks: createTasks({ db }),
-    /** Tells administrators what was collected for them, once that is due. */
+    /** Sends administrators their digests once they are due. */
     async sendDigests() {
       await signUpDigest.send()
       await leadDigest.send()

@@ -56,13 +56,13 @@ import { createEventLines, type EventLines } from './realtime/door/event-lines.t
 import { attachGateway } from './realtime/door/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
-/** Beside the bundle. */
+/** Next to the bundle. */
 const WORKERS = {
   formats: new URL('./formats-worker.mjs', import.meta.url),
   pictures: new URL('./picture-worker.mjs', import.meta.url),
 }
 
-/** Longest wait for clients to answer the closing handshake. */
+/** How long to wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
 const STORAGE_WATCH_MS = 5_000
@@ -70,7 +70,7 @@ const LEASE_MS = 5_000
 const CLOCK_WATCH_MS = 5_000
 const BACKUP_WATCH_MS = 10 * 60_000
 const DIGEST_WATCH_MS = 60_000
-/** Should the word of another node be lost. */
+/** In case another node's message is lost. */
 const SITE_WATCH_MS = 60_000
 const CLEARING_WATCH_MS = 60_000
 const REHEARSAL_WATCH_MS = 5 * 60_000
@@ -78,21 +78,21 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type App = {
-  /** Starts to listen; `port` is the one actually used. */
+  /** Starts listening; `port` is the one actually used. */
   listen(): Promise<{ port: number }>
   setupToken(): Promise<string | null>
-  /** Finishes running commits, tells the sockets to come back, closes everything. Once. */
+  /** Finishes running commits, tells clients to reconnect, closes everything. Once. */
   stop(): Promise<void>
 }
 
-/** The one place that wires everything. */
+/** The one place that wires everything together. */
 export async function createApp(options: {
   config: Config
   log: Logger
   clock: Clock | SteadyClock
-  /** The embedded database died; only a new process can store anything. */
+  /** Called when the embedded database dies; only a new process can store anything. */
   onFatal: () => void
-  /** Where the thread for quiz files and the process for pictures begin, if not beside this file. */
+  /** Where the quiz-file thread and the picture process start, if not next to this file. */
   workers?: typeof WORKERS
 }): Promise<App> {
   const { config, log, clock, onFatal, workers = WORKERS } = options
@@ -130,7 +130,7 @@ export async function createApp(options: {
     ...{ bus, clock },
     keepPasses: (session, newcomers) =>
       insertPasses(pool, session, newcomers).catch((error: unknown) =>
-        log.error({ err: error }, 'who was let in could not be stored'),
+        log.error({ err: error }, 'could not store who was let in'),
       ),
   })
   const pictures = createPictures({ script: workers.pictures })
@@ -201,11 +201,11 @@ export async function createApp(options: {
   return {
     async listen() {
       await clockWatch?.begin()
-      // A stamp from a time that was wrong is corrected before anything is ended or erased by its age.
+      // Corrects a stamp from a wrong clock before anything is ended or erased by age.
       await clockWatch
         ?.look()
-        .catch((error: unknown) => log.warn({ err: error }, 'the time could not be looked at: tried again'))
-      // Before anybody is told that the time is over.
+        .catch((error: unknown) => log.warn({ err: error }, 'could not check the clock, will try again'))
+      // Before any participant is told that time is up.
       await pulse.start()
       const limit = openFileLimit()
       if (limit !== null) boundConnections(http.server, { most: mostConnections(limit), troubles, log })
@@ -253,12 +253,10 @@ export async function createApp(options: {
   }
 }
 
-/** What super administrators change counts on every node. */
+/** Changes by super administrators apply on every node. */
 function followBus(bus: Bus, { refresh }: SiteSettings, log: Logger) {
   const follow = () =>
-    void refresh().catch((error: unknown) =>
-      log.error({ err: error }, 'the settings of the site could not be read'),
-    )
+    void refresh().catch((error: unknown) => log.error({ err: error }, 'could not read the site settings'))
   bus.subscribe(({ type }) => type === 'site-changed' && follow())
   bus.onResume(follow)
 }
@@ -295,7 +293,7 @@ function startJobs(
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)
   jobs.every(SITE_WATCH_MS, 'site settings', siteSettings.refresh)
-  // Its log says so where a newer version has begun beside it.
+  // Logged if a newer version has started beside this one.
   jobs.every(SITE_WATCH_MS, 'data format', () => requireReadable(pool))
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) =>
@@ -309,17 +307,17 @@ function startJobs(
   jobs.every(HOUR_MS, 'expired sign-ins', async () => {
     const forgotten = await forgetExpired(pool, clock.nowMs())
     const erased = await tidyOutbox(join(dataDir, 'outbox'), clock.nowMs())
-    if (forgotten + erased > 0) log.info({ signIns: forgotten, outbox: erased }, 'erased what had expired')
+    if (forgotten + erased > 0) log.info({ signIns: forgotten, outbox: erased }, 'erased expired data')
   })
   jobs.every(HOUR_MS, 'media', async (signal) => {
     const removed = await removeUnnamed(pool, { nowMs: clock.nowMs(), signal })
-    if (removed > 0) log.info({ removed }, 'removed pictures and sounds that nothing names')
+    if (removed > 0) log.info({ removed }, 'removed unused pictures and sounds')
   })
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
   jobs.every(HOUR_MS, 'abandoned sessions', endAbandoned)
 }
 
-/** From the edges inwards: what is still under way finds everything below it in place. */
+/** From the edges inwards, so that running work still finds everything it needs. */
 async function stopAll(running: {
   jobs: Jobs
   store: SessionStore
@@ -338,14 +336,14 @@ async function stopAll(running: {
   const { jobs, store, pulse, hall, hub, gateway, lines, http, attempts, mail, writer, bus, database } =
     running
   await jobs.stop()
-  // From here on nobody is served: what is still to be done below is already a part of the outage.
+  // From here on no one is served, so what remains to be done is already part of the outage.
   const stamped = pulse.stop()
   const farewell = store.sayGoodbye().catch(() => {})
   hall.stop()
   hub.stop()
   lines.close()
   await gateway.close(GOODBYE_MS)
-  // Browsers open connections ahead of requests that never come.
+  // Browsers open spare connections that never carry a request.
   const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)
   await http.close()
   clearTimeout(cutOff)
@@ -358,7 +356,7 @@ async function stopAll(running: {
   await database.close()
 }
 
-/** The built web pages: beside the bundle, or in `dist` when run from source. */
+/** The built web pages: next to the bundle, or in `dist` when run from source. */
 function findWebRoot(): string {
   const beside = fileURLToPath(new URL('../web', import.meta.url))
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../../dist/web', import.meta.url))

@@ -7,11 +7,11 @@ import { keepNewest } from './db/backup/keep-newest.ts'
 import { makeBackup } from './db/backup/make-backup.ts'
 
 const USAGE = `npm run backup [-- --to DIRECTORY] [--keep NUMBER]
-Writes the database, the secret, texts and outbox into one file in BACKUP_DIR (DATA_DIR/backups), or in DIRECTORY, whether the server runs or not. With --keep the oldest backups there are erased, so that NUMBER are left.`
+Writes the database, secret, texts and outbox to one file in DIRECTORY (default: BACKUP_DIR, or DATA_DIR/backups). The server may be running. --keep deletes the oldest backups there until NUMBER are left.`
 
-// What this process makes is for nobody else on the machine.
+// Files this process creates are readable by its owner only.
 process.umask(0o077)
-// Before any thread begins: a game that runs on this machine comes first.
+// Before any thread starts: running games on this machine have priority.
 setPriority(constants.priority.PRIORITY_LOW)
 
 try {

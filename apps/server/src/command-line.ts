@@ -2,12 +2,12 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-// `npm run doctor | head`: readers may leave early; the command still finishes and ends with its own code.
+// In `npm run doctor | head` the reader may leave early; the command still finishes and exits with its own code.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-/** The options of a command. `--help` prints `usage` and ends the process; what is not understood throws, with `usage`. */
+/** The options of a command. `--help` prints `usage` and exits; unknown options throw, with `usage`. */
 export function readOptions<T extends Options>(usage: string, options: T) {
   try {
     const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } })

@@ -8,9 +8,9 @@ import { openDatabase } from './db/database.ts'
 
 const USAGE = `npm run db:copy -- --to postgres://user:password@host/database
 Copies the embedded database of DATA_DIR into an empty PostgreSQL database. Stop the server first.
-The secret is not copied: it stays in DATA_DIR/secret, unless SECRET sets it. Without it everybody is signed out, and authenticator apps and backup codes stop working.`
+The secret is not copied; it stays in DATA_DIR/secret, unless SECRET sets it. Without it everyone is signed out, and authenticator apps and backup codes stop working.`
 
-// What this process makes is for nobody else on the machine.
+// Files this process creates are readable by its owner only.
 process.umask(0o077)
 
 try {
@@ -48,7 +48,7 @@ async function copy(to: string): Promise<void> {
 }
 
 function adviceOnSecret(dataDir: string): string {
-  const why = 'without it everybody is signed out, and authenticator apps and backup codes stop working'
+  const why = 'without it, everyone is signed out, and authenticator apps and backup codes stop working'
   if (process.env.SECRET?.trim()) return `Keep the same SECRET: ${why}.`
-  return `The secret stays in ${dataDir}/secret: ${why}. Keep DATA_DIR; on another machine, or with several nodes, set SECRET to what that file holds.`
+  return `The secret stays in ${dataDir}/secret: ${why}. Keep DATA_DIR. On another machine or with several nodes, set SECRET to the content of that file.`
 }

@@ -8,8 +8,8 @@ import { checkEmbedded, checkPostgres, checkRedis } from './doctor/check-stores.
 import { type Finding, lineOf, ok, reasonOf, wrong } from './doctor/finding.ts'
 
 const USAGE = `npm run doctor [-- --mail-to ADDRESS]
-Looks at configuration, clock, disk, open files, database, Redis, mail, and at the way through your proxy, and says line by line what to do. Run it where the server runs, while it runs. It changes nothing and sends no mail, unless --mail-to says to whom.
-Ends with 1 when something is wrong.`
+Checks configuration, clock, disk, open files, database, Redis, mail and your proxy, and says what to fix. Run it on the server's machine while the server is running. It changes nothing, and sends mail only with --mail-to.
+Exits with 1 if something is wrong.`
 
 try {
   const { 'mail-to': mailTo } = readOptions(USAGE, { 'mail-to': { type: 'string' } })
@@ -48,10 +48,16 @@ function readSettings(tell: (finding: Finding) => void) {
   try {
     loadEnvFile()
     const config = readCommandConfig(process.env)
-    tell(ok('configuration', 'understood'))
+    tell(ok('configuration', 'valid'))
     return config
   } catch (error) {
-    tell(wrong('configuration', reasonOf(error), 'See .env.example; the rest needs it'))
+    tell(
+      wrong(
+        'configuration',
+        reasonOf(error),
+        'See .env.example. The other checks need a valid configuration',
+      ),
+    )
     return null
   }
 }

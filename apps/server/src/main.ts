@@ -15,9 +15,9 @@ import { makePrivate } from './platform/private-tree.ts'
 import { createSteadyClock } from './platform/steady-clock.ts'
 
 const USAGE = `npm start
-Serves the site. It is configured by environment variables, or by a file .env: see .env.example and docs/operations.md.`
+Serves the site. Configure it with environment variables or a file .env: see .env.example and docs/operations.md.`
 
-// What this process makes is for nobody else on the machine.
+// Files this process creates are readable by its owner only.
 process.umask(0o077)
 
 try {
@@ -26,7 +26,7 @@ try {
   await run(readConfig(process.env))
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  // A wrong setting or an unreachable database is the operator's to mend: one line, no stack.
+  // A wrong setting or an unreachable database is for the operator to fix: one line, no stack.
   console.error(error instanceof ConfigError ? error.message : `PinQuiz could not start: ${error.message}`)
   process.exit(1)
 }
@@ -35,9 +35,9 @@ async function run(config: Config) {
   await requireFreePort(config)
   makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel })
-  // Of directories that an earlier version made, or somebody by hand.
+  // For directories made by an earlier version or by hand.
   await makePrivate(config.dataDir).catch((error: Error) =>
-    log.warn({ reason: error.message }, 'others on this machine may be able to read the data directory'),
+    log.warn({ reason: error.message }, 'other users of this machine may be able to read the data directory'),
   )
   const app = await createApp({ config, log, clock: createSteadyClock(), onFatal: () => process.exit(1) })
   const { port } = await app.listen()
@@ -58,11 +58,13 @@ async function greet(config: Config, port: number, setupToken: string | null) {
   const lan = config.publicUrl ? null : lanAddress(config.host)
   if (lan)
     lines.push(
-      `On phones in the same network: http://${lan}:${port}`,
-      '  They lock their screens between questions until there is TLS: docs/operations.md, "TLS without a proxy".',
+      `On phones on the same network: http://${lan}:${port}`,
+      '  Without TLS, they lock their screens between questions: see docs/operations.md, "TLS without a proxy".',
     )
   if (setupToken)
-    lines.push(`No administrator yet. Open this link once to become it:\n  ${home}/setup?token=${setupToken}`)
+    lines.push(
+      `There is no administrator yet. Open this link to become the first one (it works once):\n  ${home}/setup?token=${setupToken}`,
+    )
   const notice = nodeNotice(process.versions.node)
   if (notice) lines.push(notice)
   console.log(`\n${lines.join('\n')}\n`)

@@ -12,9 +12,9 @@ const AMOUNTS: Amounts = { users: 300, leads: 3_000, quizzes: 400, sessions: 165
 const ADDRESS = 'ada@populated.example'
 
 const USAGE = `npm run populate [-- --users ${AMOUNTS.users}] [--leads ${AMOUNTS.leads}] [--quizzes ${AMOUNTS.quizzes}] [--sessions ${AMOUNTS.sessions}] [--participants ${AMOUNTS.participants}] [--password PASSWORD] [--not-empty]
-Fills a site with made-up accounts, messages, quizzes and results, to see it as it is after a year. Everything belongs to ${ADDRESS}, a super administrator, whose password is printed. Stop the server first. Refuses on a site with accounts or messages unless --not-empty is given: nothing takes it away again.`
+Fills a site with made-up accounts, messages, quizzes and results, as after a year of use. Everything belongs to the super administrator ${ADDRESS}, whose password is printed. Stop the server first. A site with accounts or messages is refused unless you pass --not-empty: the made-up data can't be removed again.`
 
-// What this process makes is for nobody else on the machine.
+// Files this process creates are readable by its owner only.
 process.umask(0o077)
 
 try {
@@ -57,9 +57,9 @@ async function populate({ amounts, password, isAnySite }: Wanted): Promise<void>
   try {
     if (!isAnySite && !(await isEmpty(database)))
       throw new Error(
-        'This site has accounts or messages: what is made up would stand among them. --not-empty does it all the same.',
+        'This site already has accounts or messages. Pass --not-empty to add made-up data to them.',
       )
-    // Nobody reads that mail.
+    // No one reads that mail.
     const hashNewPassword = createPasswordPolicy({ config, site: () => config })
     const tools = { db: database.db, hashNewPassword, queueMail: async () => {} }
     const { id: hostId } = await makeAdministrator(

@@ -6,9 +6,9 @@ import { secretIdOf } from './db/backup/make-backup.ts'
 import { restoreBackup } from './db/backup/restore-backup.ts'
 
 const USAGE = `npm run restore -- --from FILE [--replace]
-Brings the database and DATA_DIR to what the backup FILE holds; of a backup of the embedded database also into PostgreSQL, and the other way round. Stop the server first. What is there already is only touched with --replace, and then put aside.`
+Restores the database and DATA_DIR from the backup FILE. A backup of the embedded database can be restored into PostgreSQL, and the other way round. Stop the server first. Existing data is refused, unless --replace moves it aside.`
 
-// What this process makes is for nobody else on the machine.
+// Files this process creates are readable by its owner only.
 process.umask(0o077)
 
 try {
@@ -25,11 +25,12 @@ try {
   }
   const { header, rows, replaced } = await restoreBackup(options)
   for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`)
-  console.log(`Restored what was there at ${new Date(header.atMs).toISOString()}.`)
-  if (replaced) console.log(`What it replaced lies in ${replaced}: delete it once it is not needed any more.`)
+  console.log(`Restored the backup of ${new Date(header.atMs).toISOString()}.`)
+  if (replaced)
+    console.log(`The data it replaced is now in ${replaced}. Delete it when you no longer need it.`)
   if (secretIdOf(readCommandConfig(process.env).secret) !== header.secretId)
     console.log(
-      'SECRET is not the one of the backup: authenticator apps and backup codes do not work until it is.',
+      "SECRET differs from the one in the backup. Authenticator apps and backup codes won't work until you set the same one.",
     )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -12,7 +12,7 @@ it('npm run bench -- --floor plays on our server and on a bare one, and prints r
   const rows = new Map(stdout.split('\n').map((row) => [row.split('  ')[0], row.trim().split(/\s{2,}/)]))
   expect(rows.get('')).toBeDefined()
   for (const name of [
-    'question to everybody, p50 (ms)',
+    'question to all players, p50 (ms)',
     'acknowledgement, p50 (ms)',
     'server CPU per answer (µs)',
   ]) {
@@ -21,6 +21,6 @@ it('npm run bench -- --floor plays on our server and on a bare one, and prints r
     expect(Number(floor), name).toBeGreaterThan(0)
     expect(Number(ratio), name).toBeGreaterThan(0)
   }
-  for (const name of ['answers lost', 'answers doubled', 'answers refused though in time'])
+  for (const name of ['answers lost', 'answers doubled', 'answers refused although in time'])
     expect(rows.get(name)?.[1], name).toBe('0')
 }, 240_000)

@@ -118,7 +118,7 @@ it('waits for an open question, for a backup and for more of the kind, and keeps
 })
 
 describeOnPostgres('clearing what was erased', (open) => {
-  it('writes the tables anew, and waits for nobody who holds one', async () => {
+  it('rewrites the tables, and does not wait for locks', async () => {
     const { pool, db, engine } = await open()
     const { session, participants } = await seedSession(pool, 3)
     await pool.query(`update sessions set status = 'completed', phase = 'ended' where id = $1`, [session])

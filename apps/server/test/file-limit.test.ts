@@ -33,7 +33,7 @@ it('a server with few open files refuses connections with a line in its log, and
       await once(socket, 'connect')
       sockets.push(socket)
     }
-    await said(/connections are refused: allow more open files/)
+    await said(/refusing connections: allow more open files/)
     for (const socket of sockets) socket.destroy()
     await Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')))
     // The server refuses until it has read the closing of each socket itself.

@@ -39,14 +39,14 @@ it('names PORT when it is taken, before anything is made', async () => {
   expect(taken).toEqual({
     code: 1,
     out: '',
-    err: `PORT: ${port} is taken by another process, perhaps another PinQuiz: choose another number\n`,
+    err: `PORT: ${port} is already in use, perhaps by another PinQuiz: choose another port\n`,
   })
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('names HOST when it is none of this machine', async () => {
+it('names HOST if it is not an address of this machine', async () => {
   const { code, err } = await start({ PORT: '0', HOST: '192.0.2.1', SECRET: 'x'.repeat(40) })
-  expect([code, err]).toEqual([1, 'HOST: 192.0.2.1 is no address of this machine\n'])
+  expect([code, err]).toEqual([1, 'HOST: 192.0.2.1 is not an address of this machine\n'])
 })
 
 it('explains itself when asked, and what it does not understand', async () => {

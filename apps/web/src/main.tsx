@@ -6,7 +6,7 @@ import { followBuilds } from './lib/http/new-build.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import './styles/index.css'
 
-/** How long a page may stand on what the server sent before it says what it waits for. */
+/** How long the server's page may stay before it says what it's waiting for. */
 const MOST_BOOT_MS = 1000
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -22,12 +22,12 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   )
-  // Loaded with the screen; players never ask who is looking.
+  // Loaded with the screen; players' pages never load the current user.
   const takeOver = root.dataset.prerendered === '' && import('./app/take-over.ts')
   // A page that is rendered before its parts are there shows that it waits for 300 ms at least, so that nothing flickers.
   await Promise.all([texts, takeOver ? screen : Promise.race([screen, wait(MOST_BOOT_MS)])])
   if (takeOver) await (await takeOver).prepareTakeOver(root)
-  // What the server made stays and comes to life, unless it is in another language than the chosen one.
+  // Server-rendered pages are hydrated, unless they are in another language than the chosen one.
   if (takeOver && made === currentLanguage()) hydrateRoot(root, app)
   else {
     root.replaceChildren()

@@ -15,7 +15,7 @@ type RenderedPage = { body: string; title: string; description: string }
 
 const NAMESPACES = ['common', 'site', 'pricing', 'contact'] as const satisfies Namespace[]
 
-/** What search engines and other sites say of each page, which are also the only ones that can be rendered here. */
+/** Titles and descriptions for search engines; these pages are also the only ones that can be rendered here. */
 const ABOUT: Record<string, (text: SiteText | null) => { title: string; description: string }> = {
   '/': () => ({ title: translator('site')('tagline'), description: translator('site')('hero.text') }),
   '/pricing': () => {

@@ -1,7 +1,7 @@
-/** A browser of another engine, as far as a test of a whole path needs it. */
+/** A browser of another engine, with what a test of a whole path needs. */
 export type Engine = {
   goto(url: string): Promise<void>
-  /** What an expression of the page comes to; it must be JSON. */
+  /** The value of an expression in the page; must be JSON. */
   evaluate<T>(expression: string): Promise<T>
   /** Input as the browser gets it from a device: the actions of WebDriver, which BiDi has as well. */
   perform(actions: object[]): Promise<void>

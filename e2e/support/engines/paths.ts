@@ -88,7 +88,7 @@ export const hostsLive: Path = async (screen, site) => {
   await screen.click('button', 'Start Live Quiz')
   await screen.sees('Question 1?')
   const { phase } = await player.next((frame) => frame.phase?.question?.index === 0)
-  // An instant that was announced; there is no event to wait for.
+  // A scheduled time; there is no event to wait for.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, (phase?.opensAtMs ?? 0) - Date.now()) + 5))
   player.send({ type: 'answer', question: 0, value: 1 })
   await screen.sees('✓ Correct')
@@ -140,7 +140,7 @@ export const hostsSelfPaced: Path = async (screen, { origin, host }) => {
   taker.leave()
 }
 
-/** A caption that is only meant for readers of tables is where nobody sees it. */
+/** A caption for screen readers only is invisible. */
 const SHOWN_CAPTIONS = `[...document.querySelectorAll('caption')].filter((caption) => {
   caption.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = caption.getBoundingClientRect()

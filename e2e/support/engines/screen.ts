@@ -33,7 +33,7 @@ export function otherEngines(): Installed[] {
 type Role = 'button' | 'link' | 'heading' | 'radio' | 'textbox'
 type Point = { x: number; y: number }
 
-/** Somebody's page in another engine, found by roles and texts as people find things. */
+/** A page in another engine, used by roles and texts like people do. */
 export class Screen {
   readonly #engine: Engine
 

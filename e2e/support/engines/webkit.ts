@@ -4,7 +4,7 @@ import { type Engine, until } from './engine.ts'
 
 type Binaries = { driver: string; browser: string; display: string }
 
-/** WebKitGTK by WebDriver over HTTP, on a display of its own. */
+/** WebKitGTK by WebDriver over HTTP, on its own display. */
 export async function startWebkit({ driver, browser, display }: Binaries): Promise<Engine> {
   const [screen, screenName] = await startDisplay(display)
   const port = await freePort()

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What axe finds wrong with the page as it stands, one line for each place; best practices included. */
+/** What axe finds wrong with the page, one line for each place; best practices included. */
 export const findings = (page: Page): Promise<string[]> => ask(page, {})
 
 /** The same of colours alone: all that another theme can change. */
@@ -19,7 +19,7 @@ async function ask(page: Page, options: RunOptions): Promise<string[]> {
     (asked) =>
       (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
         ...asked,
-        // The page is given back with what is wrong, not with everything that is right.
+        // Returns only violations, not passes.
         resultTypes: ['violations'],
         // Style sheets are fetched anew for one rule only, an experimental one that is not asked.
         preload: { assets: ['media'] },
@@ -40,7 +40,7 @@ const haveColoursSettled = (page: Page) =>
       effect
         .getKeyframes()
         .some((frame) => 'opacity' in frame || 'color' in frame || 'backgroundColor' in frame)
-    // One that is taken away before its end is no matter.
+    // An animation removed before its end doesn't matter.
     await Promise.allSettled(
       document
         .getAnimations()
@@ -49,7 +49,7 @@ const haveColoursSettled = (page: Page) =>
     )
   })
 
-/** How far the page, or what scrolls as its content, can be scrolled sideways, in pixels; 0 is right. */
+/** How far the page, or its scrolling content, can be scrolled sideways, in pixels; should be 0. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('main, [role="dialog"]')]

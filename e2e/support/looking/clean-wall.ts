@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a wall has to say, and hides although it is no control of the host's. */
+/** Content that a projector hides although it isn't one of the host's controls. */
 export const hiddenFromHall = (wall: Page): Promise<(string | null)[]> =>
   wall.evaluate(() =>
     [...document.querySelectorAll(':is(header, main, footer) *')]
@@ -9,5 +9,5 @@ export const hiddenFromHall = (wall: Page): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** Of the show: from where to where it stands on the wall. */
+/** Start and end of the show's position on the screen. */
 export const showBox = (wall: Page) => wall.getByRole('main').boundingBox()

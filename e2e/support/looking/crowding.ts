@@ -80,7 +80,7 @@ function look(): string[] {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOLERANCE_PX &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOLERANCE_PX
 
-  /** Of the part of the page up to what scrolls by itself: whoever ends a line early. */
+  /** Lines that end early, in the part of the page outside scroll areas. */
   const cutterOf = (element: Element, box: DOMRect) => {
     const way = upwards(element)
     const end = way.findIndex(isScroller)

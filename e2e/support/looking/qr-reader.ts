@@ -43,7 +43,7 @@ export function readQrPath(path: string, viewBoxSize: number): string {
 
 const bit = (dark: Modules, row: number, column: number) => (dark[row]?.[column] ? 1 : 0)
 
-/** Walks the columns in pairs from the lower right, up and down in turn, and skips what is no data. */
+/** Walks the columns in pairs from the lower right, up and down in turn, and skips everything but data. */
 function codewords(dark: Modules, mask: number): number[] {
   const size = dark.length
   const isMasked = MASKS[mask] ?? (() => false)

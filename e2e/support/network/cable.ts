@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * A line between one browser and the server that can be cut for real: what is on it is lost, nothing new gets through,
- * and nobody is told. The browser's own offline mode still lets frames out of an open WebSocket.
+ * A connection between one browser and the server that can really be cut: data in flight is lost, nothing new gets
+ * through, and neither side is told. The browser's own offline mode still lets frames out of an open WebSocket.
  */
 export class Cable {
   readonly #server: Server

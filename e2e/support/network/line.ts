@@ -65,7 +65,7 @@ export class Line {
     )
     if (reply.type !== 'refused') return
     if (type !== 'close' || reply.code !== 'not-yet') throw new Error(`${type}: ${reply.code}`)
-    // Somebody is silent: not at once after a question opened (L24).
+    // Someone is silent: not immediately after a question opened (L24).
     await new Promise((resolve) => setTimeout(resolve, 200))
     await this.move(type)
   }

@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from 'node:http'
 
 /**
- * A proxy between a browser and the site that lets plain requests through and answers every upgrade with 403, as those of schools and
- * offices do. While `isWalled` it answers everything with a page of its own, as the network of a café does.
+ * A proxy between a browser and the site that passes plain requests and answers every upgrade with 403, like those of
+ * schools and offices. While `isWalled` it answers everything with its own page, like a café's network.
  */
 export class StrictProxy {
   readonly #server: Server

@@ -24,7 +24,7 @@ export class Crowd {
     return new Crowd(lines)
   }
 
-  /** Each gives what is chosen for the place in the order of joining, one after the other, so long apart; null is silence. */
+  /** Each player submits their choice by order of joining, one after another, at this interval; null doesn't answer. */
   async answer(question: number, choose: (place: number) => number | null, apartMs = 0): Promise<void> {
     for (const [place, line] of this.#lines.entries()) {
       const value = choose(place)
@@ -53,6 +53,6 @@ export class Crowd {
   }
 }
 
-/** An instant that was announced; there is no event to wait for. */
+/** A scheduled time; there is no event to wait for. */
 const untilOpen = (atMs: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs + 5 - Date.now())))

@@ -18,7 +18,7 @@ const seesJoined = (wall: Page, players: number) =>
     wall.getByRole('heading', { name: `${players} Player${players === 1 ? '' : 's'} Joined` }),
   ).toBeVisible()
 
-/** The lobby of the host's newest quiz on the wall `page`, and a phone in it for each name. */
+/** The lobby of the host's newest quiz on the projector `page`, and a phone in it for each name. */
 export async function openLobby<const Names extends readonly string[]>(
   { site, people }: Here,
   page: Page,

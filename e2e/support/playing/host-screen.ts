@@ -35,7 +35,7 @@ export class HostScreen {
     await expect(this.page.getByRole('progressbar', { name: 'Time left' })).toBeVisible()
   }
 
-  /** Waits until at least so many have answered; returns how many it says. */
+  /** Waits until at least this many have answered; returns the number shown. */
   async seesAnswered(atLeast: number): Promise<number> {
     const line = this.page.getByText(/^\d+ players? ha(s|ve) answered/)
     const count = async () => numberIn(/^\d+/.exec((await line.textContent()) ?? '')?.[0] ?? '')

@@ -58,7 +58,7 @@ type Running = { desk: Line; players: Map<string, Line>; script: Script }
 async function answer({ desk, players, script }: Running, index: number): Promise<void> {
   const { phase } = await desk.next(({ phase: shown }) => shown?.question?.index === index)
   const waitMs = Math.max(0, (phase?.opensAtMs ?? 0) - Date.now())
-  // An instant that was announced; there is no event to wait for.
+  // A scheduled time; there is no event to wait for.
   await new Promise((resolve) => setTimeout(resolve, waitMs + 5))
   for (const [name, line] of players) {
     const option = script[name]?.[index] ?? null

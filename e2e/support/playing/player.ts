@@ -105,7 +105,7 @@ export const seesChoice = (page: Page) =>
 
 export const numberIn = (text: string) => Number(text.replace(/\D/g, ''))
 
-/** An instant that was planned; there is no event to wait for. */
+/** A planned time; there is no event to wait for. */
 export function untilInstant(atMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - Date.now())))
 }

@@ -64,7 +64,7 @@ async function takeTurn(turn: Turn, index: number, question: FileQuestion): Prom
   const { player, afterMs = 0 } = turn
   await turn.before?.()
   if (turn.choose === 'none') {
-    // No limit of its own: a busy machine gives time back.
+    // Without its own limit: a busy machine gives time back.
     await expect(player.page.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
     return
   }

@@ -46,7 +46,7 @@ export class ScoreKeeper {
     return this.scoreOf(name) > 0 ? `${this.rankOf(name)} of ${of}` : '–'
   }
 
-  /** The best five; nobody while nobody has a point. */
+  /** The best five; empty while no one has a point. */
   leaderboard(): Place[] {
     const ranking = this.ranking()
     return ranking.some(({ score }) => score > 0) ? ranking.slice(0, 5) : []

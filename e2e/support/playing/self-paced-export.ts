@@ -42,7 +42,7 @@ export function exported(sections: Sections): Facts {
   return Object.fromEntries(facts)
 }
 
-/** Seconds: the first question is one that somebody lets pass, the others wait for slow machines. */
+/** Seconds: the first question is left unanswered, the others allow for slow machines. */
 export const LIMITS_S = [25, 60, 60]
 
 /** `given` holds everybody's choices in words, '-' for a time-out; the best is unique. For `plainQuiz(LIMITS_S)`. */

@@ -4,7 +4,7 @@ import { type AttemptPlace, Line } from '../network/line.ts'
 
 type Seat = { session: string; participant: string; token: string }
 
-/** Somebody who takes a self-paced quiz over a bare socket, without a browser. */
+/** A participant of a self-paced quiz over a bare socket, without a browser. */
 export class SocketTaker {
   readonly #line: Line
 
@@ -66,6 +66,6 @@ export class SocketTaker {
   }
 }
 
-/** An instant that was announced; there is no event to wait for. */
+/** A scheduled time; there is no event to wait for. */
 const until = (instantMs: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, instantMs - Date.now()) + 5))

@@ -3,7 +3,7 @@ import type { AnyQuiz, Api } from '../api.ts'
 
 type Question = { kind: string; text: string; [field: string]: unknown }
 
-/** One question of each kind but single choice, which has a whole game of its own. */
+/** One question of each kind except single choice, which has a whole game. */
 export const QUESTIONS: Question[] = [
   { kind: 'true-false', text: 'An octopus has three hearts.', isTrue: true },
   {
@@ -47,7 +47,7 @@ export const QUESTIONS: Question[] = [
   { kind: 'word-cloud', text: 'How do you feel today?' },
 ]
 
-/** With a picture for what is asked on one; with `count` they begin anew until there are so many. */
+/** With a picture for kinds asked on one; with `count` they repeat until there are that many. */
 export async function quizOfKinds(host: Api, count = QUESTIONS.length): Promise<AnyQuiz> {
   const file = await readFile('docs/images/lobby.png')
   const stored = await host.post<{ id: string; width: number; height: number }>('/api/media', file)

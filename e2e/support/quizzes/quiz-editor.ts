@@ -26,7 +26,7 @@ export async function saveQuiz(page: Page, problem?: string): Promise<void> {
   if (!problem) await expect(page).toHaveURL(/\/host$/)
 }
 
-/** Begins a quiz of one single choice whose first option is right. */
+/** Starts a quiz with one single choice whose first option is correct. */
 export async function beginChoice(
   page: Page,
   { origin, title, text, options }: { origin: string; title: string; text: string; options: string[] },

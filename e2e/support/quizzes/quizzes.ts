@@ -1,6 +1,6 @@
 import type { Quiz } from '../api.ts'
 
-/** Questions "Question 1?" and so on with options Alpha to Delta, of which Beta is right. */
+/** Questions "Question 1?" and so on with options Alpha to Delta, of which Beta is correct. */
 export function plainQuiz(timeLimitsS: number[], title = 'A plain quiz'): Quiz {
   return {
     title,

@@ -22,7 +22,7 @@ export async function showAdministration(administration: Administration): Promis
   await showMessages(page, administration)
 }
 
-/** Somebody approved, somebody rejected, and two who wait. */
+/** One approved, one rejected, and two waiting accounts. */
 async function fill(origin: string, administrator: Api): Promise<void> {
   const visitor = await Api.visitor(origin)
   await visitor.post('/api/accounts', { name: 'Ben Beispiel', email: 'ben@example.org', password: PASSWORD })

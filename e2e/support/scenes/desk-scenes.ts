@@ -34,7 +34,7 @@ async function showDashboard(page: Page, origin: string, look: Look): Promise<vo
   await page.goto(`${origin}/host`)
   await expect(page.getByRole('radio', { name: 'Select Physics, grade 9' })).toBeVisible()
   await look({ page, name: '11-host-quizzes', isReloadable: true })
-  // It is off and says why when it is pressed all the same.
+  // It's off, and says why when pressed anyway.
   await page.getByRole('button', { name: 'Start Game' }).press('Enter')
   await expect(toast(page)).toContainText('No quiz selected')
   await toast(page).hover()

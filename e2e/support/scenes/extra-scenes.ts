@@ -18,7 +18,7 @@ export async function showExtras(room: Room): Promise<void> {
   await showRehearsal(room)
 }
 
-/** Teams, pictures and reactions, on the wall and in a hand. */
+/** Teams, pictures and reactions, on projector and phone. */
 async function showTeams({ origin, host, people, look }: Room): Promise<void> {
   const settings = { teams: 'chosen', teamCount: 4, lateJoin: true }
   const game = await host.startGame(plainQuiz([120, 120], 'In teams'), settings)

@@ -42,14 +42,14 @@ async function showHostsNews({ origin, host, people, look }: Room): Promise<void
   await expect(page.getByRole('progressbar', { name: 'Time left' })).toBeVisible()
   await expect(notice).toBeVisible()
   await look({ page, name: '91-question-hall-trouble' })
-  // Whatever the host has to be told, the hall sees every option.
+  // Whatever the host has to be told, the audience sees every option.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
     .toBe(0)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: /Allow late joining/ }).uncheck()
   await page.keyboard.press('Escape')
-  // Nobody can be let in any more.
+  // No one can be let in any more.
   await expect(notice).toBeHidden()
   waiting()
   await expect(notice).toBeHidden()

@@ -108,7 +108,7 @@ async function showDialogs(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Tom's other tab, and somebody without a seat. */
+/** Tom's second tab, and a browser without a seat. */
 async function showStopped({ tom, look }: Stage, people: People): Promise<void> {
   const other = await tom.page.context().newPage()
   await other.goto(tom.page.url())

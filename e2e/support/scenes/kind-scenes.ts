@@ -22,7 +22,7 @@ export async function showKindsWritten({ origin, host, people, look }: Room): Pr
   // Cards are complete near the window only: one that all of them fit into.
   await page.setViewportSize({ ...DESK.viewport, height: 12_000 })
   await expect(page.locator('li[data-card]').last().locator('textarea').first()).toBeVisible()
-  // What a kind has of its own comes a moment later.
+  // A kind's own parts load a moment later.
   for (const own of [
     'Regions on the picture',
     'Type of scale',
@@ -33,7 +33,7 @@ export async function showKindsWritten({ origin, host, people, look }: Room): Pr
   await look({ page, name: '33-editor-kinds', isReloadable: true })
 }
 
-/** Every further kind, asked and revealed, on the wall and in the hand. */
+/** All other kinds, asked and revealed, on projector and phone. */
 export async function showKinds({ origin, host, people, look }: Room): Promise<void> {
   const game = await host.startGame(await quizOfKinds(host))
   const page = await people.atDesk(host, CALM)
@@ -69,7 +69,7 @@ const of =
   (place: number) =>
     values[place % values.length]
 
-/** What a hall votes, by kind; a slide asks nothing. */
+/** An audience's votes, by kind; a slide has none. */
 const VOTES: Record<string, (place: number) => unknown> = {
   'true-false': of(true, true, false),
   'multiple-choice': of([0, 2], [0, 2, 3], [2], [0, 1]),

@@ -9,7 +9,7 @@ const CALM = { reducedMotion: 'reduce' } as const
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 
-/** The wall without controls, and the presenter's window beside it. */
+/** The projector without controls, and the presenter's window next to it. */
 export async function showPresenting({ origin, host, people, look }: Room): Promise<void> {
   const settings = { closeWhenAllAnswered: false }
   const game = await host.startGame(plainQuiz([120, 120], 'In two windows'), settings)

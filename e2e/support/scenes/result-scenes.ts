@@ -7,7 +7,7 @@ import type { Look } from './scene.ts'
 
 const NAMES = 'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia Noé Ole Pau Qi Ria'.split(' ')
 const LONG_NAMES = ['Anna-Lena Vogel', 'WWWWWWWWWWWWWWW', 'נועה כהן', '👩‍👩‍👧 Trio']
-/** By the number of the question, so that every option is chosen by somebody; two questions have only two options. */
+/** By the question's number, so that every option is chosen; two questions have only two options. */
 const OPTIONS = [4, 2, 6, 4, 10, 4, 2]
 
 type Desk = { origin: string; host: Api; people: People; look: Look }

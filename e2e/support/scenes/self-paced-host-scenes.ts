@@ -11,7 +11,7 @@ const NAMES = ['Ana-Lena Vogelsang-Mayer', 'Ben Ortiz', 'נועה כהן', 'Dila
 
 type Desk = { origin: string; host: Api; people: People; look: Look }
 
-/** A self-paced quiz at the host's desk: empty, running, what was observed, closed with somebody still at it. */
+/** A self-paced quiz on the host's page: empty, running, with incidents, closed with someone still answering. */
 export async function showSelfPacedHost({ origin, host, people, look }: Desk): Promise<void> {
   const game = await startSelfPaced(host, plainQuiz([90, 90], TITLE))
   const page = await people.atDesk(host, { reducedMotion: 'reduce' })

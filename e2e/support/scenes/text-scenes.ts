@@ -39,7 +39,7 @@ const TEXTS = {
   },
 }
 
-/** One question of each script, and one with code and formulas: asked and revealed, on the wall and in the hand. */
+/** One question of each script, and one with code and formulas: asked and revealed, on projector and phone. */
 export async function showTexts({ origin, host, people, look }: Room): Promise<void> {
   const all = Object.entries(TEXTS)
   const game = await host.startGame({

@@ -2,7 +2,10 @@
 const DECIMALS = 5
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
 
-/** What each of several options earns in percent: of the right ones equal parts, of a wrong one the same less, or everything. */
+/**
+ * What each of several options earns in percent: equal parts for the correct ones, the same deducted for a wrong one,
+ * or all of it.
+ */
 export function weightsOf(options: readonly { isCorrect: boolean }[], hasPartialCredit: boolean): number[] {
   const part = 100 / options.filter(({ isCorrect }) => isCorrect).length
   const wrong = hasPartialCredit ? -part : -100
@@ -10,8 +13,8 @@ export function weightsOf(options: readonly { isCorrect: boolean }[], hasPartial
 }
 
 /**
- * Whether weights in percent are the partial credit that PinQuiz has (K21): right ones earn equal parts, and a wrong one takes
- * as much. `isOther`: they are another one, of which nothing can be kept but what is right.
+ * Whether weights in percent match PinQuiz's partial credit (K21): correct options earn equal parts, and a wrong one
+ * costs as much. `isOther`: they are different, and only the correct options can be kept.
  */
 export function creditIn(weights: readonly number[]): { hasPartialCredit: boolean; isOther: boolean } {
   const right = weights.filter((weight) => weight > 0)

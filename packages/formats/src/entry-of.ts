@@ -1,3 +1,3 @@
-/** What a table says to a name that a file chose; nothing to `constructor`, which every object has. */
+/** A table's entry for a name chosen by a file; undefined for `constructor`, which every object has. */
 export const entryOf = <Entry>(table: Readonly<Record<string, Entry>>, name: string): Entry | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined

@@ -3,7 +3,7 @@ import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { isScaleOfQti, textOf, type Written, type WrittenNumber, writtenAs } from './written-as.ts'
 
-/** What the files of a format can hold; what they can't, people are told before (`losses.ts`). */
+/** What the files of a format can hold; people are told beforehand what they can't (`losses.ts`). */
 type Holdings = {
   /** What a question can be. */
   forms: readonly Written['as'][] | 'all'
@@ -17,9 +17,9 @@ type Holdings = {
   formatting: boolean
   explanations: boolean
   description: boolean
-  /** Several right options of which a part earns nothing. */
+  /** Several correct options without partial credit. */
   allOrNothing: boolean
-  /** An order of which a part earns its part. */
+  /** An ordering with partial credit. */
   orderInPart: boolean
   holdsNumber: (number: WrittenNumber) => boolean
   /** Whether spaces that matter become one. */
@@ -72,7 +72,7 @@ export const HOLDINGS: Record<ExportFormat, Holdings> = {
     allOrNothing: false,
     orderInPart: true,
     holdsNumber: ({ isByDistance, scale }) => !isByDistance && !scale,
-    // Only a text beside a picture or a sound is written as HTML.
+    // Only text next to a picture or a sound is written as HTML.
     losesSpaces: (question) => question.media !== undefined && isSpaced(textOf(question)),
   },
   qti: {
@@ -100,7 +100,7 @@ export function hasPlace(format: ExportFormat, question: QuestionDraft): boolean
   return forms === 'all' || forms.includes(writtenAs(question).as)
 }
 
-/** Whether the question stands in the file at all. */
+/** Whether the question is in the file at all. */
 export const isWritten = (format: ExportFormat, question: QuestionDraft): boolean =>
   hasPlace(format, question) || AS_OPTIONS.has(writtenAs(question).as)
 

@@ -18,15 +18,15 @@ export type ImportedQuestion = {
   /** The row, line or number that remarks name; see `Imported.unit`. */
   at: number
   text: string
-  /** What can be chosen; of a question that is typed, what is accepted. */
+  /** The options; for a typed question, the accepted answers. */
   options: ImportedOption[]
-  /** Of several right options, a part earns its share, as in PinQuiz. */
+  /** With several correct options, each earns its share, as in PinQuiz. */
   hasPartialCredit?: boolean
-  /** Of an ordering: its format has the options in their right order. */
+  /** An ordering: its format lists the options in the correct order. */
   isSorted?: boolean
-  /** Of a matching, what belongs together. */
+  /** A matching: what belongs together. */
   pairs?: { left: string; right: string }[]
-  /** Of one that asks for a number, as the file has it. */
+  /** A question asking for a number, as in the file. */
   number?: {
     right: unknown
     tolerance: unknown
@@ -37,26 +37,26 @@ export type ImportedQuestion = {
   timeLimitS: number | null
   /** How it is asked, where the file says so. */
   asking?: Asking
-  /** Of one in a file of PinQuiz: all of it, but for what is fitted. */
+  /** From a PinQuiz file: complete, except for what is fitted. */
   own?: OfKind<'draft', object>
   extras: Extra[]
   /** Pictures and sounds of its text, in their order. */
   enclosed: Enclosed[]
-  /** What its reader had to mend. */
+  /** What its reader had to fix. */
   notes: FormatNote[]
 }
 
 export type Unit = 'row' | 'line' | 'question'
 
-/** A file, whatever its format: what every reader gives and `takeQuiz` makes a quiz of. */
+/** A file in any format: every reader returns this, and `takeQuiz` makes a quiz of it. */
 export type Imported = {
   title: string
   description: string
   unit: Unit
-  /** The format has times, so that a question without one is remarked upon. */
+  /** The format has times, so a question without one gets a remark. */
   hasTimes: boolean
   questions: ImportedQuestion[]
-  /** Remarks on what is no question, and on the whole file (row 0). */
+  /** Remarks on elements that aren't questions, and on the whole file (row 0). */
   notes: FormatNote[]
   /** Pictures and sounds that it holds. */
   files?: EnclosedFiles

@@ -1,4 +1,4 @@
-/** What a question asks for, in the words of all formats together. What PinQuiz has of it, `take.ts` says. */
+/** Kinds of question in all formats together. `take.ts` says what PinQuiz makes of them. */
 export type ImportedKind =
   /** As PinQuiz has it, in a file of PinQuiz. */
   | 'own'
@@ -17,7 +17,7 @@ export type ImportedKind =
   | 'description'
   | 'other'
 
-/** What a format has beside text, options and time. */
+/** What a format has besides text, options and time. */
 export type ExtraKind =
   | 'points'
   | 'partial-credit'

@@ -7,7 +7,7 @@ import { writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
-/** What a file would not hold, and of how many questions. */
+/** What a file would lose, and for how many questions. */
 export type ExportLoss = {
   reason:
     | 'left-out'

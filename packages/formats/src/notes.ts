@@ -7,7 +7,7 @@ export type UnknownKind =
   /** One may be chosen, and several are right. */
   | 'any-of'
 
-/** What was mended, or not taken from a question that otherwise was. */
+/** What was fixed, or left out of a question that was otherwise taken. */
 type Repair =
   | Extract<ImportNote, { effect: 'repaired' }>['reason']
   | 'title-from-name'

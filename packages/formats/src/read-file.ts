@@ -61,7 +61,7 @@ export type FileRefusal =
 /** How the text of a file was read, where it does not say so itself. */
 type Encoded = Pick<DecodedText, 'encoding' | 'isUnsure' | 'others'>
 
-/** What was recognised comes first, then the quiz and what happened to which row, or what has to be asked. */
+/** First the recognised format, then the quiz and what happened to which row, or questions to the host. */
 export type FileReading =
   | ({
       outcome: 'read'
@@ -71,7 +71,7 @@ export type FileReading =
       quiz: QuizDraft
       /** How many kinds of questions the file has, those that could not be taken included. */
       kinds: number
-      /** Places of the questions whose right answer somebody should look at. */
+      /** Positions of questions whose correct answer should be checked. */
       doubtful: number[]
       notes: FormatNote[]
       /** Pictures and sounds that came with it, where there are any; its questions name none yet. */
@@ -81,7 +81,7 @@ export type FileReading =
   | ({ outcome: 'columns'; rows: string[][]; roles: ColumnRole[]; isHeaderless: boolean } & Encoded)
   | ({ outcome: 'refused'; reason: FileRefusal; unit: Unit; notes: FormatNote[] } & Partial<Encoded>)
 
-/** What the host has said about a file that was looked at before. */
+/** The host's answers about a file read before. */
 export type FileChoices = { encoding?: LegacyEncoding | undefined; columns?: ColumnChoice | undefined }
 
 export type QuizFile = { name: string; bytes: Uint8Array }
@@ -97,14 +97,14 @@ export const refused = (reason: FileRefusal, notes: FormatNote[] = []): FileRead
   notes,
 })
 
-/** Reads a file by what stands in it, whatever it is called (rules I1–I6). Never throws on any bytes. */
+/** Reads a file by its content, whatever its name (rules I1–I6). Never throws on any bytes. */
 export const readQuizFile = (file: QuizFile, choices: FileChoices = {}): FileReading =>
   unlessTooComplex(
     () => readAny(file, choices),
     () => refused('too-complex'),
   )
 
-/** What is beyond the language's own bounds, of arguments or of nesting, is beyond ours (I2). */
+/** Whatever exceeds the language's own limits, of arguments or of nesting, exceeds ours (I2). */
 export function unlessTooComplex<Result>(read: () => Result, otherwise: () => Result): Result {
   try {
     return read()
@@ -119,7 +119,7 @@ function readAny({ name, bytes }: QuizFile, choices: FileChoices): FileReading {
   if (isArchive(bytes)) return readArchive(name, bytes, choices)
   if (isOldExcel(bytes)) return refused('excel-file')
   if (isMarkup(bytes)) return readMarkup(decodeMarkup(bytes), name)
-  // With pictures in it larger than any other text may be.
+  // With embedded pictures, larger than any other text may be.
   const json =
     bytes.length > LIMITS.csvBytes && isBraced(bytes) ? readQuizJson(new TextDecoder().decode(bytes)) : null
   if (json) return take(json, 'pinquiz-json', 'text', name)
@@ -135,13 +135,13 @@ function readAny({ name, bytes }: QuizFile, choices: FileChoices): FileReading {
 const MOST_ASKED = 60
 export const isExcelName = (name: string) => /\.xls[xm]?$/i.test(name)
 
-/** What is no file of ours is called what its name promises (spec 001 §5). */
+/** A file in none of our formats is named after its extension (spec 001 §5). */
 function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {
   if (isExcelName(name)) return 'excel-file'
   return isTextName(name) ? ofText : 'invalid-file-type'
 }
 
-/** Compound files: what Excel wrote until 2003, and what it encrypts. */
+/** Compound files: written by Excel until 2003, or encrypted by it. */
 const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
 const isTextName = (name: string) => /\.(csv|tsv|txt|gift|xml|json)$/i.test(name)
 /** The name of a file as a title. */
@@ -180,7 +180,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   }
   if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
   if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'invalid-file-type'))
-  // Nobody can say what a hundred columns are.
+  // No one could identify a hundred columns.
   if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
   return askOrRead(table, choices, 'csv')
@@ -196,7 +196,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Most rows have several cells: a table, whatever it is called. */
+/** If most rows have several cells it's a table, whatever its name. */
 const isWide = ({ rows }: Table) => rows.filter((row) => row.cells.length > 2).length * 2 > rows.length
 
 function readMarkup(text: string, name: string): FileReading {
@@ -205,7 +205,7 @@ function readMarkup(text: string, name: string): FileReading {
   if (isMoodleXml(xml.value)) return take(readMoodleXml(xml.value), 'moodle-xml', 'text', name)
   const qti = qtiFile(xml.value, text)
   if (qti?.root.name === 'assessmentitem') return take(readItemAlone(qti), qti.version, 'text', name)
-  // What names its questions in other files is read with them only.
+  // Formats that refer to other files are read together with them.
   if (qti) return refused(qti.root.name === 'questestinterop' ? 'qti-1' : 'qti-parts')
   return refused('invalid-file-type')
 }

@@ -19,17 +19,19 @@ import { MOST_FILE_BYTES } from './sizes.ts'
 export type NamedReading = { name: string; reading: FileReading }
 
 const MOST_FILES = 50
-/** Of a QTI package, in which each question is a file. */
+/** For a QTI package, in which each question is a file. */
 const MOST_PARTS = 4000
 const BOUNDS = { entries: MOST_FILES, bytesOfOne: MOST_FILE_BYTES, bytesOfAll: 4 * MOST_FILE_BYTES }
 
 /** Pictures and sounds do not become smaller by being packed. */
 const MEDIA_BOUNDS = { ...BOUNDS, entries: MOST_PARTS, bytesOfAll: 2 * MOST_FILE_BYTES }
 
-/** What programs put into archives beside the files. */
+/** Files that programs add to archives. */
 const isJunk = (name: string) => name.endsWith('/') || /(^|\/)(\.|__MACOSX\/|Thumbs\.db$)/.test(name)
 
-/** Reads a file, or each file of an archive that is no workbook (rule I12). Archives within archives stay closed. */
+/**
+ * Reads a file, or each file of an archive that isn't a workbook (rule I12). Archives within archives aren't opened.
+ */
 export const readUpload = (file: QuizFile, choices: FileChoices = {}): NamedReading[] =>
   withFewRemarks(
     unlessTooComplex(
@@ -38,7 +40,7 @@ export const readUpload = (file: QuizFile, choices: FileChoices = {}): NamedRead
     ),
   )
 
-/** More than anybody reads, of all files of an archive together. */
+/** More than anyone reads, from all files of an archive together. */
 const MOST_REMARKS = 10_000
 
 /** A file of a few megabytes may deserve half a million; of those beyond it is said how many there are (I21). */
@@ -67,7 +69,7 @@ function readAll(file: QuizFile, choices: FileChoices): NamedReading[] {
   return (manifest === null ? null : readQti(file, manifest)) ?? readEach(file, choices)
 }
 
-/** The quizzes of a QTI package; null where the package is none of QTI's. */
+/** The quizzes of a QTI package; null if it isn't one. */
 function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | null {
   const files = unzip(bytes, (entry) => /\.xml$/i.test(entry), { ...BOUNDS, entries: MOST_PARTS })
   if (!files.ok) return [{ name, reading: refused(files.reason) }]
@@ -81,7 +83,7 @@ function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | 
   }))
 }
 
-/** Only what a question names is unpacked, and what is too large keeps nothing else out. */
+/** Only files used by questions are unpacked, and one that is too large doesn't affect the others. */
 function unpackEnclosed(bytes: Uint8Array, quizzes: readonly QtiQuiz[]): EnclosedFiles {
   const named = new Set(
     quizzes.flatMap(({ imported }) =>

@@ -5,7 +5,7 @@ import type { FileChoices, QuizFile } from './read-file.ts'
 import { type NamedReading, readUpload } from './read-upload.ts'
 import { type WrittenQuiz, writeQuiz } from './write-quiz.ts'
 
-/** What is asked of a worker: of the page's, and of the server's. */
+/** Requests to a worker, in the page or on the server. */
 export type FormatsRequest =
   | { does: 'read'; file: QuizFile; choices: FileChoices }
   | { does: 'write'; format: ExportFormat; quiz: QuizDraft; media: MediaFiles }

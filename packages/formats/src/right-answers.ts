@@ -32,10 +32,10 @@ export function markRight(rows: readonly (RightRow & { row: number })[], header:
 export const rightNote = ({ row, cell }: { row: number; cell: string }, remark: RightRemark): FormatNote =>
   mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
 
-/** As the specified import calls it. */
+/** With the name used by the specified import. */
 const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'
 
-/** Remarks after which somebody should look at what is marked as right. */
+/** Remarks after which someone should check which answers are marked as correct. */
 const DOUBTS: ReadonlySet<string> = new Set([
   ...['correct-differs', 'correct-unclear', 'correct-unknown', 'correct-missing', 'no-right-option'],
 ])

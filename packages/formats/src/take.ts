@@ -24,7 +24,7 @@ import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
 /** The question as PinQuiz has it, or null; what was changed on the way goes into `notes`. */
 type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft | null
 
-/** What becomes of each kind. A kind that PinQuiz learns is one line here. */
+/** What each kind becomes. A new kind of PinQuiz is one line here. */
 const TAKEN_AS: Record<ImportedKind, Taking> = {
   own: takeOwn,
   single: takeChoice,
@@ -43,7 +43,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   other: refused('other'),
 }
 
-/** `rows`: where the remarks on each question stand. */
+/** `rows`: where the remarks on each question are. */
 export type Taken = { quiz: QuizDraft | null; rows: number[]; media: FoundMedia[]; notes: FormatNote[] }
 
 /** Fits what a file holds into a quiz (rules I7–I10). The quiz is null when no question of it could be used. */
@@ -85,7 +85,7 @@ function takeHeading({ title, description }: Imported, fileTitle: string, notes:
   }
 }
 
-/** A choice of which several options are right. */
+/** A choice with several correct options. */
 export const SEVERAL_KIND = 'multiple-choice'
 export const TRUTH_KIND = 'true-false'
 
@@ -98,7 +98,7 @@ function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNot
   }
   const remarks = [...one.notes]
   const taken = TAKEN_AS[one.kind](one, remarks)
-  // Of a question that is left out there is nothing mended.
+  // If a question is left out, nothing in it was fixed.
   if (!taken) {
     notes.push(...remarks.filter((note) => note.effect === 'skipped'))
     return null
@@ -154,7 +154,7 @@ const SCALES = [
   ],
 ] as const
 
-/** As its own program takes it: to the letter, but for what makes no difference here (K36). */
+/** As in its own program: exactly, except for differences that don't matter here (K36). */
 function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const given = one.options
     .filter(({ text, isCorrect }) => isCorrect && !isBlank(text))
@@ -209,7 +209,7 @@ function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   }
 }
 
-/** Fewer items than there are would have another order: what does not fit is left out as a whole. */
+/** Fewer items would have another order: if they don't fit, the question is left out as a whole. */
 function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const { min, max } = LIMITS.options
   const items = one.options.filter(({ text }) => !isBlank(text))
@@ -236,7 +236,7 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   }
 }
 
-/** Written for whoever grades it: nobody else reads it before the host has shown it. */
+/** Written for the grader: no one else sees it before the host shows it. */
 function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
   notes.push(mended(one.at, 'as-open-text'))
   return {
@@ -295,7 +295,7 @@ function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): 
   notes.push(mended(at, 'too-many-options'))
   const kept = filled.slice(0, max)
   const right = filled.find((option) => option.isCorrect)
-  // The right one stays among them: without it the question would be another one.
+  // The correct one stays: without it the question would be another one.
   return right && !kept.some((option) => option.isCorrect) ? [...kept.slice(0, max - 1), right] : kept
 }
 

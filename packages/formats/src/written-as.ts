@@ -6,17 +6,17 @@ import {
   scaleOf,
 } from '@pinquiz/game'
 
-/** `isByDistance`: the nearer, the more it earns, which nobody else has. */
+/** `isByDistance`: closer answers earn more, which no other format supports. */
 export type WrittenNumber = {
   right: number
   tolerance: number
   unit: string
   isByDistance: boolean
-  /** Of one that is chosen on a scale; with what its ends mean. */
+  /** For a value chosen on a scale, with the meanings of its ends. */
   scale: (SliderScale & { isLabelled: boolean }) | null
 }
 
-/** What a question can be in a format of other programs, with what is particular to it; `isInPart`: a part of it earns its part. */
+/** What a question becomes in other programs' formats, with its details; `isInPart`: parts earn partial credit. */
 export type Written =
   | { as: 'choices' | 'truth' | 'nothing' }
   | { as: 'several'; isInPart: boolean }
@@ -27,7 +27,7 @@ export type Written =
   | { as: 'matching'; pairs: { left: string; right: string }[] }
   | ({ as: 'number' } & WrittenNumber)
 
-/** As which each kind is written, one line for each. */
+/** How each kind is written, one line each. */
 const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>) => Written } = {
   'single-choice': () => ({ as: 'choices' }),
   'multiple-choice': ({ hasPartialCredit }) => ({ as: 'several', isInPart: hasPartialCredit }),
@@ -67,7 +67,7 @@ export function writtenAs(question: QuestionDraft): Written {
   return write(question)
 }
 
-/** The text of a question where there is one text: of a slide its title, and below it what it says. */
+/** A question's text as one text: for a slide its title, followed by the text below it. */
 export function textOf(question: QuestionDraft): string {
   const written = writtenAs(question)
   return written.as === 'description' && written.words ? `${question.text}\n${written.words}` : question.text

@@ -117,7 +117,7 @@ describe('I4 a table of no known format', () => {
     expect(doubtful).toEqual([0, 1])
   })
 
-  test('reads a letter with the text that stands there', () => {
+  test('reads a letter with the text at that position', () => {
     const { lines } = asked(
       'Question,A,B,C,Answer\nCapital of France?,Rome,Paris,Bern,B. Paris\nOf Italy?,Rome,Paris,Bern,(a) Rome',
     )

@@ -1,4 +1,4 @@
-/** What comes of raised letters, code, tables, gaps, formulas and old pictures: see `expected.ts`. */
+/** Results for superscripts, code, tables, gaps, formulas and old pictures: see `expected.ts`. */
 export const EXPECTED_OF_MARKUP: Record<string, string[]> = {
   'moodle-xml/markup.xml': [
     'moodle-xml text, 6 of 4 kinds: markup',

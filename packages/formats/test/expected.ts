@@ -1,4 +1,4 @@
-/** What comes of each file, line by line: what it is, its questions, its remarks. Read and judged by hand. */
+/** The result of each file, line by line: its format, its questions, its remarks. Read and judged by hand. */
 export const EXPECTED: Record<string, string[]> = {
   'aiken/crlf.txt': [
     'aiken text, 1 of 1 kinds: crlf',

@@ -193,7 +193,7 @@ describe('I6 a workbook with macros', () => {
   })
 })
 
-describe('I21 a report that nobody could read', () => {
+describe('I21 an unreadably long report', () => {
   const categories = `<quiz>${'<question type="category"/>'.repeat(12_000)}</quiz>`
 
   test('is cut, and says how many remarks it leaves out', () => {
@@ -220,7 +220,7 @@ describe('I2 names and numbers that meet the language itself', () => {
     `<quiz><question type="${type}"><questiontext><text>Q</text></questiontext>${inner}</question></quiz>`
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'a kind called %s is one that nobody knows',
+    'a kind called %s is unknown',
     (type) => {
       expect(shortly(readString(question(type, ''), 'quiz.xml'))).toContain(
         'question 1 skipped kind-other «Q»',

@@ -5,7 +5,7 @@ import { readString, shortly } from './short.ts'
 
 const fixture = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url), 'utf8')
 
-/** A quoted cell of several lines stands in the CSV, a question of two lines in each of the others. */
+/** A quoted cell with several lines in the CSV, a question of two lines in each of the others. */
 const FILES: [string, string, string][] = [
   [
     'CSV',

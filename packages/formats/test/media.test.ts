@@ -40,7 +40,7 @@ describe('M14 a picture is what its content says, and as large', () => {
   })
 })
 
-/** The beginning of a picture of that size, and something of its own. */
+/** The header of a picture of that size, and some unique bytes. */
 function pictureFile(width: number, height: number, rest: Uint8Array): MediaFile {
   const bytes = new Uint8Array(30 + rest.length)
   bytes.set(strToU8('RIFF\0\0\0\0WEBPVP8X'))
@@ -86,7 +86,7 @@ const illustrated = fc
     return { quiz: { ...quiz, questions }, files }
   })
 
-/** What comes of a file when all that came with it is stored under the names it had. */
+/** The result of a file when all its media are stored under their own names. */
 function reread(format: ExportFormat, quiz: QuizDraft, files: ReadonlyMap<string, MediaFile>) {
   const { bytes, extension } = writeQuiz(format, quiz, files)
   const [only] = readUpload({ name: `quiz.${extension}`, bytes })

@@ -43,7 +43,7 @@ const written = (quiz = QUIZ, media: MediaFiles = new Map()) =>
     ]),
   )
 
-/** What 1EdTech's schemas have found valid, word by word: whoever changes it validates it again (docs/testing.md). */
+/** Validated word by word with 1EdTech's schemas: after a change, validate it again (docs/testing.md). */
 test('I16 the package is what the schemas of QTI 3.0 found valid', () => {
   const files = written()
   expect(Object.keys(files)).toEqual(['imsmanifest.xml', 'test.xml', 'items/item-1.xml'])
@@ -107,7 +107,7 @@ describe.skipIf(!schemas)('I16 the schemas of QTI 3.0', () => {
         contents: readFileSync(join(schemas, fileName), 'utf8'),
       }))
     : []
-  /** Of each of `xmls`, which one schema judges: compiling it takes longer than anything else. */
+  /** Results for each of `xmls`, all judged by one schema, since compiling it takes longest. */
   const problems = async (root: RegExp, xmls: Record<string, string>) => {
     const schema = files.find(({ fileName }) => root.test(fileName)) ?? expect.fail(`no schema ${root}`)
     const { errors } = await validateXML({

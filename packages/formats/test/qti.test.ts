@@ -8,7 +8,7 @@ import { readString, shortly } from './short.ts'
 
 const PACKAGES = fileURLToPath(new URL('./fixtures/qti-packages/', import.meta.url))
 
-/** The files of a folder, packed: so they can be read and changed like any. */
+/** Packs a folder's files, so that they can be read and changed individually. */
 function packed(name: string): Uint8Array {
   const root = join(PACKAGES, name)
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

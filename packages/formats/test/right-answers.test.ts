@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { ColumnRole } from '../src/index.ts'
 import { readString, shortly } from './short.ts'
 
-/** What comes of a table when its host takes the proposal, or names the columns: the right options of each question, and which are doubted. */
+/**
+ * The result of a table when its host accepts the proposal, or names the columns: the correct options of each question,
+ * and which are in doubt.
+ */
 function rightIn(text: string, name = 'quiz.csv', byHand?: string) {
   const first = readString(text, name)
   const roles = byHand?.split(' ') as ColumnRole[] | undefined

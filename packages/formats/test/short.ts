@@ -10,7 +10,7 @@ export const readFixture = (path: string, choices?: FileChoices): FileReading =>
 export const readString = (text: string, name = 'file.txt', choices?: FileChoices): FileReading =>
   readQuizFile({ name, bytes: new TextEncoder().encode(text) }, choices)
 
-/** A reading in lines: what it is, its questions as `text | time | option | *right option | (picture)`, its remarks. */
+/** A result in lines: its format, its questions as `text time option *right option (picture)`, its remarks. */
 export function shortly(reading: FileReading): string[] {
   if (reading.outcome === 'columns')
     return ['columns?', reading.roles.join(' '), ...reading.rows.map((row) => row.join(' | '))]

@@ -37,7 +37,7 @@ test.each(FOREIGN)('K90 %s has open texts as essays, and gives them back waiting
   expect(readBack(format, atOnce).quiz.questions).toEqual(own.questions)
 })
 
-test('K90 of an essay of Moodle it is said that nobody grades it, and what it earned', () => {
+test('K90 the report says that a Moodle essay is not graded, and what it earned', () => {
   const xml =
     '<quiz><question type="essay"><questiontext format="html"><text>Why?</text></questiontext><defaultgrade>5</defaultgrade><responseformat>editor</responseformat><graderinfo format="html"><text>Look for reasons</text></graderinfo></question></quiz>'
   const [only] = readUpload({ name: 'essay.xml', bytes: new TextEncoder().encode(xml) })

@@ -17,16 +17,19 @@ export const LIMITS = {
   explanation: { input: 700, stored: 500 },
   notes: { input: 1200, stored: 1000 },
   readingS: { min: 0, max: 10 },
-  /** `letters` as a reader counts them, `units` of UTF-16 at most; so many answers are accepted, and so many of those that came are told apart. */
+  /**
+   * `letters` as a reader counts them, `units` of UTF-16 at most; also limits accepted answers, and received ones
+   * listed separately.
+   */
   typedAnswer: { letters: 60, units: 300, accepted: 20, further: 100, shown: 100 },
-  /** `units` of UTF-16 at most; so many texts that are shown, and as many that are not, are told apart, and so many are ruled on in either way. */
+  /** `units` of UTF-16 at most; also limits visible texts, hidden texts, and rulings of each kind. */
   openText: { letters: 500, units: 500 },
   cloudWord: { letters: 25, units: 100, most: 3 },
-  /** Of the points on a picture so many are told, the most frequent first. */
+  /** How many points on a picture are sent, most frequent first. */
   shownPoints: 200,
   shownTexts: { told: 100, ruled: 300 },
   timeLimitS: { min: 5, max: 120, default: 30 },
   participantName: 15,
-  /** What a request may hold (1 MB), so that every quiz that was saved comes back from its export. */
+  /** Size of a request (1 MB), so that every saved quiz can be imported from its export. */
   csvBytes: 1_048_576,
 } as const

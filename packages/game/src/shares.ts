@@ -1,4 +1,7 @@
-/** `part` of `whole` in percent, rounded to so many decimals: the one way from counts to percentages. 0 of nothing. */
+/**
+ * `part` of `whole` in percent, rounded to this many decimals: the only conversion from counts to percentages. 0 of
+ * nothing.
+ */
 export function percentOf(part: number, whole: number, decimals = 0): number {
   const scale = 10 ** decimals
   return whole === 0 ? 0 : Math.round((part / whole) * 100 * scale) / scale

@@ -1,4 +1,4 @@
-/** Whether a text has every searched word, whatever its case and accents. */
+/** Whether a text contains every searched word, ignoring case and accents. */
 export function textSearch(search: string): (text: string) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return (text) => {

@@ -8,7 +8,7 @@ import { WEIGHTS } from '../src/quiz/weights.ts'
 import { storedText } from '../src/stored-text.ts'
 import { choice } from './single-choice.ts'
 
-/** A text as it may stand in a stored quiz, with everything that bothers CSV readers and spreadsheets. */
+/** A text as in a stored quiz, with everything that troubles CSV readers and spreadsheets. */
 export const storedTexts = (limit: number, isRequired = true) =>
   fc
     .oneof(
@@ -53,7 +53,7 @@ export const validDrafts: fc.Arbitrary<QuizDraft> = fc.record({
   questions: fc.array(questions, { minLength: 1, maxLength: 6 }),
 })
 
-/** As large as a quiz may be, of texts that are long and take up to three bytes a letter. */
+/** The largest possible quiz, with long texts of up to three bytes per letter. */
 export const longDrafts: fc.Arbitrary<QuizDraft> = fc
   .record({
     draft: validDrafts,

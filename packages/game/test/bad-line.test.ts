@@ -54,7 +54,7 @@ function returnAfterMs(random: () => number, isNoticedAfterMs: number): number {
   }
 }
 
-/** What honest people lose who tap on a line that is cut, or half open, at a random moment. */
+/** What honest people lose who tap on a connection that is lost, or half open, at a random moment. */
 function lossesOf(isCredited: boolean, { noticeMs }: { noticeMs: () => number }): number[] {
   const random = randomFrom(7)
   return Array.from({ length: GAMES }, () => {
@@ -86,7 +86,7 @@ describe('honest people on a bad line', () => {
   })
 })
 
-describe('somebody who cheats', () => {
+describe('a cheating player', () => {
   test('F7 by going silent to look the answer up gains at most 250 points, however long it takes', () => {
     for (let awayMs = 0; awayMs <= 19_000; awayMs += 250) {
       // Silent from the opening on, and claims to have tapped at once.

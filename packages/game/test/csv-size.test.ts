@@ -6,12 +6,12 @@ import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
 import { longDrafts, validDrafts } from './arbitraries.ts'
 
 const bytesOf = (text: string) => Buffer.byteLength(text)
-/** The header and the byte order mark: more than the JSON of a quiz of one question has beside its texts. */
+/** The header and the byte order mark: more than the JSON of a one-question quiz has besides its texts. */
 const SLACK = 300
 /** Nothing smaller is looked for after a failure: that would take minutes with quizzes of this size. */
 const runs = (numRuns: number) => ({ numRuns, endOnFailure: true })
 
-/** What the browser does with the file of an export. */
+/** What the browser does with an exported file. */
 function importFile(csv: string) {
   const text = decodeCsv(Buffer.from(csv))
   return text.ok ? importQuizCsv(text.value) : text

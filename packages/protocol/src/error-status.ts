@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Apart from the codes, for no browser needs it. */
+/** Separate from the codes, because no browser needs it. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   'bad-request': 400,
   'not-signed-in': 401,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every code a client may meet. The web translates it; `ERROR_STATUS` has the HTTP status it travels under. */
+/** Every code a client may get. The web translates it; `ERROR_STATUS` has its HTTP status. */
 const ERROR_CODES = [
   'bad-request',
   'not-signed-in',
@@ -75,23 +75,26 @@ const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 export const errorCode = z.enum(ERROR_CODES)
-/** Not the list, which every player would download: a code that a page does not know has a general text. */
+/** Not the list, which every player would download: codes unknown to a page get a general text. */
 export const anyErrorCode = z.string() as z.ZodMiniType as z.ZodMiniType<ErrorCode>
 
-/** `game` `QuizProblem`: what keeps a draft from being saved. Numbers count from 1. */
+/** `game` `QuizProblem`: what prevents a draft from being saved. Numbers count from 1. */
 export const quizProblem = z.object({
   reason: z.string(),
   questionNumber: z.optional(z.int()),
   optionNumber: z.optional(z.int()),
 })
 
-/** Body of every HTTP refusal. `message` is English for logs and scripts; people see the translated code. */
+/** Body of every HTTP error. `message` is English for logs and scripts; people see the translated code. */
 export const errorBody = z.object({
   code: anyErrorCode,
   message: z.string(),
   requestId: z.optional(z.string()),
   retryAfterS: z.optional(z.number()),
-  /** With `too-many-requests`: solved, in the header `pinquiz-proof` of the same request, it is served at once (decision 0036). */
+  /**
+   * With `too-many-requests`: send the solution in the header `pinquiz-proof` of the same request to be served at once
+   * (decision 0036).
+   */
   challenge: z.optional(z.string()),
   /** With `quiz-invalid` only. */
   problem: z.optional(quizProblem),

@@ -1,6 +1,7 @@
 /**
- * The languages of pages and mails, each in its own words, as people look for it. A new one is a line here (with `rtl: true` where it is written
- * from right to left) and its texts: the folder `locales/<language>`, and what the compiler then asks for. See docs/glossary.md.
+ * The languages of pages and mails, each named in its own words. To add one, add a line here (with `rtl: true` if
+ * written from right to left) and its texts: the folder `locales/<language>`, and whatever the compiler then asks for.
+ * See docs/glossary.md.
  */
 const TABLE = {
   en: { name: 'English' },
@@ -11,7 +12,7 @@ const TABLE = {
 
 export type Language = keyof typeof TABLE
 
-// The keys of what is written above.
+// The keys of the list above.
 export const LANGUAGES = Object.keys(TABLE) as Language[]
 
 export const languageName = (of: Language): string => TABLE[of].name

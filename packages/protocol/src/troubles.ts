@@ -1,4 +1,4 @@
-/** What may be wrong with a node of the site, as hosts and administrators are told. */
+/** Possible problems of a node, as reported to hosts and administrators. */
 export const TROUBLES = [
   'database-slow',
   'storage-low',

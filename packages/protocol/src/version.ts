@@ -1,2 +1,2 @@
-/** Grows with every incompatible change of a schema. `wire-hash.test.ts` fails when it was forgotten. */
+/** Increase with every incompatible change of a schema. `wire-hash.test.ts` fails if it was forgotten. */
 export const PROTOCOL_VERSION = 12

@@ -15,7 +15,7 @@ test('the realtime schemas change only together with PROTOCOL_VERSION', () => {
   ).toEqual({ version: PROTOCOL_VERSION, hash })
 })
 
-/** 64-bit FNV-1a of the JSON in a fixed order: moving a field or a code about is no change. */
+/** 64-bit FNV-1a of the JSON in a fixed order: reordering fields or codes isn't a change. */
 function hashOf(value: unknown): string {
   let hash = 0xcbf29ce484222325n
   for (const letter of JSON.stringify(value, inFixedOrder))

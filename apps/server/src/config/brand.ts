@@ -1,7 +1,9 @@
 import { contrast, isColour, mix, TEXT_CONTRAST } from './colour.ts'
 import { ConfigError } from './config-error.ts'
 
-/** The colour of heroes, headers and the mark, with the shades of both themes as tokens of apps/web `styles/tokens.css`. */
+/**
+ * The colour of heroes, headers and the mark, with shades for both themes, as tokens of apps/web `styles/tokens.css`.
+ */
 export type Brand = { fill: string; light: string; dark: string }
 
 const WHITE = '#ffffff'
@@ -17,7 +19,7 @@ export function parseBrand(value: string, name: string): Brand {
   if (found < TEXT_CONTRAST)
     throw new ConfigError(
       name,
-      `${value} has a contrast of ${found.toFixed(1)}:1 with white words, at least ${TEXT_CONTRAST}:1 is needed: choose a darker colour`,
+      `${value} has a contrast of ${found.toFixed(1)}:1 with white text, but needs at least ${TEXT_CONTRAST}:1: choose a darker colour`,
     )
   const brand = { brand: fill, 'brand-deep': mix(fill, BLACK, 0.4) }
   return {
@@ -39,7 +41,7 @@ function lightShades(fill: string): Record<string, string> {
 }
 
 function darkShades(fill: string): Record<string, string> {
-  // As light as white words on it allow.
+  // As light as white text allows.
   const primary = until(WHITE, fill, (shade) => contrast(shade, WHITE) >= TEXT_CONTRAST)
   const soft = mix(NIGHT, fill, 0.45)
   return {
@@ -48,7 +50,7 @@ function darkShades(fill: string): Record<string, string> {
   }
 }
 
-/** The first shade on the way from one colour to another that will do; the other one when none does. */
+/** The first shade between two colours that passes; the second colour if none does. */
 function until(from: string, to: string, isFine: (shade: string) => boolean): string {
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(from, to, share)

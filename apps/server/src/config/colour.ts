@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number]
 
-/** WCAG 2.2: of words. */
+/** WCAG 2.2, for text. */
 export const TEXT_CONTRAST = 4.5
 
 export const isColour = (value: string) => /^#[0-9a-f]{6}$/.test(value)
@@ -15,11 +15,11 @@ function luminance(colour: string): number {
   const [red, green, blue] = rgb(colour).map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as unknown as Rgb // `map` forgets that there are three.
+  }) as unknown as Rgb // `map` loses the length of the tuple.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** So much of `other`, 0 to 1. */
+/** The share of `other`, 0 to 1. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [rgb(one), rgb(other)]
   const channels = from.map((channel, at) => Math.round(channel + ((to[at] ?? 0) - channel) * share))

@@ -4,15 +4,18 @@ import type { Tls } from './tls.ts'
 
 export type MailAddress = { name: string | null; address: string }
 
-/** Everything that can be configured, interpreted; of the site what counts while nothing is stored. Made once by `readConfig`; nothing else reads the environment. */
+/**
+ * All settings, interpreted; site settings as they are while nothing is stored. Created once by `readConfig`; nothing
+ * else reads the environment.
+ */
 export type Config = Site & {
   port: number
   host: string
-  /** Origin under which people reach the site, without a trailing slash; null until told: derived from the request. */
+  /** Origin of the site, without a trailing slash; null: derived from each request. */
   publicUrl: string | null
-  /** A website of their own that players join on, which leads here as well; null: this one. */
+  /** A separate website where players join, which leads to this server too; null: this one. */
   joinUrl: string | null
-  /** Null: plain http, alone or behind a proxy. */
+  /** Null: plain HTTP, with or without a proxy. */
   tls: Tls | null
   dataDir: string
   /** Null: the embedded database under `dataDir`. */
@@ -21,32 +24,32 @@ export type Config = Site & {
   redisUrl: string | null
   /** Null: mail is written to files under `dataDir`. */
   smtpUrl: string | null
-  /** Mail goes out over an encrypted line or not at all. */
+  /** Mail is only sent over an encrypted connection. */
   isMailEncrypted: boolean
-  /** What goes out within an hour, of all nodes; the rest waits. */
+  /** Most mails sent per hour by all nodes; the rest waits. */
   mailsPerHour: number
   /** Set whenever `smtpUrl` is. `name` null: the site's. */
   mailFrom: MailAddress | null
-  /** The site with what is stored; the environment wins. Throws a `ConfigError`. */
+  /** Site settings including stored ones; the environment wins. Throws a `ConfigError`. */
   siteWith: (stored: SiteSettingValues) => Site
-  /** What the environment says of that. */
+  /** The site settings that the environment sets. */
   fixedSettings: SiteSettingValues
-  /** Days after their end at which results are erased at the latest; null: when their host says. */
+  /** Results are erased at most this many days after the end; null: when their host chooses. */
   retentionDays: number | null
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** Bytes of the data directory's disk that are kept for what has begun; embedded database only. */
+  /** Bytes on the data directory's disk reserved for running games; embedded database only. */
   storageReserve: number
-  /** `everyHours` null: only when told to. */
+  /** `everyHours` null: only on request. */
   backups: { directory: string; everyHours: number | null; kept: number }
   /** Bytes of pictures and sounds that each host may store. */
   mediaQuota: number
-  /** Days after the end of a self-paced session for which network addresses and device hashes are kept. */
+  /** Days after a self-paced session ends for which addresses and device hashes are kept. */
   addressDays: number
   secret: string
-  /** Characters that a new password needs; never below those of `packages/protocol`. */
+  /** Minimum length of new passwords; never below the minimum of `packages/protocol`. */
   minPassword: number
-  /** Administrators may do nothing as such before they have shown a second factor. */
+  /** Administrators can't use their rights before they have passed a second factor. */
   adminsNeedSecondFactor: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Null: metrics are not served. */

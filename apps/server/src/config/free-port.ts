@@ -4,13 +4,13 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
 const PROBLEMS: Record<string, [variable: 'PORT' | 'HOST', problem: string]> = {
-  EADDRINUSE: ['PORT', 'is taken by another process, perhaps another PinQuiz: choose another number'],
-  EACCES: ['PORT', 'may not be used by this user: take one above 1023, or put a proxy in front'],
-  EADDRNOTAVAIL: ['HOST', 'is no address of this machine'],
-  ENOTFOUND: ['HOST', 'is no address of this machine'],
+  EADDRINUSE: ['PORT', 'is already in use, perhaps by another PinQuiz: choose another port'],
+  EACCES: ['PORT', 'needs more rights than this user has: choose a port above 1023, or use a proxy'],
+  EADDRNOTAVAIL: ['HOST', 'is not an address of this machine'],
+  ENOTFOUND: ['HOST', 'is not an address of this machine'],
 }
 
-/** Tries the address before anything is made or changed. Throws a `ConfigError` that names what to set. */
+/** Tries the address before anything is created or changed. Throws a `ConfigError` that names the setting. */
 export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const server = createServer()
   try {

@@ -45,14 +45,14 @@ it('reads own texts from the directory that is named, else beside the data', () 
   expect([...read({}).legal.ownTexts.keys()]).toEqual(['imprint.en'])
 })
 
-it('refuses a text that nobody would ever see', () => {
+it('refuses a text that would never be shown', () => {
   const path = textsIn('wrong', { 'datenschutz.de.md': '' })
-  expect(() => read({ TEXTS_DIR: path })).toThrow(/^TEXTS_DIR: .*datenschutz\.de\.md must have a name like/)
+  expect(() => read({ TEXTS_DIR: path })).toThrow(/^TEXTS_DIR: .*datenschutz\.de\.md must be named like/)
   expect(() => read({ TEXTS_DIR: join(directory, 'none') })).toThrow(/^TEXTS_DIR: .*none cannot be read/)
 })
 
 it.each([
-  ['CONTROLLER_EMAIL', 'club', /must be an e-mail address/],
+  ['CONTROLLER_EMAIL', 'club', /must be an email address/],
   ['CONSENT_AGE', '99', /must be an age from 0 to 21/],
   ['RESULTS_RETENTION_DAYS', '0', /must be a number of days from 1 to 3650/],
   ['RESULTS_RETENTION_DAYS', 'a year', /must be a number of days/],

@@ -4,14 +4,14 @@ import { language, siteDocument } from '@pinquiz/protocol'
 import { ConfigError } from './config-error.ts'
 import type { Read } from './white-label.ts'
 
-/** Who answers for the site, and what it says of itself. */
+/** Who is responsible for the site, and its own legal texts. */
 export type Legal = {
   controller: { name: string | null; address: string | null; email: string | null }
-  /** Whom to ask about data protection: a name, an address, whatever fits in a line. */
+  /** Data protection contact: a name, an address, anything on one line. */
   dataProtectionContact: string | null
-  /** Below this age (years) parents or the school have to agree. */
+  /** Below this age (years), parents or the school must agree. */
   consentAge: number
-  /** The operator's own texts, Markdown by `privacy.de`. */
+  /** The operator's own Markdown texts, keyed like `privacy.de`. */
   ownTexts: ReadonlyMap<string, string>
 }
 
@@ -30,16 +30,16 @@ function readTextsBeside(dataDir: string) {
   return existsSync(directory) ? readTexts(directory, 'TEXTS_DIR') : new Map<string, string>()
 }
 
-/** A file that would never be shown is a mistake in its name. */
+/** A file that would never be shown is probably misnamed. */
 function readTexts(directory: string, variable: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const name of namesIn(directory, variable)) {
     if (!name.endsWith('.md')) continue
     if (!KNOWN.test(name))
-      throw new ConfigError(variable, `${join(directory, name)} must have a name like privacy.de.md`)
+      throw new ConfigError(variable, `${join(directory, name)} must be named like privacy.de.md`)
     const text = readFileSync(join(directory, name), 'utf8')
     if (text.length > LONGEST_TEXT)
-      throw new ConfigError(variable, `${join(directory, name)} has more than ${LONGEST_TEXT} characters`)
+      throw new ConfigError(variable, `${join(directory, name)} is longer than ${LONGEST_TEXT} characters`)
     texts.set(name.slice(0, -'.md'.length), text)
   }
   return texts

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
 
-/** Adds an optional `.env` of the working directory to the environment; what is set already wins. */
+/** Adds an optional `.env` of the working directory to the environment; existing variables win. */
 export function loadEnvFile(path = '.env'): void {
   try {
     process.loadEnvFile(path)

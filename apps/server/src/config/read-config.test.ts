@@ -172,10 +172,10 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address that starts with postgres://'],
     ['REDIS_URL', 'http://cache', 'REDIS_URL: must be an address that starts with redis://'],
     ['MIN_PASSWORD', '5', 'MIN_PASSWORD: must be a number of characters from 6 to 64, not "5"'],
-    ['REQUIRE_SECOND_FACTOR', 'all', 'REQUIRE_SECOND_FACTOR: must be admins, or left out, not "all"'],
+    ['REQUIRE_SECOND_FACTOR', 'all', 'REQUIRE_SECOND_FACTOR: must be admins or left out, not "all"'],
     ['SMTP_TLS', 'yes', 'SMTP_TLS: must be required or optional, not "yes"'],
     ['SMTP_URL', 'mail.example.org:25', 'SMTP_URL: must be an address that starts with smtp://'],
-    ['SMTP_URL', 'smtp://me:hidden@mail', /^MAIL_FROM: must be set together with SMTP_URL/],
+    ['SMTP_URL', 'smtp://me:hidden@mail', /^MAIL_FROM: must be set with SMTP_URL/],
     ['MAIL_FROM', 'quiz', /^MAIL_FROM: must be like quiz@example.org .*not "quiz"$/],
     ['MAIL_FROM', 'a@example.org, b@example.org', /^MAIL_FROM: must be like quiz@example.org/],
     ['SITE_NAME', 'x'.repeat(61), 'SITE_NAME: must be one line of at most 60 characters'],
@@ -185,7 +185,7 @@ describe('configuration', () => {
       'not a domain',
       'SIGN_UP_DOMAINS: must be domains such as school.example, separated by commas',
     ],
-    ['BRAND_COLOUR', '#ffff00', 'BRAND_COLOUR: #ffff00 has a contrast of 1.1:1 with white words'],
+    ['BRAND_COLOUR', '#ffff00', 'BRAND_COLOUR: #ffff00 has a contrast of 1.1:1 with white text'],
     ['PLANS', 'maybe', 'PLANS: must be one of on, off, not "maybe"'],
     ['SITE_LANGUAGE', 'it', 'SITE_LANGUAGE: must be one of en, es, fr, de, not "it"'],
     ['SITE_NAME', 'a\nb', 'SITE_NAME: must be one line of at most 60 characters'],
@@ -195,7 +195,7 @@ describe('configuration', () => {
       /^TRUSTED_PROXIES: must be addresses or CIDR ranges.*not "proxy"$/,
     ],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: .*"10\.0\.0\.0\/33"$/],
-    ['SECRET', 's'.repeat(31), 'SECRET: must have at least 32 characters'],
+    ['SECRET', 's'.repeat(31), 'SECRET: must be at least 32 characters long'],
     ['ADDRESS_RETENTION_DAYS', 'never', 'ADDRESS_RETENTION_DAYS: must be a number of days, not "never"'],
     ['STORAGE_RESERVE_MB', '1 GB', 'STORAGE_RESERVE_MB: must be a number of megabytes, not "1 GB"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent, not "loud"'],
@@ -208,7 +208,7 @@ describe('configuration', () => {
 
   it('asks for a secret that all nodes share', () => {
     const reading = () => readConfig({ DATA_DIR: directory, REDIS_URL: 'redis://cache' })
-    expect(reading).toThrow('SECRET: must be set together with REDIS_URL: all nodes share one')
+    expect(reading).toThrow('SECRET: must be set with REDIS_URL: all nodes need the same one')
   })
 })
 
@@ -229,7 +229,7 @@ describe('secret', () => {
   it('is refused when its file was cut short', () => {
     writeFileSync(join(directory, 'secret'), 'short\n')
     expect(() => readConfig({ DATA_DIR: directory })).toThrow(
-      /^SECRET: .*secret holds less than 32 characters/,
+      /^SECRET: .*secret has fewer than 32 characters/,
     )
   })
 

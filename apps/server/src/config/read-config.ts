@@ -8,12 +8,12 @@ import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
 import { readTls } from './tls.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
-/** Names that the proxy check of the HTTP server understands for whole families of private addresses. */
+/** Names of private address ranges that the HTTP server's proxy check understands. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 const MEGABYTE = 1_048_576
 const LONGEST_MINIMUM = 64
 
-/** Every variable once. A wrong value throws a `ConfigError`; an empty one counts as absent. */
+/** Every variable once. Invalid values throw a `ConfigError`; an empty value counts as absent. */
 export function readConfig(env: Environment): Config {
   return readConfigWith(env, readOrCreateSecret)
 }
@@ -53,15 +53,15 @@ export function readConfigWith<Secret>(env: Environment, secretIn: (dataDir: str
     adminsNeedSecondFactor: read('REQUIRE_SECOND_FACTOR', parseSecondFactor, false),
   }
   const smtpTls = read('SMTP_TLS', parseSmtpTls, null)
-  // A server that is given a password is not given it in clear, however somebody between us and it answers.
+  // With a password, encryption is required by default, so that an attacker can't downgrade the connection.
   const isMailEncrypted = smtpTls ? smtpTls === 'required' : hasCredentials(config.smtpUrl)
   if (config.smtpUrl && !config.mailFrom)
-    throw new ConfigError('MAIL_FROM', 'must be set together with SMTP_URL: the address that mail comes from')
+    throw new ConfigError('MAIL_FROM', 'must be set with SMTP_URL: it is the sender of all mail')
   const secret = read('SECRET', parseSecret, null)
   if (!secret && config.redisUrl)
-    throw new ConfigError('SECRET', 'must be set together with REDIS_URL: all nodes share one')
+    throw new ConfigError('SECRET', 'must be set with REDIS_URL: all nodes need the same one')
   const tls = readTls(read, config.publicUrl)
-  // Last: a start that a wrong value ends leaves nothing behind.
+  // Last, so that a failed start leaves nothing behind.
   return { ...config, tls, isMailEncrypted, secret: secret ?? secretIn(config.dataDir) }
 }
 
@@ -128,7 +128,7 @@ function parseOrigin(value: string, name: string): string {
   return url.origin
 }
 
-/** The value may hold a password, so it is not repeated. */
+/** Doesn't repeat the value, which may contain a password. */
 function parseUrl(protocols: readonly string[]) {
   return (value: string, name: string): string => {
     const url = toUrl(value)
@@ -170,7 +170,7 @@ function parseSmtpTls(value: string, name: string): 'required' | 'optional' {
 }
 
 function parseSecondFactor(value: string, name: string): boolean {
-  if (value !== 'admins') throw new ConfigError(name, `must be admins, or left out, not "${value}"`)
+  if (value !== 'admins') throw new ConfigError(name, `must be admins or left out, not "${value}"`)
   return true
 }
 
@@ -184,7 +184,7 @@ function parseLogLevel(value: string, name: string): Config['logLevel'] {
 
 function parseSecret(value: string, name: string): string {
   if (value.length < SHORTEST_SECRET)
-    throw new ConfigError(name, `must have at least ${SHORTEST_SECRET} characters`)
+    throw new ConfigError(name, `must be at least ${SHORTEST_SECRET} characters long`)
   return value
 }
 

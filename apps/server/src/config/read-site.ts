@@ -21,20 +21,20 @@ export function readerOf(env: Environment): Read {
   }
 }
 
-/** What the environment says of the settings that could be stored as well: nobody changes those. */
+/** The site settings that the environment sets; they can't be changed in the app. */
 export function fixedBy(env: Environment): SiteSettingValues {
   const said = SITE_SETTING_NAMES.map((name) => [name, env[SITE_SETTINGS[name].variable]?.trim()] as const)
   return Object.fromEntries(said.filter(([, value]) => value))
 }
 
-/** Stored settings are read like an environment, behind the real one. */
+/** Stored settings are read like environment variables, behind the real ones. */
 export function behind(env: Environment, stored: SiteSettingValues): Environment {
   const named = SITE_SETTING_NAMES.map((name) => [SITE_SETTINGS[name].variable, stored[name]] as const)
   const present = Object.entries(env).filter(([, value]) => value?.trim())
   return { ...Object.fromEntries(named), ...Object.fromEntries(present) }
 }
 
-/** Throws a `ConfigError` for a wrong value. */
+/** Throws a `ConfigError` for an invalid value. */
 export function readSite(read: Read, dataDir: string): Site {
   const word = (name: SiteSettingName) => {
     const { variable, usual } = SITE_SETTINGS[name]
@@ -77,7 +77,7 @@ export function readSite(read: Read, dataDir: string): Site {
   }
 }
 
-/** A dash says that there is nothing, where something is usual. */
+/** A dash means none, where there is a default. */
 function judged(name: SiteSettingName, value: string): string {
   const setting = SITE_SETTINGS[name]
   const { variable } = setting

@@ -5,15 +5,15 @@ import { ConfigError } from './config-error.ts'
 
 export const SHORTEST_SECRET = 32
 
-/** The secret of this data directory, made on the first start. Processes that start together get the same one. */
+/** The secret of this data directory, created on the first start. Processes starting together get the same one. */
 export function readOrCreateSecret(dataDir: string): string {
   return inDataDir(dataDir, (path) => readSecret(path) ?? createSecret(dataDir, path))
 }
 
-/** Null: there is none yet. */
+/** Null: none exists yet. */
 export const readSecretIn = (dataDir: string): string | null => inDataDir(dataDir, readSecret)
 
-/** Beside the secret, the server keeps mail and its run file there, wherever secret and database are. */
+/** The server also keeps mail and its run file here, wherever secret and database are. */
 export function makeDataDir(dataDir: string): void {
   inDataDir(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }))
 }
@@ -36,7 +36,7 @@ function readSecret(path: string): string | null {
     if (secret.length < SHORTEST_SECRET)
       throw new ConfigError(
         'SECRET',
-        `${path} holds less than ${SHORTEST_SECRET} characters; delete it or set SECRET`,
+        `${path} has fewer than ${SHORTEST_SECRET} characters; delete it or set SECRET`,
       )
     return secret
   } catch (error) {
@@ -51,7 +51,7 @@ function createSecret(dataDir: string, path: string): string {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`
   writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    // Whole or not at all, and never over one that another process made meanwhile.
+    // All or nothing, and never over a secret that another process has just created.
     linkSync(unfinished, path)
     return secret
   } catch (error) {

@@ -3,20 +3,22 @@ import type { Brand } from './brand.ts'
 import type { Legal } from './legal.ts'
 import type { WhiteLabel } from './white-label.ts'
 
-/** Who may sign up; `domains` of e-mail addresses count with `domains` only. */
+/** Who may sign up; `domains` only applies to `domains`. */
 export type SignUp = { who: 'everybody' | 'domains' | 'nobody'; domains: string[] }
 
-/** What the site is to people. Super administrators change it while it runs, so whoever needs it asks for it each time. */
+/**
+ * What users see of the site's settings. Super administrators can change them at any time, so read them anew each time.
+ */
 export type Site = {
   siteName: string
-  /** For whom nobody knows a better one: of mail, and of browsers that speak none of ours. */
+  /** For mail, and for browsers, when the person's own language isn't known or supported. */
   siteLanguage: Language
-  /** Of times in mail and workbooks; a name such as Europe/Berlin. */
+  /** For times in mail and workbooks; a name such as Europe/Berlin. */
   timeZone: string
   signUp: SignUp
-  /** Null: the purple of the design. */
+  /** Null: the design's purple. */
   brand: Brand | null
-  /** False: nothing on the site speaks of prices. */
+  /** False: no prices anywhere on the site. */
   arePlansShown: boolean
   whiteLabel: WhiteLabel
   legal: Legal

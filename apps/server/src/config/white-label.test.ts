@@ -30,9 +30,9 @@ describe('logo', () => {
   })
 
   it.each([
-    ['page.svg', '<html><svg></svg></html>', /neither an SVG nor a PNG/],
-    ['photo.jpg', Buffer.from('ffd8ffe0', 'hex'), /neither an SVG nor a PNG/],
-    ['big.png', Buffer.alloc(256 * 1024 + 1), /more than 256 KB/],
+    ['page.svg', '<html><svg></svg></html>', /not an SVG or PNG/],
+    ['photo.jpg', Buffer.from('ffd8ffe0', 'hex'), /not an SVG or PNG/],
+    ['big.png', Buffer.alloc(256 * 1024 + 1), /larger than 256 KB/],
   ])('is refused when it is %s', (name, content, message) => {
     expect(() => read({ LOGO_FILE: file(name, content) })).toThrow(message)
   })
@@ -71,7 +71,7 @@ describe('contact', () => {
   })
 
   it.each([
-    ['CONTACT_EMAIL', 'hello', 'CONTACT_EMAIL: must be an e-mail address, not "hello"'],
+    ['CONTACT_EMAIL', 'hello', 'CONTACT_EMAIL: must be an email address, not "hello"'],
     ['CONTACT_ADDRESS', 'a\nb', 'CONTACT_ADDRESS: must be one line'],
     ['CONTACT_PHONE', 'x'.repeat(201), 'CONTACT_PHONE: must be one line'],
   ])('is refused when %s is %j', (name, value, message) => {
@@ -102,6 +102,8 @@ describe('plans', () => {
   })
 
   it('are refused when the file holds no JSON', () => {
-    expect(() => read({ PLANS_FILE: file('plans.txt', 'School: 99') })).toThrow(/plans\.txt is no JSON/)
+    expect(() => read({ PLANS_FILE: file('plans.txt', 'School: 99') })).toThrow(
+      /plans\.txt is not valid JSON/,
+    )
   })
 })

@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { type Accent, parseAccent } from './accent.ts'
 import { ConfigError } from './config-error.ts'
 
-/** What makes the site somebody's own, beside its name. */
+/** The operator's own look, besides the name. */
 export type WhiteLabel = {
-  /** Null: the mark of the product. */
+  /** Null: the product's mark. */
   logo: Logo | null
-  /** Null: the accent of the design. */
+  /** Null: the design's accent. */
   accent: Accent | null
   contact: { email: string | null; address: string | null; phone: string | null }
   /** Null: the plans of the specification. */
@@ -28,7 +28,7 @@ export function readWhiteLabel(read: Read, { contact, brandFill }: Told): WhiteL
   const accent = (value: string, name: string) => parseAccent(value, name, brandFill)
   return {
     logo: read(logo.variable, parseLogo, null),
-    // With another brand the usual accent may not do.
+    // The default accent may not work with another brand colour.
     accent: read(
       accentColour.variable,
       accent,
@@ -45,10 +45,10 @@ function parseLogo(value: string, name: string): Logo {
   const content = data === undefined ? readFile(value, name) : Buffer.from(data, 'base64')
   const path = data === undefined ? value : 'the picture'
   if (content.length > LARGEST_LOGO)
-    throw new ConfigError(name, `${path} has more than ${LARGEST_LOGO / 1024} KB`)
+    throw new ConfigError(name, `${path} is larger than ${LARGEST_LOGO / 1024} KB`)
   const isPng = content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
   if (!isPng && !/^(\s|<[?!][^>]*>)*<svg[\s>]/.test(content.toString('utf8')))
-    throw new ConfigError(name, `${path} is neither an SVG nor a PNG picture`)
+    throw new ConfigError(name, `${path} is not an SVG or PNG picture`)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
   return {
     path: `/logo-${hash}.${isPng ? 'png' : 'svg'}`,
@@ -63,7 +63,10 @@ function parsePlans(path: string, name: string): Plan[] {
     json = JSON.parse(readFile(path, name).toString('utf8'))
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    throw new ConfigError(name, `${path} is no JSON: ${error instanceof Error ? error.message : error}`)
+    throw new ConfigError(
+      name,
+      `${path} is not valid JSON: ${error instanceof Error ? error.message : error}`,
+    )
   }
   const plans = planList.safeParse(json)
   if (!plans.success) {
@@ -78,7 +81,7 @@ function parsePlans(path: string, name: string): Plan[] {
 
 export function parseEmail(value: string, name: string): string {
   if (!z.email().safeParse(value).success)
-    throw new ConfigError(name, `must be an e-mail address, not "${value}"`)
+    throw new ConfigError(name, `must be an email address, not "${value}"`)
   return value
 }
 

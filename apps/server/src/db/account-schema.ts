@@ -9,17 +9,17 @@ export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
-  /** Somebody opened a link that was mailed to the address. */
+  /** Set once a link mailed to the address was opened. */
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   isApproved: boolean('is_approved').notNull().default(false),
-  /** An administrator said yes before the address was proven: it counts once it is. */
+  /** An administrator approved before the address was confirmed: takes effect once it is. */
   isApprovedOnceProven: boolean('is_approved_once_proven').notNull().default(false),
-  /** When an administrator said no; null while nobody has decided, and once approved. */
+  /** When an administrator rejected it; null while undecided, and once approved. */
   rejectedAt: timestamp('rejected_at', { withTimezone: true }),
-  /** Nobody has signed in to it yet. */
+  /** No one has signed in to it yet. */
   isUnused: boolean('is_unused').notNull().default(false),
-  /** Of the page that the account was made on; for mail, until its owner chooses another. */
+  /** Language of the page where the account was created; for mail, until its owner chooses another. */
   language: text('language').$type<Language>(),
   role: text('role', { enum: ['host', 'admin', 'super-admin'] })
     .notNull()
@@ -39,9 +39,9 @@ export const authSessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Whoever signed in showed more than a password, or has set that up since. */
+    /** The second factor was passed at this sign-in, or set up since. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** The browser's former sign-in, which ends when this one is first used. */
+    /** The browser's previous sign-in, which ends when this one is first used. */
     replaces: text('replaces'),
     createdAt,
     updatedAt,
@@ -84,18 +84,18 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-/** The app on somebody's phone that shows a new code every 30 s. */
+/** The app on a phone that shows a new code every 30 s. */
 export const authenticators = pgTable('authenticators', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted with the site's secret. */
   secret: text('secret').notNull(),
-  /** Null until a first code was right: nothing asks for it before. */
+  /** Null until the first correct code: until then no code is asked for. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The newest period whose code was accepted: neither it nor an older one is again. */
+  /** The newest period whose code was accepted: this one and older ones are no longer valid. */
   lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
-  /** HMACs of those that were not used. */
+  /** HMACs of the unused ones. */
   backupCodes: text('backup_codes').array().notNull().default([]),
   createdAt,
 })
@@ -103,7 +103,7 @@ export const authenticators = pgTable('authenticators', {
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential's, as the browser gives it. */
+    /** The credential's id, as the browser gives it. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -111,7 +111,7 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     /** COSE, as base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it signed, where it counts; else 0. */
+    /** Signature counter, where the authenticator has one; else 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default([]),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),

@@ -2,7 +2,7 @@ import { type AnswerValue, isSameAnswer } from '@pinquiz/game'
 import type pg from 'pg'
 import { STORE_BALLOTS_OR_SKIP, STORE_BALLOTS_OR_WAIT } from './ballot-batch.ts'
 
-/** A judged answer, ready to be stored. `receivedAtMs` is a server instant, `session` and `participant` are UUIDs. */
+/** A judged answer, ready to be stored. `receivedAtMs` is server time, `session` and `participant` are UUIDs. */
 export type AnswerRow = {
   session: string
   participant: string
@@ -13,22 +13,25 @@ export type AnswerRow = {
   points: number
   elapsedMs: number
   receivedAtMs: number
-  /** When it counts as given, how far the participant's word moved that, and whether it was sent at the end only. */
+  /**
+   * When the answer counts as given, how far the participant's word moved that, and whether it was only sent when time
+   * ran out.
+   */
   sentAtMs?: number
   creditedMs?: number
   atTimeUp?: boolean
-  /** Of an anonymous poll: what was chosen is not stored with who chose it. */
+  /** In an anonymous poll the choice isn't stored with the voter. */
   isSecret?: true
 }
 
 export type AnswerOutcome =
   | { status: 'stored' }
-  /** The same answer is stored already: the same acknowledgement again. */
+  /** The same answer is already stored: acknowledge it again. */
   | { status: 'repeated' }
   | { status: 'already-answered'; value: AnswerValue }
-  /** The session is not in that question, or is gone. */
+  /** The session isn't at that question, or is gone. */
   | { status: 'closed' }
-  /** The participant was removed, or is not of that session. */
+  /** The participant was removed, or isn't in that session. */
   | { status: 'removed' }
 
 /**
@@ -74,12 +77,12 @@ from unnest($1::uuid[], $2::uuid[], $3::int[]) with ordinality
     and answers.question_index = refused.question_index
 order by refused.position`
 
-/** `stored` by position; `busy`: sessions that nothing was decided about. */
+/** `stored` by position; `busy`: sessions for which nothing was decided. */
 type Written = { stored: boolean[]; busy: Set<string> }
 
 /**
- * Stores what can be stored of `rows` and commits; a player's first counts. With `skip locked` a session whose row is
- * locked is busy, and so is one that takes no answers: only who waits for the lock can tell them apart.
+ * Stores what it can of `rows` and commits; a player's first answer counts. With `skip locked`, a locked session counts
+ * as busy, and so does one that takes no answers: only waiting for the lock tells them apart.
  */
 export async function storeAnswers(
   pool: pg.Pool,
@@ -136,7 +139,7 @@ function choicesOf(rows: readonly AnswerRow[]): string[] {
   ]
 }
 
-/** Why each of `rows` was not stored: a fresh look, after the statement that refused them. */
+/** Why each of `rows` was not stored, read after the statement that refused them. */
 export async function explainRefused(pool: pg.Pool, rows: readonly AnswerRow[]): Promise<AnswerOutcome[]> {
   const { rows: found } = await pool.query<{ isMember: boolean; value: AnswerValue | null }>({
     name: 'explain-refused',
@@ -147,7 +150,7 @@ export async function explainRefused(pool: pg.Pool, rows: readonly AnswerRow[]):
     const { isMember = false, value = null } = found[position] ?? {}
     if (!isMember) return { status: 'removed' }
     if (value === null) return { status: 'closed' }
-    // Nobody knows what an anonymous vote was: a second one is taken for the first sent again.
+    // An anonymous vote can't be looked up: a second one is taken for a repeat of the first.
     return row.isSecret || isSameAnswer(value, row.value)
       ? { status: 'repeated' }
       : { status: 'already-answered', value }
@@ -164,7 +167,9 @@ function keysOf(rows: readonly AnswerRow[]): string[] {
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 
-/** An array literal. Ids, numbers and booleans need no quotes, and the driver's own quoting costs more than the query. */
+/**
+ * An array literal. Ids, numbers and booleans need no quotes, and the driver's own quoting costs more than the query.
+ */
 function arrayOf(rows: readonly AnswerRow[], value: (row: AnswerRow) => string | number | boolean): string {
   return `{${rows.map(value).join(',')}}`
 }

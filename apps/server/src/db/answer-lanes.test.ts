@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AnswerRow } from './answer-batch.ts'
 import { createLanes, type Lane } from './answer-lanes.ts'
 
-/** Lanes, and what has been told to be settled, in its order. */
+/** Lanes, and the order in which they reported being settled. */
 function opened() {
   const lanes = createLanes()
   const told: string[] = []
@@ -10,7 +10,7 @@ function opened() {
     lanes.add({ row: { session } as AnswerRow, resolve: () => {}, reject: () => {} })
   const settle = (session: string, name: string) => void lanes.settled(session).then(() => told.push(name))
   const namesOf = (found: Lane[]) => found.map(({ session }) => session)
-  /** Takes what waits, as a batch does. */
+  /** Takes what is waiting, as a batch does. */
   const take = (session: string, most = Number.POSITIVE_INFINITY) => {
     const lane = [...lanes.ready('in company'), ...lanes.ready('alone')].find(
       (one) => one.session === session,

@@ -1,24 +1,24 @@
 import type { AnswerOutcome, AnswerRow } from './answer-batch.ts'
 
 export type Submitted = {
-  /** In the order in which they were submitted. */
+  /** In order of submission. */
   serial: number
   row: AnswerRow
   resolve: (outcome: AnswerOutcome) => void
   reject: (cause: unknown) => void
 }
 
-/** The answers of one session that wait to be written, in their order. One batch at a time has some of them. */
+/** The answers of one session waiting to be written, in order. At most one batch at a time writes some of them. */
 export type Lane = {
   session: string
   waiting: Submitted[]
   isUnderWay: boolean
   isAlone: boolean
-  /** To be told once nothing up to that serial waits or is under way. */
+  /** Called once nothing up to that serial is waiting or being written. */
   onSettled: { upTo: number; tell: () => void }[]
 }
 
-/** One lane for each session that has answers to be written. */
+/** One lane for each session with answers to write. */
 export function createLanes() {
   const lanes = new Map<string, Lane>()
   let serial = 0
@@ -36,13 +36,13 @@ export function createLanes() {
       serial += 1
       laneOf(entry.row.session).waiting.push({ ...entry, serial })
     },
-    /** Those that have something to write and nobody who writes it. */
+    /** Lanes with something to write and no batch writing it. */
     ready: (how: 'alone' | 'in company') =>
       [...lanes.values()].filter(
         ({ waiting, isUnderWay, isAlone }) =>
           waiting.length > 0 && !isUnderWay && isAlone === (how === 'alone'),
       ),
-    /** After a batch; a lane that still has something goes behind the others. */
+    /** After a batch; a lane with more to write goes behind the others. */
     release(lane: Lane) {
       lane.isUnderWay = false
       lanes.delete(lane.session)
@@ -53,7 +53,7 @@ export function createLanes() {
     },
     count: (session: string) => lanes.get(session)?.waiting.length ?? 0,
     sessions: () => [...lanes.keys()],
-    /** Resolves once nothing waits or is under way of what was added for the session until now. */
+    /** Resolves once everything added for the session until now is settled. */
     settled: (session: string) =>
       new Promise<void>((tell) => {
         const lane = lanes.get(session)

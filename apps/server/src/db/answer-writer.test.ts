@@ -175,7 +175,7 @@ describeEachEngine('answer writer', (open) => {
     const { session, participants } = await seed(3_000)
     const outcomes = Promise.all(
       participants.map(async (participant, position) => {
-        // Spread over many turns, so that there are batches before, during and after the close.
+        // Spread over many turns, so that batches run before, during and after the close.
         for (let turn = 0; turn < position / 50; turn += 1) await new Promise(setImmediate)
         return writer.submit(answer(session, participant, { points: 1 }))
       }),
@@ -209,7 +209,7 @@ describeEachEngine('answer writer', (open) => {
     const submitNext = () => {
       const participant = participants[outcomes.length]
       if (!participant || isSettled) return
-      // Each answer that is stored brings another two: something always waits.
+      // Each stored answer adds another two: something is always waiting.
       const done = writer.submit(answer(session, participant)).then(() => {
         stored += 1
         submitNext()
@@ -301,7 +301,7 @@ describeOnPostgres('answer and close that overlap', (open) => {
 
   it('count the answer when it was first', async () => {
     const { session, participants } = await seedSession(database.pool, 2)
-    // Holds the writer's statement up after it locked the session, before it commits.
+    // Holds up the writer's statement after it has locked the session and before it commits.
     const blocking = await database.pool.connect()
     await blocking.query('begin')
     await blocking.query(
@@ -346,7 +346,7 @@ it('asks for sessions that stay locked in turns, with pauses', async () => {
   let asked = 0
   const locked = {
     query: async ({ name }: { name: string }) => {
-      // Whoever waits for the lock waits for ever.
+      // Anything waiting for the lock waits forever.
       if (name === 'store-answers-alone') return new Promise(() => {})
       asked += 1
       await new Promise(setImmediate)
@@ -362,7 +362,7 @@ it('asks for sessions that stay locked in turns, with pauses', async () => {
   expect(asked - before).toBeLessThan(500)
 })
 
-/** What a close does: end the question and sum up, in one transaction. Returns the points it saw. */
+/** Like a close: ends the question and sums up in one transaction. Returns the points it saw. */
 async function closeQuestion(pool: pg.Pool, session: string): Promise<number> {
   const client = await pool.connect()
   try {

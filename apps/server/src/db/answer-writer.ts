@@ -9,31 +9,32 @@ export type { AnswerOutcome, AnswerRow } from './answer-batch.ts'
 
 export type AnswerWriter = {
   /**
-   * Settles once the answer is committed or refused, however long the database is away; rejects with an error of the
-   * database that waiting does not mend, or when the server stops first.
+   * Settles once the answer is committed or refused, however long the database is away; rejects with a database error
+   * that waiting doesn't fix, or when the server stops first.
    */
   submit: (row: AnswerRow) => Promise<AnswerOutcome>
-  /** Resolves once everything that was submitted for the session until now is settled: more may come for ever. */
+  /** Resolves once everything submitted for the session until now is settled, even if more keeps coming. */
   settled: (session: string) => Promise<void>
-  /** For the stop: everything is settled, and what the database fails meanwhile is not asked again. */
+  /** For shutdown: settles everything; failed batches are not retried. */
   drain: () => Promise<void>
 }
 
 const LARGEST_BATCH = 2_000
-/** A batch that takes longer holds up its own sessions only: the others go on without waiting for it. */
+/** A slower batch holds up only its own sessions; the others don't wait for it. */
 const PATIENCE_MS = 250
-/** Connections of the pool that answers may occupy at once; those that wait behind a lock leave one to the others. */
+/** How many pool connections answers may use at once; batches waiting for a lock leave one for the others. */
 const MOST_AT_ONCE = 4
 const MOST_ALONE = MOST_AT_ONCE - 1
 const RETRY_MS = 100
-/** A close that waits longer for its answers is a matter for the log. */
+/** A close that waits longer for its answers is logged. */
 const LATE_MS = 3_000
 
 type Batch = { entries: Submitted[]; lanes: Lane[]; isAlone: boolean; isSlow: boolean }
 
 /**
- * Group commit: what arrives while one batch is committed makes up the next, so one sync pays for many answers. Sessions
- * share batches, but never their troubles: whose row is locked, or whose batch failed, is written alone until it goes well.
+ * Group commit: what arrives while one batch is committed forms the next, so one sync pays for many answers. Sessions
+ * share batches but not failures: a session whose row is locked or whose batch failed is written alone until that
+ * succeeds.
  */
 export function createAnswerWriter(
   { pool }: Pick<Database, 'pool'>,
@@ -47,7 +48,7 @@ export function createAnswerWriter(
   let isWoken = false
   let isStopping = false
 
-  /** Lets the answers of the same turn of the event loop into the first batch. */
+  /** Lets answers of the same event-loop turn join the first batch. */
   function wake() {
     if (isWoken) return
     isWoken = true
@@ -60,7 +61,7 @@ export function createAnswerWriter(
   function startAll() {
     let alone = [...underWay].filter(({ isAlone }) => isAlone).length
     for (const lane of lanes.ready('alone')) {
-      // Without a place to wait it is tried in company, which waits for nobody.
+      // With no free slot, it's tried in a shared batch, which doesn't wait for locks.
       if (alone >= MOST_ALONE) lane.isAlone = false
       else {
         alone += 1
@@ -108,11 +109,11 @@ export function createAnswerWriter(
     } catch (error) {
       await onFailure(error, batch)
     }
-    // What is locked may be so for long: it is not asked for without a pause.
+    // A lock may be held for long, so pause between attempts.
     if (entries.length > 1 || wasLocked) await delay(GATHERING_MS)
   }
 
-  /** Settles what it can; returns the sessions whose row somebody else has locked. */
+  /** Settles what it can; returns the sessions whose row is locked elsewhere. */
   async function writeBatch(entries: Submitted[], isAlone: boolean): Promise<Set<string>> {
     const rows = entries.map(({ row }) => row)
     const { stored, busy } = await storeAnswers(pool, rows, isAlone ? 'wait' : 'skip locked')
@@ -131,22 +132,22 @@ export function createAnswerWriter(
     return busy
   }
 
-  /** What came in company is tried again alone, so that it is the trouble of one session only. */
+  /** Retries a failed batch session by session, so that the failure stays with one session. */
   async function onFailure(error: unknown, batch: Batch) {
     const { entries, lanes: members } = batch
     const isAgain = !isStopping && (isPassing(error) || members.length > 1)
-    log.error({ err: error, answers: entries.length, isAgain }, 'a batch of answers was not stored')
+    log.error({ err: error, answers: entries.length, isAgain }, 'could not store a batch of answers')
     if (!isAgain) {
       for (const { reject } of entries) reject(error)
       return
     }
-    // Some may be stored: those are told so again, which changes nothing.
+    // Some may already be stored: storing them again changes nothing.
     putBack(batch, entries)
     for (const lane of members) lane.isAlone = true
     await delay(RETRY_MS, null, { ref: false })
   }
 
-  /** In front of what has come since. */
+  /** Ahead of what has arrived since. */
   function putBack({ lanes: members }: Batch, entries: Submitted[]) {
     for (const lane of members)
       lane.waiting = [...entries.filter(({ row }) => row.session === lane.session), ...lane.waiting]
@@ -160,7 +161,10 @@ export function createAnswerWriter(
       }),
     async settled(session) {
       const late = setTimeout(() => {
-        log.error({ session, answers: lanes.count(session) }, 'a question closes late: its answers wait')
+        log.error(
+          { session, answers: lanes.count(session) },
+          'a question closes late: its answers are still being stored',
+        )
       }, LATE_MS)
       await lanes.settled(session)
       clearTimeout(late)

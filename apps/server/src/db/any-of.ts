@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** For lists of UUIDs that grow: one parameter however many they are, where `inArray` ends at 65,535. */
+/** For long lists of UUIDs: one parameter whatever the length, while `inArray` is limited to 65,535. */
 export const anyOf = (column: AnyColumn, ids: string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`

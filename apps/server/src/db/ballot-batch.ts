@@ -2,9 +2,9 @@ import type { AnswerValue } from '@pinquiz/game'
 import type pg from 'pg'
 
 /**
- * Votes of anonymous polls. `answers` says who has voted; what they chose goes, in the same statement, into the one row that
- * the question has in `ballots`: all of it is written anew each time, sorted by itself, so that neither an order, nor a
- * time, nor a transaction leads from a vote to a voter (decision 0127). Otherwise as `storeText` in answer-batch.ts.
+ * Votes of anonymous polls. `answers` says who has voted; the same statement adds their choices to the question's
+ * single row in `ballots`, rewritten and sorted each time, so that no order, time or transaction links a vote to a
+ * voter (decision 0127). Otherwise like `storeText` in answer-batch.ts.
  */
 const storeText = (lock: string) => `
 with answering as (
@@ -43,7 +43,7 @@ export const STORE_BALLOTS_OR_SKIP = { name: 'store-ballots', text: storeText('f
 
 export type Ballot = [tallyKey: string, value: AnswerValue, votes: number]
 
-/** How a question of an anonymous poll was answered. */
+/** The votes on a question of an anonymous poll. */
 export async function readBallots(pool: pg.Pool, session: string, question: number): Promise<Ballot[]> {
   const { rows } = await pool.query<{ votes: Record<string, number> }>({
     name: 'select-ballots',
@@ -51,7 +51,7 @@ export async function readBallots(pool: pg.Pool, session: string, question: numb
     values: [session, question],
   })
   return Object.entries(rows[0]?.votes ?? {}).map(([choice, votes]) => {
-    // As `storeText` wrote it.
+    // As written by `storeText`.
     const [tallyKey, value] = JSON.parse(choice) as [string, AnswerValue]
     return [tallyKey, value, votes]
   })

@@ -5,17 +5,17 @@ import type { Database } from './database.ts'
 import { isBackupRunning } from './embedded/backup-pause.mjs'
 import { allowSilence } from './silence.ts'
 
-/** Erasures are gathered for so long, so that a table is written anew once for many. */
+/** Erasures are collected for this long, so that a table is rewritten once for many. */
 const GATHERED_MINUTES = 30
-/** About half a second of the embedded database: nobody notices it between two questions. */
+/** About half a second of the embedded database: unnoticeable between two questions. */
 const SMALL_BYTES = 16e6
-/** Everything waits while the embedded database writes a table anew, 15 s at the longest. */
+/** Everything waits while the embedded database rewrites a table, 15 s at most. */
 const LARGEST_BYTES = 256e6
-/** PostgreSQL gives up waiting for others after this, and so do those who wait behind it. */
+/** PostgreSQL stops waiting for locks after this, and so do those queued behind it. */
 const LOCK_MS = 500
 const STATEMENT_MS = 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Any constant: one node at a time clears. */
+/** Any constant: only one node clears at a time. */
 const CLEAR_LOCK = 7_263_002
 const MOST_SEGMENTS = 16
 
@@ -26,11 +26,11 @@ const REMOVE_MARK = 'delete from erasures where table_name = $1 and erased_at = 
 const SELECT_BUSY = `
   select exists (select from sessions where closes_at_ms is not null) as "isOpen",
     exists (select from participants where not is_away and removed_at is null) as "isAnybodyHere"`
-/** A transaction that began before the erasure still sees what was erased, and a table that is written anew keeps it. */
+/** A transaction that began before the erasure still sees the old rows, and a rewritten table keeps them. */
 const SELECT_OLD_TRANSACTION = `
   select from pg_stat_activity where backend_xmin is not null and pid <> pg_backend_pid()
     and xact_start < (select max(erased_at) from erasures) limit 1`
-/** Files of the log that wait to be written again hold old bytes. */
+/** Recycled log files hold old bytes. */
 const SELECT_LEFT_SEGMENTS = `
   select count(*)::int as left from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())`
 
@@ -45,8 +45,8 @@ type Deps = {
 }
 
 /**
- * Clears the bytes of erased rows from the files of the database: the tables they were in are written anew, and the
- * embedded database's log begins anew. To be repeated; what has to wait for a question or a backup keeps its mark.
+ * Removes the bytes of erased rows from the database files by rewriting their tables and restarting the embedded
+ * database's log. Run repeatedly; tables that must wait for a question or a backup stay marked.
  */
 export async function clearErased(deps: Deps): Promise<void> {
   const { database, dataDir } = deps
@@ -55,7 +55,7 @@ export async function clearErased(deps: Deps): Promise<void> {
   if (marks.length === 0) return
   if (database.engine === 'pglite') {
     if (isBackupRunning(join(dataDir, 'pg'))) return
-    // One statement at a time: others come in between.
+    // One statement at a time, so that others can run in between.
     const run: Run = async (text, values) => (await pool.query(text, values)).rows as never
     return clearTables(run, marks, deps)
   }
@@ -67,7 +67,7 @@ export async function clearErased(deps: Deps): Promise<void> {
     const [lock] = await run<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [CLEAR_LOCK])
     if (lock?.ours && (await run(SELECT_OLD_TRANSACTION)).length === 0) await clearTables(run, marks, deps)
   } catch (error) {
-    // Somebody holds the table, perhaps a backup: the next run tries again.
+    // The table is locked, perhaps by a backup: the next run tries again.
     if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
   } finally {
     // With its settings and its lock.
@@ -83,17 +83,16 @@ async function clearTables(run: Run, marks: Mark[], { database, log, signal }: D
     if (signal?.aborted || (await mustWait(run, bytes))) continue
     const isFull = bytes <= LARGEST_BYTES
     await run(`vacuum (${isFull ? 'full, ' : ''}analyze) "${table}"`)
-    if (!isFull)
-      log.info({ table, bytes }, 'a table is too large to be written anew: erased bytes stay in it')
+    if (!isFull) log.info({ table, bytes }, 'a table is too large to rewrite: erased data stays in its file')
     done.push(mark)
   }
   if (done.length === 0) return
-  // It holds examples of what was in the columns.
+  // It contains samples of column values.
   await run('vacuum full pg_statistic')
   if (database.engine === 'pglite') await turnLogOver(run)
   for (const { table, at } of done) await run(REMOVE_MARK, [table, at])
   const ms = Math.round(performance.now() - startedAtMs)
-  log.info({ tables: done.map(({ table }) => table), ms }, 'cleared what was erased from the database files')
+  log.info({ tables: done.map(({ table }) => table), ms }, 'removed erased data from the database files')
 }
 
 async function mustWait(run: Run, bytes: number): Promise<boolean> {
@@ -101,9 +100,9 @@ async function mustWait(run: Run, bytes: number): Promise<boolean> {
   return !busy || busy.isOpen || (bytes > SMALL_BYTES && busy.isAnybodyHere)
 }
 
-/** Leaves no file of the log in which something older stands. */
+/** Leaves no log file with older content. */
 async function turnLogOver(run: Run): Promise<void> {
-  // The last turn goes on to a new file.
+  // The last one switches to a new file.
   for (let left = 1, turn = 0; left > 0 && turn < MOST_SEGMENTS; turn += 1) {
     const [segments] = await run<{ left: number }>(SELECT_LEFT_SEGMENTS)
     left = segments?.left ?? 0

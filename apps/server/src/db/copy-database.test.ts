@@ -33,7 +33,7 @@ describeOnPostgres('copying the embedded database', (open) => {
       `insert into media (id, owner_id, kind, content_hash, bytes, width, height)
        select gen_random_uuid(), host_id, 'sound', 'hash', 9, 0, 0 from sessions`,
     )
-    // More than what is on its way at once.
+    // More than fits in flight.
     await source.pool.query(
       `insert into media_files (media_id, width, type, content)
        select id, wide, 'image/webp', decode(repeat('00ff8a', 300000), 'hex') from media, generate_series(1, 12) wide`,
@@ -60,7 +60,7 @@ describeOnPostgres('copying the embedded database', (open) => {
     const target = await open()
     await seedSession(target.pool, 1)
 
-    await expect(copyDatabase(source.pool, target.pool)).rejects.toThrow('the target is not empty')
+    await expect(copyDatabase(source.pool, target.pool)).rejects.toThrow('the target database is not empty')
 
     expect(await rowsOf(target, 'participants')).toMatchObject({ count: 1 })
   })

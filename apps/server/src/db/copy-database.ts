@@ -4,20 +4,20 @@ import type pg from 'pg'
 import * as schema from './schema.ts'
 import { allowSilence } from './silence.ts'
 
-/** Text on its way at once, about; a picture may take some megabytes. */
+/** Approximate bytes of text in flight; a picture can be several megabytes. */
 const BATCH_LETTERS = 4_000_000
 const MOST_ROWS = 500
 
 export type CopiedTable = { table: string; rows: number }
 
 /**
- * Copies every row of one database into an empty other one of the same schema, in one transaction: all or nothing.
- * Throws when the other one holds anything.
+ * Copies every row into an empty database of the same schema, in one transaction. Throws if the target contains
+ * anything.
  */
 export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<CopiedTable[]> {
   const from = await source.connect()
   const to = await target.connect()
-  // Nobody waits for what it writes.
+  // No one waits for what it writes.
   const limitAgain = allowSilence(to)
   let isDone = false
   try {
@@ -35,13 +35,13 @@ export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<Co
     isDone = true
     return copied
   } finally {
-    // Ending the connections takes an unfinished copy back.
+    // Ending the connections rolls back an unfinished copy.
     from.release(!isDone)
     to.release(!isDone)
   }
 }
 
-/** What a copy does not take: both sides have said their format, and what was erased is in the files of one side only. */
+/** Not copied: both sides record their own format, and erased bytes are in the files of one side only. */
 const LEFT_OUT: unknown[] = [schema.dataFormat, schema.erasures]
 
 /** Names of all tables, each after those it refers to. */
@@ -57,10 +57,10 @@ function tablesInOrder(): string[] {
 
 async function requireEmpty(client: pg.PoolClient, table: string): Promise<void> {
   const { rowCount } = await client.query(`select from "${table}" limit 1`)
-  if (rowCount) throw new Error(`the target is not empty: there are rows in ${table}`)
+  if (rowCount) throw new Error(`the target database is not empty: ${table} has rows`)
 }
 
-/** Rows travel as the JSON text that PostgreSQL wrote: no value passes through a JavaScript number or date. */
+/** Rows travel as PostgreSQL's own JSON text: no value passes through a JavaScript number or date. */
 async function copyTable(from: pg.PoolClient, to: pg.PoolClient, table: string): Promise<number> {
   await from.query(`declare copied no scroll cursor for select to_jsonb(t)::text as row from "${table}" t`)
   let copied = 0

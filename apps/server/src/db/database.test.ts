@@ -49,7 +49,7 @@ describeEachEngine('database', (open) => {
     await claimFormat(pool, DATA_FORMAT + 1)
     await claimFormat(pool, DATA_FORMAT + 1)
     for (const old of [claimFormat, requireReadable])
-      await expect(old(pool)).rejects.toThrow('a newer version of PinQuiz has stored data here')
+      await expect(old(pool)).rejects.toThrow('a newer version of PinQuiz has stored data')
     await requireReadable(pool, DATA_FORMAT + 1)
   })
 
@@ -72,7 +72,7 @@ describe('a directory of a newer version', () => {
       const newer = await openDatabase(options)
       await newer.pool.query('update data_format set number = number + 1')
       await newer.close()
-      await expect(openDatabase(options)).rejects.toThrow('start the newer one, or restore a backup')
+      await expect(openDatabase(options)).rejects.toThrow('Start the newer version, or restore a backup')
     } finally {
       await rm(dataDir, { recursive: true, force: true })
     }

@@ -25,15 +25,15 @@ export type DatabaseOptions = {
   log: DatabaseLog
   /** The embedded engine died or lost its directory (disk full, failed sync): nothing can be stored until a restart. */
   onFatal?: (error: Error) => void
-  /** Where a new embedded database starts from; else from the bundle's template, else from nothing. */
+  /** Template for a new embedded database; else the bundle's template, else none. */
   template?: string
 }
 
-/** Opens the database and brings it to the newest schema, or throws an `Error` whose message is one clear line. */
+/** Opens the database and migrates it to the newest schema, or throws an `Error` whose message is one clear line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl } = options
   const opened = databaseUrl ? await openServer(databaseUrl) : await openDirectory(options)
-  opened.pool.on('error', (error) => options.log.error({ err: error }, 'a database connection was lost'))
+  opened.pool.on('error', (error) => options.log.error({ err: error }, 'lost a database connection'))
   let closing: Promise<void> | null = null
   return {
     db: drizzle({ client: opened.pool, schema }),
@@ -66,7 +66,7 @@ async function openDirectory({ dataDir, log, onFatal, template }: DatabaseOption
       onFatal?.(error)
     },
     onInitialise: (cluster) =>
-      log.info({ cluster }, 'first start: making the database, this takes some seconds'),
+      log.info({ cluster }, 'first start: creating the database takes a few seconds'),
   })
   await prepare(opened.pool).catch(closeAndThrow(opened.close))
   opened.keepRoom()
@@ -85,7 +85,7 @@ function closeAndThrow(close: () => Promise<void>): (error: unknown) => Promise<
   }
 }
 
-/** One line; of a failed connection to a name with several addresses, the first. */
+/** One line; for a failed connection to a name with several addresses, the first. */
 function reasonOf(error: unknown): string {
   const innermost = error instanceof AggregateError ? error.errors[0] : error
   if (!(innermost instanceof Error)) return String(innermost)

@@ -7,11 +7,11 @@ const OF_PEOPLE = ['participants', 'answers', 'incidents', 'turned_away', 'hall_
 const OF_SESSIONS = [...OF_PEOPLE, 'ballots', 'sessions', 'presenter_keys']
 const OF_LEADS = ['leads', 'mails', 'notifications', 'digest_entries', 'audit_entries']
 
-/** The tables that hold something of what is erased. */
+/** The tables that hold some of the erased data. */
 export const TABLES_OF = {
   people: OF_PEOPLE,
   sessions: OF_SESSIONS,
-  /** What a ballot held before it was written anew. */
+  /** What a ballot held before it was rewritten. */
   ballots: ['answers', 'ballots'],
   leads: OF_LEADS,
   signIns: ['auth_sessions', 'auth_verifications'],
@@ -25,11 +25,11 @@ export const TABLES_OF = {
 }
 
 /**
- * Says that rows were erased, in the transaction that does it or before: their bytes are in the files of the database until
- * `clear-erased.ts` has cleared them.
+ * Records that rows were erased, in the transaction that does it or before: their bytes stay in the database files
+ * until `clear-erased.ts` has cleared them.
  */
 export async function noteErased(on: Db | pg.Pool, what: keyof typeof TABLES_OF): Promise<void> {
-  // In one order, so that two transactions never wait for each other in a circle.
+  // In a fixed order, so that two transactions can't deadlock.
   const tables = TABLES_OF[what].toSorted()
   if ('execute' in on)
     await on

@@ -2,5 +2,5 @@ import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import { userSettings, users } from './schema.ts'
 
-/** Of users joined with their settings: the language to write to them in; null: the site's. */
+/** For users joined with their settings: the language to write to them in; null: the site's. */
 export const mailLanguage = sql<Language | null>`coalesce(${userSettings.language}, ${users.language})`

@@ -3,7 +3,7 @@ import { users } from './account-schema.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Pictures and sounds of hosts. The id is random: knowing a file does not tell whether it is here. */
+/** Pictures and sounds of hosts. Ids are random: having a file doesn't tell whether it's stored here. */
 export const media = pgTable(
   'media',
   {
@@ -12,25 +12,25 @@ export const media = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['picture', 'sound'] }).notNull(),
-    /** SHA-256 of what is kept; of a picture, of its largest file. */
+    /** SHA-256 of the stored content; for a picture, of its largest file. */
     contentHash: text('content_hash').notNull(),
-    /** Of all files together. */
+    /** All files together. */
     bytes: integer('bytes').notNull(),
     /** Of a picture's largest file in pixels, else 0. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it was stored, or last named by a quiz or taken out of one. */
+    /** When it was stored, or last added to or removed from a quiz. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Not unique: with the quizzes of somebody else their media come, too.
+    // Not unique: handing over quizzes brings their media along.
     index('media_content').on(table.ownerId, table.contentHash),
     index('media_touched').on(table.touchedAt),
   ],
 )
 
-/** One for each width of a picture; of a sound one, with width 0. */
+/** One for each width of a picture; one with width 0 for a sound. */
 export const mediaFiles = pgTable(
   'media_files',
   {

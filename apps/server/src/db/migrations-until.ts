@@ -8,13 +8,13 @@ const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.int(), 
 const readJournal = async () =>
   journal.parse(JSON.parse(await readFile(join(findMigrations(), 'meta/_journal.json'), 'utf8')))
 
-/** Whether there is nothing newer than the migration that the journal dates with `lastMs`. */
+/** Whether nothing is newer than the migration that the journal dates with `lastMs`. */
 export const isNewest = async (lastMs: number): Promise<boolean> =>
   (await readJournal()).entries.at(-1)?.when === lastMs
 
 /**
- * Makes `folder` with the migrations up to the one that the journal dates with `lastMs`, and returns it. Throws where
- * there is none: then a newer version was at work.
+ * Makes `folder` with the migrations up to the one that the journal dates with `lastMs`, and returns it. Throws if
+ * there is no such migration: then the data comes from a newer version.
  */
 export async function migrationsUntil(lastMs: number, folder: string): Promise<string> {
   const source = findMigrations()

@@ -11,10 +11,10 @@ const MIGRATION_LOCK = 7_049_101
 const READ_TIMEOUT = `select current_setting('statement_timeout') as limit`
 const SET_TIMEOUT = `select set_config('statement_timeout', $1, false)`
 
-/** Brings the database to the newest schema, or to that of other `migrations`; several nodes may call it at once. */
+/** Migrates the database to the newest schema, or to that of other `migrations`; several nodes may call it at once. */
 export async function applyMigrations(pool: pg.Pool, migrations = findMigrations()): Promise<void> {
   const client = await pool.connect()
-  // A large table may take its time, and so may the node that was first.
+  // A large table may take a while, and so may the node that was first.
   const limitAgain = allowSilence(client)
   let isBroken = true
   try {
@@ -27,12 +27,12 @@ export async function applyMigrations(pool: pg.Pool, migrations = findMigrations
     limitAgain()
     isBroken = false
   } finally {
-    // Ending the connection gives the lock back, too.
+    // Ending the connection also releases the lock.
     client.release(isBroken)
   }
 }
 
-/** Beside the bundle the build puts a copy; from the source they lie at the workspace's root. */
+/** The build puts a copy beside the bundle; in the source they are at the workspace root. */
 export function findMigrations(): string {
   const places = ['./migrations', '../../migrations'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

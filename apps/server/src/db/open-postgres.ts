@@ -4,22 +4,22 @@ import { limitSilence } from './silence.ts'
 const OLDEST_VERSION = 15
 
 /**
- * Prepared statements and foreign keys keep the plan of their first executions. Made while a table is tiny, it scans
- * the table for every row, and the first large game after a small one takes minutes. So: an index wherever there is
- * one. (Where there is none the scan's nominal cost would set off the just-in-time compiler.)
+ * Prepared statements and foreign keys keep the plan of their first executions. A plan made while a table is tiny scans
+ * it for every row, and the first large game after a small one takes minutes. So: use an index wherever one exists.
+ * (Where none does, the scan's nominal cost would trigger the just-in-time compiler.)
  */
 const PLANNER_SETTINGS = 'set enable_seqscan = off; set jit = off'
 
-/** Milliseconds; the waits for locks count. */
+/** Milliseconds, including waits for locks. */
 type Patience = { statement: number; idleInTransaction: number; silence: number }
 
 /**
- * A room must not wait for ever behind a lock. Whoever holds it and has stopped (a paused node) loses it first, so that
- * those who wait mostly still get it. A server that lets its own limit pass by has vanished.
+ * Nothing may wait forever behind a lock. A paused node holding it loses it first, so that those waiting mostly still
+ * get it. A server that ignores its own limit has vanished.
  */
 const PATIENCE: Patience = { statement: 20_000, idleInTransaction: 10_000, silence: 25_000 }
 
-/** A pool on the server at `databaseUrl`, known to be reachable and recent enough. */
+/** A pool on the server at `databaseUrl`, checked to be reachable and recent enough. */
 export async function openPostgres(databaseUrl: string, changed: Partial<Patience> = {}): Promise<pg.Pool> {
   const patience = { ...PATIENCE, ...changed }
   const pool = new pg.Pool({
@@ -30,17 +30,17 @@ export async function openPostgres(databaseUrl: string, changed: Partial<Patienc
     // The system's own delay is two hours.
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
-    // Not as parameters of the connection: poolers in between refuse those that they do not know.
+    // Not as connection parameters: poolers refuse ones they don't know.
     onConnect: (client) => {
       limitSilence(client, patience.silence)
       return client.query(`${PLANNER_SETTINGS}; ${patienceSettings(patience)}`)
     },
   })
-  // The pool does not listen to a connection that is lent out: unheard, one that breaks in a transaction would end the
-  // process. Its queries fail all the same.
+  // The pool doesn't listen to a connection in use: without a listener, one that breaks in a transaction would end the
+  // process. Its queries fail anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    // Drops between statements are the pool's to heal; without a listener they would end the process.
+    // The pool recovers from drops between statements; without a listener they would end the process.
     pool.on('error', () => {})
     checkVersion(await serverVersion(pool))
     return pool

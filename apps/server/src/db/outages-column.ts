@@ -1,15 +1,15 @@
 import { PICTURE_WAIT_MS, type QuestionClock } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
-/** `isOpening`: no outage, but when a question with pictures might have opened; it has no length. */
+/** `isOpening`: not an outage, but when a question with pictures could have opened; it has no length. */
 const entries = z.array(
   z.object({ fromMs: z.number(), toMs: z.number(), isOpening: z.optional(z.literal(true)) }),
 )
 type Entry = z.infer<typeof entries>[number]
 
 /**
- * What the column `outages` says of the question that opened then. What a process of an older version left there of the
- * question before is none of it.
+ * The column `outages` for the question opened at that time. Entries that an older version left for the previous
+ * question are ignored.
  */
 export function outagesOf(
   column: unknown,
@@ -26,7 +26,7 @@ export function outagesOf(
   }
 }
 
-/** Null for none, as most questions have. */
+/** Null for none, as for most questions. */
 export function outagesColumn({
   outages = [],
   mayOpenAtMs,

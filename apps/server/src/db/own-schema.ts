@@ -5,7 +5,7 @@ import { users } from './account-schema.ts'
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
-/** What the bell shows to a user. `data` fills the text of its `kind`. */
+/** What a user's bell shows. `data` fills in the text of its `kind`. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -39,7 +39,7 @@ export const tasks = pgTable(
   (table) => [index('tasks_owner').on(table.ownerId, table.status, table.position)],
 )
 
-/** One row per user who chose something; the defaults hold for everybody else. */
+/** One row per user who has changed something; everyone else has the defaults. */
 export const userSettings = pgTable('user_settings', {
   userId: text('user_id')
     .primaryKey()
@@ -50,9 +50,9 @@ export const userSettings = pgTable('user_settings', {
   pushNotifications: boolean('push_notifications').notNull().default(false),
   /** Null: the system's. */
   theme: text('theme', { enum: ['light', 'dark'] }),
-  /** Letters and digits by themselves are shortcuts. */
+  /** Single letters and digits are shortcuts. */
   singleKeys: boolean('single_keys').notNull().default(true),
-  /** Days after which a session that is over is erased; null keeps it. */
+  /** Days after which an ended session is erased; null keeps it. */
   retentionDays: integer('retention_days'),
   updatedAt,
 })

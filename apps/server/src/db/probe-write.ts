@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Needs room on the disk where the tables lie (a page of a new one, undone at once), and in the log: what an insertion into
- * a table with a free page would not notice.
+ * Needs space on the tables' disk (a page of a new table, undone at once) and in the log: inserting into a table with a
+ * free page wouldn't notice.
  */
 export async function probeWrite(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const FORMAT = 3
 
 /**
- * Format 1 had no number and questions of one kind only, which the schema knows them by. Up to format 2 nothing was ever
+ * Format 1 had no number and one kind of question, by which the schema recognises it. Up to format 2, nothing was ever
  * shown in its stored order.
  */
 const snapshot = z.object({
@@ -15,7 +15,7 @@ const snapshot = z.object({
   questions: z.array(storedQuestion),
 })
 
-/** The quiz that is frozen into a session, of whichever version wrote it. */
+/** The quiz frozen into a session, whichever version wrote it. */
 export function quizOf(column: unknown): Quiz {
   const { format, ...quiz } = snapshot.parse(column)
   return format === FORMAT ? quiz : { ...quiz, questions: quiz.questions.map(shownAsBefore) }

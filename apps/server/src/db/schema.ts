@@ -35,11 +35,11 @@ export const quizzes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** Grows with every save; an edit based on an older one is refused. */
+    /** Increases with every save; an edit based on an older one is refused. */
     version: integer('version').notNull().default(1),
-    /** Where its owner keeps it; empty: nowhere in particular. */
+    /** The owner's folder for it; empty: none. */
     folder: text('folder').notNull().default(''),
-    /** Put away: not shown among the others. */
+    /** Archived: not listed with the others. */
     isArchived: boolean('is_archived').notNull().default(false),
     createdAt,
     updatedAt,
@@ -58,15 +58,15 @@ export const questions = pgTable(
     text: text('text').notNull(),
     timeLimitS: integer('time_limit_s').notNull(),
     kind: text('kind').notNull(),
-    /** What has no column: what the question's kind knows of it, and how it is asked (`game` `KindShape`, `Asking`). */
+    /** What has no column: the data of the question's kind, and how it's asked (`game` `KindShape`, `Asking`). */
     body: jsonb('body').$type<unknown>().notNull(),
-    /** `game` `Media`, where it has any. */
+    /** `game` `Media`, if any. */
     media: jsonb('media').$type<unknown>(),
   },
   (table) => [index('questions_quiz').on(table.quizId, table.position)],
 )
 
-/** Which media the questions of a quiz name: these are not removed. */
+/** Which media a quiz's questions use: these are not removed. */
 export const quizMedia = pgTable(
   'quiz_media',
   {
@@ -83,7 +83,7 @@ export const quizMedia = pgTable(
   ],
 )
 
-/** One run of a quiz in a mode. `phase` and its companions hold `game` `SessionState`. */
+/** One run of a quiz. `phase` and the columns after it hold `game` `SessionState`. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -107,25 +107,25 @@ export const sessions = pgTable(
     settings: jsonb('settings').$type<unknown>().notNull(),
     /** Highest `number` given to a participant. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** See quiz-column.ts. Frozen at the start; a question that is asked again gets a copy behind it. */
+    /** See quiz-column.ts. Frozen at the start; a question asked again adds a copy behind it. */
     quiz: jsonb('quiz').$type<unknown>().notNull(),
-    /** Indexes of the questions that do not count. */
+    /** Indexes of voided questions. */
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
     repeats: integer('repeats').array().notNull().default([]),
-    /** How many rulings on answers are in the quiz: it is read anew where there are more. */
+    /** Number of rulings on answers in the quiz: it's read again when there are more. */
     rulings: integer('rulings').notNull().default(0),
-    /** Indexes of the questions in whose time the service was away. */
+    /** Indexes of questions during which the service was away. */
     disturbed: integer('disturbed').array().notNull().default([]),
     /** A break between two questions. */
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Self-paced, after the end: the host asks nobody any more (S45). */
+    /** Self-paced, after the end: the host no longer waits for anyone (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
-    /** The session that plays this one again, where there was one; it may have been deleted. */
+    /** The session that plays this one again, if any; it may have been deleted. */
     nextSessionId: uuid('next_session_id'),
-    /** The session by whose id browsers are told apart: the first of those that it plays again; null: itself. */
+    /** The session by whose id browsers are recognised: the first in a chain of repeats; null: itself. */
     browsersOf: uuid('browsers_of'),
-    /** A poll in which nobody can see who voted for what (decision 0127). It stays what it was started as. */
+    /** A poll that keeps no link between voters and votes (decision 0127). Fixed at the start. */
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     createdAt,
     updatedAt,
@@ -133,7 +133,7 @@ export const sessions = pgTable(
   (table) => [
     // A PIN is free again once its session is over.
     uniqueIndex('sessions_running_pin').on(table.pin).where(sql`${table.status} <> 'completed'`),
-    // For those who come back to an attempt of an ended self-paced session.
+    // For participants who return to an attempt in an ended self-paced session.
     index('sessions_ended_pin')
       .on(table.pin)
       .where(sql`${table.status} = 'completed' and ${table.mode} = 'self-paced'`),
@@ -144,7 +144,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Which media the quiz that is frozen into a session names. */
+/** Which media the quiz frozen into a session uses. */
 export const sessionMedia = pgTable(
   'session_media',
   {
@@ -172,29 +172,29 @@ export const participants = pgTable(
     number: integer('number').notNull(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
-    /** Held back from every screen but the own one, until the host shows it. */
+    /** Shown only on the player's own screen until the host allows it. */
     isNameHeld: boolean('is_name_held').notNull().default(false),
-    /** From 0; null: in none (yet). `game` `teamOf` says whether there is one of that number. */
+    /** From 0; null: none (yet). `game` `teamOf` tells whether that team exists. */
     team: integer('team'),
-    /** Given or chosen, of `game` `AVATARS`; null: what follows from the id. */
+    /** Given or chosen, from `game` `AVATARS`; null: derived from the id. */
     avatar: integer('avatar'),
     /** SHA-256 of the token that the player's browser holds. */
     tokenHash: text('token_hash').notNull(),
     rejoinCode: text('rejoin_code').notNull(),
     /** Sum of the points of closed questions. */
     score: integer('score').notNull().default(0),
-    /** Not connected (any more): not waited for, shown without the online dot. */
+    /** Not connected: not waited for, shown without the online dot. */
     isAway: boolean('is_away').notNull().default(true),
-    /** The node that last saw them come; when it dies, whoever did not come back to another one is away. */
+    /** The node that last saw them join; when it dies, participants who haven't returned elsewhere are away. */
     seatedBy: uuid('seated_by'),
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** Keyed hash of what tells the browser: self-paced of its fingerprint, else of a random id that it keeps. */
+    /** Keyed hash identifying the browser: self-paced from its fingerprint, else from a random id that it keeps. */
     deviceHash: text('device_hash'),
     /** From here on self-paced only; details are shown to the host alone. */
     email: text('email'),
     phone: text('phone'),
     address: text('address'),
-    /** `game` `Attempt`: the question issued last, until it is over and from then on. */
+    /** `game` `Attempt`: the question issued last, while it runs and after. */
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
@@ -202,7 +202,7 @@ export const participants = pgTable(
     outages: jsonb('outages').$type<unknown>(),
     questionOverAtMs: bigint('question_over_at_ms', { mode: 'number' }),
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
-    /** The host's rule that tab switches end an attempt held when this one began: only then it may end by them. */
+    /** The rule that tab switches end an attempt was on when this one began: only then does it apply. */
     endsByTabSwitches: boolean('ends_by_tab_switches').notNull().default(false),
     /** Their form said that leaving the page counts as a tab switch. */
     toldOfLeaving: boolean('told_of_leaving').notNull().default(false),
@@ -214,13 +214,13 @@ export const participants = pgTable(
     index('participants_address').on(table.sessionId, table.address),
     index('participants_device').on(table.sessionId, table.deviceHash),
     index('participants_email').on(table.sessionId, table.email).where(sql`${table.email} is not null`),
-    // For those who never come back.
+    // For participants who never come back.
     index('participants_running')
       .on(table.closesAtMs)
       .where(sql`${table.closesAtMs} is not null and ${table.completedAtMs} is null`),
     index('participants_seated_by').on(table.seatedBy).where(sql`not ${table.isAway}`),
     uniqueIndex('participants_number').on(table.sessionId, table.number),
-    // Few, and asked for with every join.
+    // Few, and read with every join.
     index('participants_removed').on(table.sessionId).where(sql`${table.removedAt} is not null`),
     // The name first: see features/sessions/entry/insert-participants.ts.
     uniqueIndex('participants_name')
@@ -230,7 +230,9 @@ export const participants = pgTable(
   ],
 )
 
-/** Newcomers whom the host let in from a waiting room: under an id that follows from their token and the name they asked with. */
+/**
+ * Newcomers whom the host let in from a waiting room: the id is derived from their token and the name they asked with.
+ */
 export const hallPasses = pgTable(
   'hall_passes',
   {
@@ -242,7 +244,7 @@ export const hallPasses = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.newcomerId] })],
 )
 
-/** What lets a phone present a session: a one-time code, then a token; the hash of either. */
+/** Lets a phone present a session: a one-time code, then a token; stores the hash of either. */
 export const presenterKeys = pgTable(
   'presenter_keys',
   {
@@ -252,7 +254,7 @@ export const presenterKeys = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     codeUntilMs: bigint('code_until_ms', { mode: 'number' }).notNull(),
-    /** Null while the code was not used. */
+    /** Null until the code is used. */
     tokenHash: text('token_hash'),
     untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
     createdAt,
@@ -272,22 +274,22 @@ export const answers = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     questionIndex: integer('question_index').notNull(),
-    /** What was answered, in the shape of the question's kind. */
+    /** The answer, in the shape of the question's kind. */
     value: jsonb('value').$type<AnswerValue>().notNull(),
-    /** By what equal answers are counted. */
+    /** The key by which equal answers are counted. */
     tallyKey: text('tally_key').notNull(),
-    /** From 0 to 1, where it is right. */
+    /** 0 to 1, if it can be correct. */
     credit: doublePrecision('credit').notNull(),
     points: integer('points').notNull(),
-    /** What a row of right answers brought beside them. */
+    /** Bonus for a streak of correct answers. */
     bonus: integer('bonus').notNull().default(0),
     elapsedMs: integer('elapsed_ms').notNull(),
     receivedAtMs: bigint('received_at_ms', { mode: 'number' }).notNull(),
     /** When it counts as given (docs/rules.md F2–F9); null for votes. */
     sentAtMs: bigint('sent_at_ms', { mode: 'number' }),
-    /** How far the participant's word moved that date. */
+    /** How far the participant's word moved that time. */
     creditedMs: integer('credited_ms').notNull().default(0),
-    /** Chosen, but not sent before the time was up. */
+    /** Selected, but not submitted before time ran out. */
     atTimeUp: boolean('at_time_up').notNull().default(false),
   },
   (table) => [
@@ -296,7 +298,7 @@ export const answers = pgTable(
   ],
 )
 
-/** How a question of an anonymous poll was answered: how many chose what. See ballot-batch.ts. */
+/** The votes on a question of an anonymous poll: how many chose what. See ballot-batch.ts. */
 export const ballots = pgTable(
   'ballots',
   {
@@ -309,7 +311,10 @@ export const ballots = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.questionIndex] })],
 )
 
-/** Who may not begin a self-paced quiz for now; gone once they are in. See features/attempts/turned-away-rows.ts. */
+/**
+ * Participants who may not start a self-paced quiz for now; removed once they are in. See
+ * features/attempts/turned-away-rows.ts.
+ */
 export const turnedAway = pgTable(
   'turned_away',
   {
@@ -342,7 +347,7 @@ export const incidents = pgTable(
     kind: text('kind', { enum: INCIDENT_KINDS }).notNull(),
     questionIndex: integer('question_index'),
     atMs: bigint('at_ms', { mode: 'number' }).notNull(),
-    /** How long the line was down, or the page was left: null while nobody is back, and for other kinds. */
+    /** How long the connection was lost or the page was left: null until they return, and for other kinds. */
     lengthMs: integer('length_ms'),
   },
   (table) => [index('incidents_participant').on(table.participantId, table.atMs)],
@@ -362,9 +367,9 @@ export const leads = pgTable(
       .notNull()
       .default('pending'),
     isRead: boolean('is_read').notNull().default(false),
-    /** Of the page that the form stood on. */
+    /** Language of the form's page. */
     language: text('language').$type<Language>(),
-    /** The last purchase that was confirmed by mail; its plan as it was called then. */
+    /** The last purchase confirmed by mail, with the plan's name at that time. */
     purchasedPlan: text('purchased_plan'),
     purchaseConfirmedAt: timestamp('purchase_confirmed_at', { withTimezone: true }),
     createdAt,
@@ -372,18 +377,18 @@ export const leads = pgTable(
   (table) => [index('leads_created').on(table.createdAt, table.id)],
 )
 
-/** Administrative acts. Who and about whom are ids, also of accounts and messages that are gone; names are looked up. */
+/** Administrative actions. Actor and subject are ids, even of deleted accounts and messages; names are looked up. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid('id').primaryKey(),
     actorId: text('actor_id'),
-    /** Without an account: what was used by somebody who has the machine. */
+    /** Without an account: the tool used by someone with access to the machine. */
     actorName: text('actor_name').notNull().default(''),
     action: text('action').notNull(),
     /** The account or the message. */
     subjectId: text('subject_id'),
-    /** What else there is to say of it, never a name. */
+    /** Further details, never a name. */
     subject: text('subject').notNull(),
     reason: text('reason'),
     createdAt,

@@ -3,25 +3,25 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 
 const ACCENTS = '[\u0300-\u036f]'
 
-/** Latin, Greek and Cyrillic letters with accents, by the one without: Éé and many more for e. */
+/** Latin, Greek and Cyrillic letters with accents, keyed by the one without: Éé and many more for e. */
 const ACCENTED = accentedLetters(0xc0, 0x1fff)
 
 /**
- * Whether the texts hold every searched word, whatever its case and accents. No sign in it means anything but itself.
- * The words reach for the accents: to take those off ten thousand texts would cost ten times as much.
+ * Whether the texts contain every searched word, ignoring case and accents. No character has a special meaning. The
+ * words are expanded to accents: removing them from ten thousand texts would cost ten times as much.
  */
 export function holds(columns: [Column | SQL, ...(Column | SQL)[]], search: string): SQL | undefined {
   const words = withoutAccents(storedText(search, 200)).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const patterns = words.map((word) => Array.from(word, patternOf).join(''))
-  // The line break, which no word has, keeps a match within one text.
+  // A line break can't be in a word, so it keeps a match within one text.
   const texts = sql.join(columns, sql`, `)
   return sql`concat_ws(E'\n', ${texts}) ~* all (${sql.param(patterns)}::text[])`
 }
 
 function patternOf(sign: string): string {
   const accented = ACCENTED.get(sign)
-  // Composed or, as some systems write it, with the accents behind it.
+  // Composed or, as some systems write it, with combining accents.
   return accented ? `[${sign}${accented}]${ACCENTS}*` : sign.replace(/[\\^$.[\]|()?*+{}]/, '\\$&')
 }
 
@@ -37,7 +37,7 @@ function accentedLetters(first: number, last: number): Map<string, string> {
   return found
 }
 
-/** What is no accent stays as it was: a Korean syllable is one sign again. */
+/** Everything but accents stays: a Korean syllable becomes one character again. */
 function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(new RegExp(ACCENTS, 'g'), '').normalize('NFC')
 }

@@ -3,46 +3,46 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } fr
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
-/** One row: when the service was last known to be there while something timed was open (features/pulse). */
+/** One row: when the service was last known to be up while something timed was open (features/pulse). */
 export const pulse = pgTable('pulse', {
   id: integer('id').primaryKey(),
   atMs: bigint('at_ms', { mode: 'number' }).notNull(),
 })
 
-/** The processes that have seated participants, on the database's clock. One that stopped saying so is dead. */
+/** Processes that have seated participants, on the database's clock. One that stops reporting is dead. */
 export const nodes = pgTable('nodes', {
   id: uuid('id').primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Tables that rows were erased from whose bytes are still in the files: since when, and the last time (db/clear-erased.ts). */
+/** Tables with erased rows whose bytes are still in the files: since when, and most recently (db/clear-erased.ts). */
 export const erasures = pgTable('erasures', {
   tableName: text('table_name').primaryKey(),
   firstAt: timestamp('first_at', { withTimezone: true }).notNull().defaultNow(),
   erasedAt: timestamp('erased_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What super administrators set for the site (`protocol` `SITE_SETTINGS`), each as text. */
+/** Site settings by super administrators (`protocol` `SITE_SETTINGS`), each as text. */
 export const siteSettings = pgTable('site_settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** When administrators were last told of something by mail; what came since waits in `digest_entries`. */
+/** When administrators were last mailed about something; later entries wait in `digest_entries`. */
 export const digests = pgTable('digests', {
   kind: text('kind').primaryKey(),
   sentAtMs: bigint('sent_at_ms', { mode: 'number' }).notNull().default(0),
 })
 
-/** What administrators are to be told with the next mail of its kind: the id or address of what it is about. */
+/** Entries for the next mail of a kind: the id or address they are about. */
 export const digestEntries = pgTable(
   'digest_entries',
   { kind: text('kind').notNull(), subject: text('subject').notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.subject] })],
 )
 
-/** Mail to be sent: rendered when it is queued, so that a later change of language or name does not touch it. */
+/** Mail to be sent: rendered when queued, so that a later change of language or name doesn't affect it. */
 export const mails = pgTable(
   'mails',
   {
@@ -63,12 +63,12 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_queued').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
-    // How many went out in the last hour.
+    // How many were sent in the last hour.
     index('mails_sent').on(table.sentAt),
   ],
 )
 
-/** One row: the newest format of what is stored (db/data-format.ts). */
+/** One row: the newest format of stored data (db/data-format.ts). */
 export const dataFormat = pgTable('data_format', {
   id: integer('id').primaryKey(),
   number: integer('number').notNull(),

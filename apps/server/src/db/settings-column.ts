@@ -5,10 +5,13 @@ import * as z from 'zod/mini'
 
 const FORMAT = 2
 
-/** Format 1 had no number. What a later version means otherwise is carried over by its number, before it is parsed. */
+/**
+ * Format 1 had no number. Where a later version changes a meaning, its number says so, and values are converted before
+ * parsing.
+ */
 const format = z.object({ format: z._default(z.union([z.literal(1), z.literal(FORMAT)]), 1) })
 
-/** The settings of a session, of whichever version wrote them. */
+/** The settings of a session, whichever version wrote them. */
 export function settingsOf(column: unknown): SessionSettings {
   format.parse(column)
   return storedSettings.parse(column)
@@ -16,6 +19,6 @@ export function settingsOf(column: unknown): SessionSettings {
 
 export const settingsColumn = (settings: SessionSettings) => ({ format: FORMAT, ...settings })
 
-/** Whether a row of `sessions` is a rehearsal: `game` `isRehearsal`, in SQL. Older rows do not say. */
+/** Whether a row of `sessions` is a rehearsal: `game` `isRehearsal`, in SQL. Older rows don't say. */
 export const IS_REHEARSAL = `(coalesce((settings->>'rehearsal')::int, 0) > 0)`
 export const isRehearsalRow = sql.raw(IS_REHEARSAL)

@@ -18,7 +18,7 @@ const VANISHED = { code: 'ETIMEDOUT' }
 
 type Network = { url: string; swallows: 'nothing' | 'replies' | 'everything'; close: () => Promise<unknown> }
 
-/** A way to the server at `url` on which things get lost, and nobody hears of it. */
+/** A route to the server at `url` that can silently lose data. */
 async function openNetwork(url: string): Promise<Network> {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []
@@ -32,7 +32,7 @@ async function openNetwork(url: string): Promise<Network> {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const own = new URL(url)
-  // Listening on TCP: the address is no path.
+  // Listening on TCP: the address is not a path.
   own.port = String((server.address() as AddressInfo).port)
   const network: Network = {
     url: own.href,
@@ -61,13 +61,13 @@ describeOnPostgres('a server that vanished from the network', (open) => {
     await network.close()
   })
 
-  /** What is asked from now on goes out on a connection that stands. */
+  /** Later queries go out on a working connection. */
   async function lose(what: 'replies' | 'everything') {
     await pool.query('select 1')
     network.swallows = what
   }
 
-  it('fails what was asked of it, and is asked anew once it is back', async () => {
+  it('fails pending queries, and answers new ones once it is back', async () => {
     await lose('everything')
     await expect(pool.query('select 1')).rejects.toMatchObject(VANISHED)
     network.swallows = 'nothing'

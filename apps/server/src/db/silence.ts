@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * Breaks the connection once nothing has come or gone on it for `ms`. TCP alone may wait a quarter of an hour for a
- * server that vanished from the network. What ran on the connection fails as on any broken one: it may have happened.
+ * Breaks the connection after `ms` without traffic. TCP alone may wait a quarter of an hour for a server that vanished
+ * from the network. Running queries fail as on any broken connection: they may have taken effect.
  */
 export function limitSilence(client: pg.ClientBase, ms: number): void {
   const socket = socketOf(client)
@@ -13,7 +13,7 @@ export function limitSilence(client: pg.ClientBase, ms: number): void {
   })
 }
 
-/** For work whose single statements may take their time. The returned function limits silence as before. */
+/** For work whose statements may take long. The returned function restores the limit. */
 export function allowSilence(client: pg.ClientBase): () => void {
   const socket = socketOf(client)
   const limit = socket?.timeout ?? 0

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs `work` in one transaction on one connection; whatever it throws undoes everything. */
+/** Runs `work` in one transaction on one connection; if it throws, everything is rolled back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -12,7 +12,7 @@ export async function inTransaction<T>(
     result = await work(client)
     await client.query('commit')
   } catch (error) {
-    // A connection that cannot even undo is not used again.
+    // A connection that can't even roll back is not reused.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

@@ -13,26 +13,30 @@ type Arrival = z.infer<typeof arrivalReply>
 const WITHIN_MS = 10_000
 const ANY_ADDRESS = ['0.0.0.0', '::']
 const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
-/** Of a network that is for examples: nobody calls from there. */
+/** From a network reserved for examples: no real request comes from there. */
 const CLAIMED = '203.0.113.99'
-const LOOK_AT_FILES = 'Compare your proxy with the files in deploy/'
+const LOOK_AT_FILES = "Compare your proxy's configuration with the files in deploy/"
 
-/** Whether a server of ours listens on this machine, and takes writes. */
+/** Whether our server listens on this machine and takes writes. */
 export async function checkServer(config: CommandConfig): Promise<{ finding: Finding; isThere: boolean }> {
   const { port, tls } = config
   const reply = await askHere(config, '/readyz')
   const at = `port ${port}${tls ? ' over TLS' : ''}`
-  if (reply?.status === 200) return { isThere: true, finding: ok('server', `takes writes on ${at}`) }
+  if (reply?.status === 200) return { isThere: true, finding: ok('server', `ready on ${at}`) }
   if (reply?.status === 503)
-    return { isThere: true, finding: wrong('server', `${at} says it is not ready`, 'Its log says why') }
-  const text = `nobody answers on ${at} (HOST, PORT)`
+    return { isThere: true, finding: wrong('server', `not ready on ${at}`, 'See its log for the reason') }
+  const text = `no server answers on ${at} (HOST, PORT)`
   return {
     isThere: false,
-    finding: warning('server', text, 'Start it and run this again: what is public can be tried only then'),
+    finding: warning(
+      'server',
+      text,
+      "Start the server and run this again: the public address can't be checked without it",
+    ),
   }
 }
 
-/** The way of a visitor, through whatever stands before the server. */
+/** The route of a visitor, through any proxies. */
 export async function checkPublicAddress(config: CommandConfig): Promise<Finding[]> {
   const { publicUrl, secret } = config
   if (publicUrl === null)
@@ -40,7 +44,7 @@ export async function checkPublicAddress(config: CommandConfig): Promise<Finding
       warning(
         'public address',
         'PUBLIC_URL is not set',
-        'Fine in a network of your own; on the internet set it',
+        'Fine on a local network. Set it for a site on the internet',
       ),
     ]
   const status = await fetch(`${publicUrl}/healthz`, {
@@ -48,7 +52,7 @@ export async function checkPublicAddress(config: CommandConfig): Promise<Finding
     signal: AbortSignal.timeout(WITHIN_MS),
   }).then(
     async (reply) =>
-      (await reply.text()) === '{"status":"ok"}' ? 'ours' : `answers ${reply.status}, not as PinQuiz does`,
+      (await reply.text()) === '{"status":"ok"}' ? 'ours' : `answers ${reply.status}, but not like PinQuiz`,
     reasonOf,
   )
   if (status !== 'ours')
@@ -56,20 +60,20 @@ export async function checkPublicAddress(config: CommandConfig): Promise<Finding
       wrong(
         'public address',
         `${publicUrl}: ${status}`,
-        'Look at DNS, certificate (one of your own CA needs NODE_EXTRA_CA_CERTS here), firewall and proxy; from behind some routers a machine cannot reach its own public address',
+        "Check DNS, firewall, proxy and certificate (set NODE_EXTRA_CA_CERTS here for your own CA). Behind some routers a machine can't reach its own public address",
       ),
     ]
   return [
-    ok('public address', `${publicUrl} leads here`),
+    ok('public address', `${publicUrl} reaches this server`),
     secret === null
-      ? warning('proxy headers', 'no SECRET here', 'Run this where DATA_DIR is')
+      ? warning('proxy headers', 'SECRET not found', 'Run this on the machine with DATA_DIR')
       : await checkHeaders(config, publicUrl, secret),
     await checkSocket(publicUrl),
     await checkLargeBody(publicUrl),
   ]
 }
 
-/** Claims to be forwarded for somebody and asks the server whom it saw. */
+/** Claims to be forwarded for another address and asks the server which address it saw. */
 async function checkHeaders(config: CommandConfig, publicUrl: string, secret: string): Promise<Finding> {
   const about = 'proxy headers'
   const here = await arriveHere(config, secret)
@@ -81,17 +85,21 @@ async function checkHeaders(config: CommandConfig, publicUrl: string, secret: st
   }).then(async (response) => arrivalReply.safeParse(await response.json()), reasonOf)
   if (typeof reply === 'string') return wrong(about, reply, LOOK_AT_FILES)
   if (!reply.success)
-    return wrong(about, 'the server there has another SECRET', 'Run this with the settings of that server')
+    return wrong(
+      about,
+      'the server there uses a different SECRET',
+      'Run this with the settings of that server',
+    )
   if (here && here.site !== reply.data.site)
     return wrong(
       about,
-      `${publicUrl} leads to another site with the same SECRET`,
-      'Point DNS and proxy to this server, and give each site a SECRET of its own',
+      `${publicUrl} reaches another site with the same SECRET`,
+      'Point DNS and proxy to this server, and give each site its own SECRET',
     )
   return judgeHeaders(reply.data, config)
 }
 
-/** What came last in the header was added by whoever connected to the server. */
+/** The last entry in the header was added by the peer connected to the server. */
 function judgeHeaders(
   { address, peer, isPeerTrusted, forwardedFor }: Arrival,
   { trustedProxies, publicUrl, tls }: CommandConfig,
@@ -100,30 +108,30 @@ function judgeHeaders(
   if (forwardedFor === null)
     return wrong(
       about,
-      'the proxy does not say who calls',
-      'It has to set X-Forwarded-For to the address that it sees',
+      "the proxy doesn't pass on the address of visitors",
+      'It must set X-Forwarded-For to the address it sees',
     )
   const isOurClaim = forwardedFor.split(',').at(-1)?.trim() === CLAIMED
   if (isOurClaim && isPeerTrusted)
     return wrong(
       about,
-      `${peer} passes on what callers claim, and is believed: limits can be got around`,
-      'The proxy has to set X-Forwarded-For itself; without a proxy leave TRUSTED_PROXIES out',
+      `${peer} is trusted but passes on X-Forwarded-For unchecked: visitors can evade limits`,
+      'The proxy must set X-Forwarded-For itself. Without a proxy, leave TRUSTED_PROXIES unset',
     )
-  // Somebody speaks TLS there, and it is not this server.
+  // Something else terminates TLS there.
   if (isOurClaim && tls === null && publicUrl?.startsWith('https:'))
     return wrong(
       about,
-      'the proxy does not say who calls',
-      'It has to set X-Forwarded-For to the address that it sees',
+      "the proxy doesn't pass on the address of visitors",
+      'It must set X-Forwarded-For to the address it sees',
     )
-  if (isOurClaim) return ok(about, `none: ${peer} calls directly`)
-  if (isPeerTrusted) return ok(about, `${peer} says who calls: ${address}`)
+  if (isOurClaim) return ok(about, `no proxy: ${peer} connects directly`)
+  if (isPeerTrusted) return ok(about, `${peer} passes on the visitor's address: ${address}`)
   const state =
-    trustedProxies.length > 0 ? 'is none of TRUSTED_PROXIES' : 'is not trusted: TRUSTED_PROXIES is not set'
+    trustedProxies.length > 0 ? 'is not in TRUSTED_PROXIES' : 'is not trusted: TRUSTED_PROXIES is not set'
   return wrong(
     about,
-    `everybody comes from ${peer}, which ${state}`,
+    `all visitors seem to come from ${peer}, which ${state}`,
     `If that is your proxy, set TRUSTED_PROXIES=${peer}`,
   )
 }
@@ -134,7 +142,7 @@ async function checkSocket(publicUrl: string): Promise<Finding> {
   const problem = await new Promise<string | null>((resolve) => {
     socket.once('open', () => resolve(null))
     socket.once('unexpected-response', (_request, { statusCode }) =>
-      resolve(`HTTP ${statusCode} instead of a socket`),
+      resolve(`HTTP ${statusCode} instead of a WebSocket`),
     )
     socket.once('error', (error) => resolve(reasonOf(error)))
   })
@@ -144,11 +152,11 @@ async function checkSocket(publicUrl: string): Promise<Finding> {
   return wrong(
     'websocket',
     `${url}: ${problem}`,
-    `The proxy has to pass Upgrade and Connection; without them games go a slower way. ${LOOK_AT_FILES}`,
+    `The proxy must pass on Upgrade and Connection; games are slower without WebSockets. ${LOOK_AT_FILES}`,
   )
 }
 
-/** Announces the largest quiz and sends nothing of it: who refuses it does so by the announcement, or says to go on. */
+/** Announces the largest quiz without sending it: a proxy refuses at the announcement, or says to continue. */
 async function checkLargeBody(publicUrl: string): Promise<Finding> {
   const about = 'large bodies'
   const start = publicUrl.startsWith('https:') ? requestHttps : requestHttp
@@ -174,22 +182,22 @@ async function checkLargeBody(publicUrl: string): Promise<Finding> {
   if (status === 413)
     return wrong(
       about,
-      'the proxy refuses 16 MB, which the largest quiz may have',
+      'the proxy refuses 16 MB, the size of the largest quiz',
       'nginx: client_max_body_size 16m',
     )
   if (typeof status === 'string') return warning(about, status, LOOK_AT_FILES)
-  return ok(about, 'the largest quiz passes')
+  return ok(about, '16 MB pass, the size of the largest quiz')
 }
 
-/** What the server on this machine says of a request that no proxy has touched. */
+/** What the server on this machine sees of a request that no proxy has touched. */
 async function arriveHere(config: CommandConfig, secret: string): Promise<Arrival | null> {
-  // A signature is good once, and the public address may lead to this very process.
+  // A signature works once, and the public address may lead to this very process.
   const reply = await askHere(config, '/api/setup/local/arrival', signArrival(secret, Date.now() - 1))
   const read = arrivalReply.safeParse(reply?.body)
   return read.success ? read.data : null
 }
 
-/** Null: nobody answers. The certificate is for the public name, so here it proves nothing. */
+/** Null: no answer. The certificate is for the public name, so it isn't checked here. */
 async function askHere(
   { host, port, tls }: CommandConfig,
   path: string,

@@ -10,7 +10,7 @@ import { mostPlayers, openFileLimit, readLimits } from '../platform/open-files.t
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const MOST_SKEW_MS = 1_000
-/** A hall of so many is nothing unusual. */
+/** A game of this size is nothing unusual. */
 const MANY_PLAYERS = 500
 
 export function checkNode(version = process.versions.node): Finding {
@@ -23,21 +23,25 @@ export function checkNode(version = process.versions.node): Finding {
 export async function checkClock(others: { name: string; skewMs: number }[]): Promise<Finding> {
   const built = await stat(fileURLToPath(import.meta.url)).then(({ mtimeMs }) => mtimeMs)
   if (Date.now() < built - MOST_SKEW_MS)
-    return wrong('clock', `${new Date().toISOString()} is before this program was made`, 'Set the clock')
+    return wrong(
+      'clock',
+      `${new Date().toISOString()} is earlier than this version was built`,
+      'Set the clock',
+    )
   const far = others.find(({ skewMs }) => Math.abs(skewMs) > MOST_SKEW_MS)
   if (far)
     return wrong(
       'clock',
-      `${far.name} is ${(far.skewMs / 1000).toFixed(1)} s away`,
-      'Let NTP keep the clocks of both machines: whoever receives an answer dates it',
+      `${far.name} differs by ${(far.skewMs / 1000).toFixed(1)} s`,
+      'Synchronise both machines with NTP: answers are timed by the machine that receives them',
     )
   if ((await isSynchronised()) === false)
-    return warning('clock', 'nothing keeps it', 'Switch NTP on: timedatectl set-ntp true')
+    return warning('clock', 'not synchronised', 'Turn on NTP: timedatectl set-ntp true')
   const agree = others.map(({ name }) => name).join(' and ')
-  return ok('clock', agree ? `${agree} agree within a second` : new Date().toISOString())
+  return ok('clock', agree ? `within a second of ${agree}` : new Date().toISOString())
 }
 
-/** Null where nobody can say. */
+/** Null if unknown. */
 async function isSynchronised(): Promise<boolean | null> {
   const asked = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])
   const said = await asked.then(({ stdout }) => stdout.trim()).catch(() => '')
@@ -48,25 +52,30 @@ export async function checkDisk(config: CommandConfig): Promise<Finding> {
   const { dataDir, storageReserve, databaseUrl, backups } = config
   const problem =
     problemOfDirectory('DATA_DIR', dataDir) ?? problemOfDirectory('BACKUP_DIR', backups.directory)
-  if (problem) return wrong('disk', problem, 'Name another one, or let the user that runs this write there')
+  if (problem)
+    return wrong('disk', problem, 'Choose another directory, or give the user running this write access')
   const missing = firstMissing(dataDir)
   const { bavail, bsize } = await statfs(missing ? dirname(missing) : dataDir)
   const free = bavail * bsize
-  const text = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`
+  const text = `${(free / 1e9).toFixed(1)} GB free in ${dataDir}`
   if (databaseUrl === null && free < storageReserve)
-    return wrong('disk', text, 'No game can be started: make room (STORAGE_RESERVE_MB is kept)')
-  if (free < 2 * storageReserve) return warning('disk', text, 'Make room')
+    return wrong('disk', text, 'No game can start: free up space (STORAGE_RESERVE_MB is kept in reserve)')
+  if (free < 2 * storageReserve) return warning('disk', text, 'Free up space')
   return ok('disk', text)
 }
 
-/** Of the server where it runs, else of what is started from here. Null where the system does not say. */
+/** Of the running server, else of processes started from here. Null if the system doesn't say. */
 export function checkOpenFiles({ dataDir }: Pick<CommandConfig, 'dataDir'>): Finding | null {
   const limit = openFileLimit(readLimits(serverPid(dataDir) ?? 'self')) ?? openFileLimit()
   if (limit === null) return null
   const players = mostPlayers(limit)
-  const text = `${limit} at most: enough for ${players} players at once`
+  const text = `limit ${limit}: enough for ${players} players at once`
   if (players >= MANY_PLAYERS) return ok('open files', text)
-  return warning('open files', text, 'For more allow more: ulimit -n, LimitNOFILE, or ulimits of a container')
+  return warning(
+    'open files',
+    text,
+    'To allow more players, raise the limit: ulimit -n, LimitNOFILE, or ulimits of a container',
+  )
 }
 
 function serverPid(dataDir: string): number | null {
@@ -78,7 +87,7 @@ function serverPid(dataDir: string): number | null {
   }
 }
 
-/** Makes what is missing of it and takes that away again: only so do links, file systems and rights all have their say. */
+/** Creates what is missing and removes it again: only this tests links, file systems and permissions together. */
 function problemOfDirectory(variable: string, path: string): string | null {
   const missing = firstMissing(path)
   try {
@@ -91,10 +100,10 @@ function problemOfDirectory(variable: string, path: string): string | null {
     }
     return null
   } catch (error) {
-    return `${variable} ${path} cannot be ${missing ? 'made' : 'used'}: ${reasonOf(error)}`
+    return `${variable} ${path} cannot be ${missing ? 'created' : 'used'}: ${reasonOf(error)}`
   }
 }
 
-/** Of a path, the first directory that is not there. */
+/** The first missing directory of a path. */
 const firstMissing = (path: string): string | null =>
   existsSync(path) ? null : (firstMissing(dirname(path)) ?? path)

@@ -8,15 +8,15 @@ const SILENT = { info() {}, warn() {}, error() {} }
 
 const ADVICE: Record<ReturnType<typeof problemOf>, string> = {
   unreached:
-    'Look at host and port of SMTP_URL, and whether your provider lets mail out (port 587 or 465, not 25)',
-  timeout: 'Look at the port of SMTP_URL: 587 for smtp://, 465 for smtps://; a firewall may swallow it',
+    'Check host and port of SMTP_URL, and whether your provider allows outgoing mail (port 587 or 465, not 25)',
+  timeout: 'Check the port of SMTP_URL: 587 for smtp://, 465 for smtps://. A firewall may be blocking it',
   encryption:
-    'The server offers no encryption that can be trusted: another host name or port, or SMTP_TLS=optional for a relay of your own network',
-  'sign-in': 'Look at user and password of SMTP_URL (characters like @ and / have to be %-encoded)',
-  sender: 'The server does not let this account write as MAIL_FROM',
-  recipient: 'The server does not deliver to that address',
-  message: 'The server did not take the mail itself',
-  other: 'The words of the server say why',
+    'The mail server offers no trusted encryption. Check host name and port, or set SMTP_TLS=optional for a relay on your own network',
+  'sign-in': 'Check user and password of SMTP_URL (characters like @ and / must be %-encoded)',
+  sender: "The mail server doesn't let this account send as MAIL_FROM",
+  recipient: "The mail server doesn't deliver to that address",
+  message: 'The mail server rejected the message itself',
+  other: "See the mail server's reply",
 }
 
 /** Connects and signs in; sends something only to `mailTo`. */
@@ -25,7 +25,7 @@ export async function checkMail(config: Config, mailTo: string | null): Promise<
   if (smtpUrl === null)
     return warning(
       'mail',
-      'SMTP_URL is not set: mail becomes files in DATA_DIR/outbox',
+      'SMTP_URL is not set: mail is saved in DATA_DIR/outbox, not sent',
       'Set SMTP_URL and MAIL_FROM',
     )
   const { host } = new URL(smtpUrl)
@@ -39,9 +39,8 @@ export async function checkMail(config: Config, mailTo: string | null): Promise<
     const reader = { email: mailTo, name: mailTo, language: null }
     const { problem, said } = await sendTestMail(delivery, mailSiteOf(config, config), reader)
     if (problem) return wrong('mail', `to ${mailTo}: ${said}`, ADVICE[problem])
-    return ok('mail', `${host} took a mail to ${mailTo}: ${said}`)
+    return ok('mail', `${host} accepted an email to ${mailTo}: ${said}`)
   }
-  if (publicUrl === null)
-    return warning('mail', `${host} answers`, 'Set PUBLIC_URL: links in mails lead there')
-  return ok('mail', `${host} answers and lets us in (--mail-to ADDRESS sends a mail)`)
+  if (publicUrl === null) return warning('mail', `${host} answers`, 'Set PUBLIC_URL: emails link to it')
+  return ok('mail', `${host} answers and accepts the sign-in (send a test with --mail-to ADDRESS)`)
 }

@@ -5,13 +5,13 @@ import { checkVersion, placeOf } from '../db/open-postgres.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const WITHIN_MS = 5_000
-/** An answer waits for some of these. */
+/** An answer takes a few of these. */
 const SLOW_MS = 20
 
 type Skew = { name: string; skewMs: number }
 type Checked = { finding: Finding; skew: Skew | null }
 
-/** Looks only: nothing is made, changed or migrated. */
+/** Read-only: creates, changes and migrates nothing. */
 export async function checkPostgres(databaseUrl: string): Promise<Checked> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -35,19 +35,23 @@ export async function checkPostgres(databaseUrl: string): Promise<Checked> {
     if (!may)
       return {
         skew,
-        finding: wrong('database', text, 'This user may not make tables: grant create on the schema'),
+        finding: wrong('database', text, "This user can't create tables: grant create on the schema"),
       }
     const fast = Math.min(...(await pingTimes(() => client.query('select 1'))))
     if (fast > SLOW_MS)
       return {
         skew,
-        finding: warning('database', `${text}, ${fast} ms away`, 'Each answer waits for it: put it nearer'),
+        finding: warning('database', `${text}, ${fast} ms away`, 'Every answer waits for it: move it closer'),
       }
     return { skew, finding: ok('database', text) }
   } catch (error) {
     return {
       skew: null,
-      finding: wrong('database', `${place}: ${reasonOf(error)}`, 'Mend DATABASE_URL or start it'),
+      finding: wrong(
+        'database',
+        `${place}: ${reasonOf(error)}`,
+        'Correct DATABASE_URL or start the database',
+      ),
     }
   } finally {
     await client.end().catch(() => {})
@@ -59,7 +63,7 @@ export async function checkRedis(redisUrl: string): Promise<Checked> {
   const redis = new Redis(redisUrl, {
     ...{ lazyConnect: true, retryStrategy: () => null, connectTimeout: WITHIN_MS, commandTimeout: WITHIN_MS },
   })
-  // Of a refused connection it tells this listener the reason, and `connect` only that it is closed.
+  // ioredis gives this listener the reason for a refused connection; `connect` only says that it is closed.
   let reason: unknown = null
   redis.on('error', (error) => {
     reason ??= error
@@ -79,14 +83,14 @@ export async function checkRedis(redisUrl: string): Promise<Checked> {
     const text = `${host}: ${reasonOf(reason ?? error)}`
     return {
       skew: null,
-      finding: wrong('redis', text, 'Mend REDIS_URL or start it: nodes do not hear each other'),
+      finding: wrong('redis', text, "Correct REDIS_URL or start Redis: the nodes can't reach each other"),
     }
   } finally {
     redis.disconnect()
   }
 }
 
-/** Of the embedded database only its server may say more: it belongs to one process. */
+/** Only its server may look into the embedded database, which belongs to one process. */
 export function checkEmbedded({ dataDir }: CommandConfig, isServed: boolean): Finding {
   return ok('database', `embedded in ${dataDir}${isServed ? '' : ', not in use'}`)
 }

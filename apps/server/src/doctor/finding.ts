@@ -15,7 +15,7 @@ export function lineOf({ about, state, text, advice }: Finding): string {
   return `${state.padEnd(8)} ${about.padEnd(15)} ${words}`
 }
 
-/** One line of an error; of a failed connection to a name with several addresses, the first. */
+/** The first line of an error; for a failed connection to a name with several addresses, the first of these. */
 export function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   if (!(first instanceof Error)) return String(first)

@@ -1,4 +1,4 @@
-/** What the header `range` asks for of so many bytes, both ends included; null: the whole, as for several pieces. */
+/** The byte range that the header `range` requests, both ends included; null: the whole, also for several ranges. */
 export function byteRange(
   header: string | undefined,
   size: number,

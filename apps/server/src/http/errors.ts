@@ -5,7 +5,10 @@ import { QuizInvalid } from '../features/quizzes/quiz-invalid.ts'
 import { AppError } from '../platform/app-error.ts'
 import { isStorageFull } from '../platform/storage-full.ts'
 
-/** The one place where a failure becomes a reply. What is not foreseen is logged with its cause and shown to nobody. Returns the code. */
+/**
+ * The one place where errors become replies. Unexpected ones are logged with their cause and not shown. Returns the
+ * code.
+ */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorCode {
   const known = foreseen(error)
   if (!known) request.log.error({ err: error }, 'request failed')
@@ -22,7 +25,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     ...(challenge === undefined ? {} : { challenge }),
     ...(problem === undefined ? {} : { problem }),
   }
-  // Past the route's own reply schemas: a refusal has the same shape everywhere, named by the route or not.
+  // Past the route's own reply schemas: errors have the same shape everywhere, whether the route lists them or not.
   reply
     .code(ERROR_STATUS[code])
     .header('cache-control', 'no-store')
@@ -49,10 +52,10 @@ function foreseen(error: unknown): Foreseen | null {
     const [first] = error.validation
     return { code: 'bad-request', message: `${first?.instancePath ?? ''}: ${first?.message ?? 'invalid'}` }
   }
-  if (isStorageFull(error)) return { code: 'storage-full', message: 'There is no room left to store it' }
-  if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database is not reachable' }
+  if (isStorageFull(error)) return { code: 'storage-full', message: 'No storage space left' }
+  if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database is unreachable' }
   if (!(error instanceof Error)) return null
-  // Fastify's own refusals: malformed JSON, wrong content type, bad URL, too large a body.
+  // Fastify's own errors: malformed JSON, wrong content type, bad URL, too large a body.
   const { statusCode = 500, message } = error as FastifyError
   if (statusCode < 400 || statusCode >= 500) return null
   return { code: CODE_OF_STATUS[statusCode] ?? 'bad-request', message }
@@ -65,8 +68,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 }
 
 /**
- * PostgreSQL is starting, stopping, out of reach or does not come to an end: its classes 08 and 57, a transaction that
- * it gave up on (25P03), the socket's codes, the driver's words.
+ * PostgreSQL is starting, stopping, unreachable or hanging: its classes 08 and 57, an abandoned transaction (25P03),
+ * socket error codes, the driver's messages.
  */
 function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -7,13 +7,13 @@ import { AppError } from '../platform/app-error.ts'
 import type { Bus, BusEvent } from '../platform/bus.ts'
 import { throttle } from '../platform/throttle.ts'
 
-/** More tabs than anybody looks at. */
+/** More tabs than anyone looks at. */
 const MAX_PER_USER = 10
-/** Shorter than what proxies take for silence. */
+/** Shorter than what proxies consider idle. */
 const HEARTBEAT_MS = 25_000
-/** A burst of sign-ups is one piece of news. */
+/** A burst of sign-ups becomes one event. */
 const PAUSE_MS = 500
-/** A reader that has fallen this far behind is dropped, and reads everything again when it is back. */
+/** A reader this far behind is dropped, and reads everything again after reconnecting. */
 const MAX_BEHIND_BYTES = 16_384
 
 const GOODBYE_MS = 1_000
@@ -22,12 +22,12 @@ type News = Extract<BusEvent, { type: 'news' }>
 type Reader = {
   user: string
   note(news: Pick<News, 'to' | 'topic'>): void
-  /** Ends it unless its sign-in still holds. */
+  /** Ends it unless its sign-in is still valid. */
   check(): void
   end(): void
 }
 
-/** The event streams of this node's desk pages. They say that something has changed, never what. */
+/** This node's event streams for host and administrator pages. They say that something changed, never what. */
 export function createNewsStreams({ bus, accounts }: { bus: Bus; accounts: Pick<Accounts, 'userOf'> }) {
   const readers = new Set<Reader>()
 
@@ -45,7 +45,7 @@ export function createNewsStreams({ bus, accounts }: { bus: Bus; accounts: Pick<
   })
 
   return {
-    /** Throws `too-many-requests`. The stream ends when its reader may not read any more. */
+    /** Throws `too-many-requests`. The stream ends when its reader loses access. */
     open({ id }: User, headers: IncomingHttpHeaders): Readable {
       const own = [...readers].filter(({ user }) => user === id)
       if (own.length >= MAX_PER_USER) throw new AppError('too-many-requests', { retryAfterS: 30 })
@@ -65,7 +65,7 @@ function createReader(user: string, whoIsIt: () => Promise<User | null>) {
   const stream = new PassThrough()
   const waiting = new Map<NewsTopic, 'everybody' | 'admins'>()
 
-  /** Asked anew each time: a reader who signed out, or lost a role, hears nothing more. */
+  /** Checked each time: a reader who signed out or lost a role gets nothing more. */
   async function tell() {
     const reader = await whoIsIt()
     if (!reader) return end()
@@ -80,7 +80,7 @@ function createReader(user: string, whoIsIt: () => Promise<User | null>) {
   }
   function end() {
     stream.end()
-    // Whoever does not read the end either is cut off.
+    // Cuts off readers that don't read the end either.
     setTimeout(() => stream.destroy(), GOODBYE_MS).unref()
   }
   const telling = throttle(PAUSE_MS, () => void tell().catch(() => stream.destroy()))
@@ -89,7 +89,7 @@ function createReader(user: string, whoIsIt: () => Promise<User | null>) {
     clearInterval(heartbeat)
     telling.cancel()
   })
-  // Headers leave with the first byte.
+  // Headers are sent with the first byte.
   write(':\n\n')
 
   const reader: Reader = {

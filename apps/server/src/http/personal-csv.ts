@@ -1,6 +1,6 @@
 import { escapeFormula, phoneCell, writeRecords } from '@pinquiz/game/csv'
 
-/** Whatever was kept, one thing a line: where it stands, and what it is. */
+/** Stored data with one value per line: its path and the value. */
 export function personalCsv(copy: object): string {
   return writeRecords([['Field', 'Value'], ...linesOf(copy, '')])
 }

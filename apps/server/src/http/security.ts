@@ -6,8 +6,8 @@ import { isOwnOrigin } from './origins/origin.ts'
 
 const HSTS = 'max-age=31536000'
 /**
- * What a page of ours may ask a browser for: the wall fills the screen, phones stay awake, links and cards are copied and shared. Bluetooth is not named:
- * Chromium on Linux has none and complains on every page.
+ * Browser features that our pages may use: full screen for the projector, keeping phones awake, copying and sharing
+ * links and cards. Bluetooth isn't listed: Chromium on Linux lacks it and complains on every page.
  */
 const PERMISSIONS = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
@@ -43,11 +43,11 @@ export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // Radix locks scrolling behind a dialog with a style element of its own.
+        // Radix locks scrolling behind a dialog with its own style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        // Older Safari does not count the socket of the same host as 'self'.
+        // Older Safari doesn't count a socket to the same host as 'self'.
         connectSrc: ["'self'", (request) => socketOrigin(request.headers.host)],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -57,7 +57,7 @@ export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
         frameAncestors: ["'none'"],
       },
     },
-    // Sent over TLS only, below: on plain http browsers ignore them or complain.
+    // Sent over TLS only, below: on plain HTTP browsers ignore them or complain.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -77,14 +77,14 @@ export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
   })
 }
 
-// Host comes from the client: only what looks like one may enter a header.
+// Host comes from the client: only valid-looking ones may enter a header.
 function socketOrigin(host: string | undefined): string {
   return host && /^[\w.:[\]-]{1,255}$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses what another site's page sends with our visitor's cookies. Scripts without cookies need no Origin. */
+/** Refuses requests from another site's page with our visitor's cookies. Scripts without cookies need no Origin. */
 export function checkOrigins(app: HttpServer, { publicUrl, joinUrl }: Config): void {
   app.addHook('onRequest', async ({ method, headers, host, protocol }) => {
     if (SAFE_METHODS.has(method)) return
@@ -92,6 +92,6 @@ export function checkOrigins(app: HttpServer, { publicUrl, joinUrl }: Config): v
     const isOwn =
       (joinUrl !== null && origin === joinUrl) || isOwnOrigin({ origin, host, protocol }, publicUrl)
     const isFine = origin === undefined ? !cookie : isOwn
-    if (!isFine) throw new AppError('bad-origin', { message: 'The request comes from another site' })
+    if (!isFine) throw new AppError('bad-origin', { message: 'The request came from another site' })
   })
 }

@@ -82,7 +82,7 @@ import { serveSite } from './site/static-site.ts'
 
 export type HttpDeps = {
   config: Config
-  /** What the site is now. */
+  /** Current site settings. */
   site: () => Site
   log: FastifyBaseLogger
   clock: Clock
@@ -107,9 +107,9 @@ export type HttpDeps = {
   notifications: Notifications
   tasks: Tasks
   leads: Leads
-  /** Throws `storage-full` while what is left is kept for running games. */
+  /** Throws `storage-full` while the remaining space is reserved for running games. */
   requireRoom: () => void
-  /** The database takes writes and the process is not draining. */
+  /** The database takes writes and the process isn't draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
   webRoot: string
@@ -117,12 +117,12 @@ export type HttpDeps = {
   counts?: Counts
 }
 
-/** Most bodies are a form. Routes that take more say so, and know who asks before they read (decision 0025). */
+/** Most bodies are a form. Routes that accept more say so, and check who is asking before they read (decision 0025). */
 const BODY_LIMIT = 32_768
 
 /**
- * Whoever says nothing for so long is gone; no request takes longer than the upload of the largest quiz on a slow line, of
- * which Node keeps watch only every half a minute unless told otherwise.
+ * Idle connections are closed after this time; no request takes longer than uploading the largest quiz on a slow
+ * connection, which Node only checks every half a minute unless told otherwise.
  */
 const PATIENCE = { silenceMs: 30_000, headersMs: 20_000, requestMs: 120_000, watchMs: 5_000 }
 
@@ -141,9 +141,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     requestTimeout: PATIENCE.requestMs,
     ...listening(config),
     genReqId: () => randomUUID(),
-    // A keep-alive connection must not hold up the end of the process.
+    // A keep-alive connection must not delay the process's exit.
     forceCloseConnections: 'idle',
-    // A path that is too long names nothing: 404 like every other, from the route that knows what is missing.
+    // A path that is too long names nothing: 404 like any other, from the route that knows what is missing.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: refuse,
     rewriteUrl: routableUrl,
@@ -152,7 +152,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(refuse)
-  // Before anything asks for the address of a request.
+  // Before anything needs the request's address.
   app.addHook('onRequest', async ({ raw }) => tidyForwarded(raw))
   parseJsonBodies(app)
   logReplies(app, counts)
@@ -203,20 +203,20 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   return app
 }
 
-/** The server of TLS is one of HTTP in all that we use: the types alone tell them apart. */
+/** The TLS server works like the HTTP one in everything we use; only the types differ. */
 function listening({ tls }: Config): { http: object } {
   const patience = { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.watchMs }
   return tls ? ({ https: { ...patience, ...tls } } as unknown as { http: object }) : { http: patience }
 }
 
-/** What keeps people from guessing, and from having too much of something. */
+/** Guards against guessing and overuse. */
 function createGuards({ config, clock, log, accounts }: HttpDeps) {
   const proofs = new ProofOfWork(config.secret, clock)
   const devices = createDevices(config, clock)
   const onAttack = (email: string | null) => {
     accounts
       .tellOfAttack(email)
-      .catch((error: unknown) => log.error({ err: error }, 'nobody could be told of an attack'))
+      .catch((error: unknown) => log.error({ err: error }, 'could not notify anyone of an attack'))
   }
   return {
     devices,
@@ -227,7 +227,7 @@ function createGuards({ config, clock, log, accounts }: HttpDeps) {
   }
 }
 
-/** One line a reply. The path only: a query may hold a one-time token. */
+/** One line per reply. Only the path: a query may hold a one-time token. */
 function logReplies(app: HttpServer, counts: Counts | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -238,7 +238,7 @@ function logReplies(app: HttpServer, counts: Counts | undefined): void {
     const { url: route = 'other' } = request.routeOptions
     counts?.replied({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
     const line = { method: request.method, path, status: reply.statusCode, ms }
-    // Pages, assets and health checks would drown what people did.
+    // Pages, assets and health checks would drown out people's actions.
     if (path?.startsWith('/api/')) request.log.info(line, 'replied')
     else request.log.debug(line, 'replied')
   })

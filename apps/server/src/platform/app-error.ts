@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 
-/** An expected failure with a code of the protocol. The HTTP and the realtime edge map it; anything else is a fault. */
+/** An expected failure with a code of the protocol. The HTTP and realtime layers map it; anything else is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterS: number | undefined
-  /** Work that makes the waiting unnecessary. */
+  /** Work that makes waiting unnecessary. */
   readonly challenge: string | undefined
 
   constructor(

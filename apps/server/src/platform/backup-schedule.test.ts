@@ -37,7 +37,7 @@ function scheduleOf(everyHours: number | null) {
 }
 
 describe('scheduled backups', () => {
-  it('are made when the newest is too old, whoever made it, and only then', async () => {
+  it('are made when the newest of any kind is too old, and only then', async () => {
     await leaveBackup(NOW_MS - 23 * HOUR_MS)
     const { schedule, make, clock } = scheduleOf(24)
     await schedule.look(signal)

@@ -11,13 +11,16 @@ import type { Clock } from './clock.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** `failedBecause`: of the last attempt; null when it went well or there was none. */
+/** `failedBecause`: of the last attempt; null if it succeeded or there was none. */
 export type BackupState = { newestAtMs: number | null; failedBecause: string | null }
 
 export type BackupSchedule = {
-  /** To be repeated: removes what killed backups left, and makes a backup when the newest one is too old. An attempt that failed is repeated after an hour. */
+  /**
+   * To be repeated: removes leftovers of killed backups, and makes a backup if the newest one is too old. A failed
+   * attempt is repeated after an hour.
+   */
   look(signal: AbortSignal): Promise<void>
-  /** As the directory is now, so that a backup made by hand counts at once. */
+  /** The directory's current state, so that backups made by hand count at once. */
   state(): Promise<BackupState>
 }
 
@@ -25,7 +28,7 @@ export function createBackupSchedule(options: {
   backups: Config['backups']
   clock: Clock
   log: Pick<Logger, 'info' | 'error'>
-  /** Resolves with what it says of the backup that it made. */
+  /** Resolves with its output about the backup. */
   make?: (keep: number, signal: AbortSignal) => Promise<string>
 }): BackupSchedule {
   const { backups, clock, log, make = makeInProcessOfItsOwn } = options
@@ -43,18 +46,18 @@ export function createBackupSchedule(options: {
       if (isFresh || nowMs - triedAtMs < HOUR_MS) return
       triedAtMs = nowMs
       try {
-        log.info({ backup: await make(kept, signal) }, 'a backup was made')
+        log.info({ backup: await make(kept, signal) }, 'backup created')
         failedBecause = null
       } catch (error) {
         if (signal.aborted) return
         failedBecause = reasonOf(error)
-        log.error({ reason: failedBecause }, 'no backup could be made')
+        log.error({ reason: failedBecause }, 'could not create a backup')
       }
     },
   }
 }
 
-/** Epoch milliseconds. A directory that is not there yet has none. */
+/** Epoch milliseconds. A missing directory has none. */
 async function newestIn(directory: string): Promise<number | null> {
   const names = await readdir(directory).catch(() => [])
   const newest = names
@@ -62,14 +65,14 @@ async function newestIn(directory: string): Promise<number | null> {
     .sort()
     .at(-1)
   if (!newest) return null
-  // Erased since it was listed: the next look finds what is left.
+  // Deleted since it was listed: the next look finds the rest.
   return stat(join(directory, newest)).then(
     ({ mtimeMs }) => mtimeMs,
     () => null,
   )
 }
 
-/** Its memory and its work are not this process's. */
+/** Its memory and CPU time aren't this process's. */
 async function makeInProcessOfItsOwn(keep: number, signal: AbortSignal): Promise<string> {
   const command = fileURLToPath(new URL('./backup.mjs', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [command, '--keep', String(keep)], {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Runs what arrived while the previous run was under way as one batch. `run` answers in the order of its items. */
+/** Runs whatever arrived during the previous run as one batch. `run` returns results in the order of its items. */
 export type Batcher<Item, Result> = {
   add(item: Item): Promise<Result>
 }
 
-/** While items come in company, this long a wait lets the next batch carry more of them; alone none waits. */
+/** While several items arrive together, waiting this long lets the next batch carry more; a single one never waits. */
 export const GATHERING_MS = 8
 
 type Waiting<Item, Result> = {
@@ -22,7 +22,7 @@ export function createBatcher<Item, Result>(options: {
   let isRunning = false
 
   async function runAll() {
-    // One turn of the event loop lets everything that has already been received join the first batch.
+    // One turn of the event loop lets everything already received join the first batch.
     await new Promise(setImmediate)
     while (queue.length > 0) {
       const batch = queue.slice(0, options.maxSize)

@@ -1,4 +1,4 @@
-/** So many at once, and so many a second after that. A clock that is set back must not cost anybody tokens. */
+/** A burst, then a rate per second. Setting the clock back must not cost anyone tokens. */
 export function createBucket({ burst, perSecond }: { burst: number; perSecond: number }, startMs: number) {
   let tokens = burst
   let refilledAtMs = startMs

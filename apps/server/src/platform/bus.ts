@@ -1,8 +1,8 @@
 import type { NewsTopic, WaitingNewcomer, WallState } from '@pinquiz/protocol'
 
 /**
- * News between nodes, sent after a commit. The bus only accelerates: whoever misses an event finds the same in the
- * database, so handlers re-read instead of trusting payloads.
+ * Events between nodes, sent after a commit. The bus only speeds things up: anyone missing an event finds the same in
+ * the database, so handlers re-read instead of trusting payloads.
  */
 export type BusEvent =
   | { type: 'session-changed'; session: string; version: number }
@@ -10,7 +10,7 @@ export type BusEvent =
   | { type: 'answers-written'; session: string; question: number }
   /** The newest connection of a participant wins; every other one is closed. */
   | { type: 'participant-connected'; session: string; participant: string; connection: string; atMs: number }
-  /** That connection had the seat, and nothing was heard of it since then; `isBack`: another one has taken it. */
+  /** The connection that had the seat, and since when it was silent; `isBack`: another one has taken the seat. */
   | {
       type: 'participant-left'
       session: string
@@ -19,55 +19,55 @@ export type BusEvent =
       fromMs: number
       isBack: boolean
     }
-  /** These participants have the pictures of the question that is announced. */
+  /** These participants have loaded the pictures of the announced question. */
   | { type: 'pictures-there'; session: string; question: number; participants: string[] }
-  /** Somebody at a node may still answer the question that is over; said again when that changes. */
+  /** Someone at a node may still answer the question that is over; sent again when that changes. */
   | { type: 'line-awaited'; session: string; node: string; untilMs: number }
-  /** For the question that closed then nobody at that node is waited for any more, and what came there is stored. */
+  /** That node no longer waits for anyone on the question that closed then, and has stored what it received. */
   | { type: 'question-done'; session: string; node: string; closesAtMs: number }
   /** The clocks of these participants' running questions were moved after an outage. */
   | { type: 'time-given-back'; session: string; participants: string[] }
   | { type: 'participant-removed'; session: string; participant: string }
   | { type: 'participant-let-back'; session: string; participant: string }
   | { type: 'user-revoked'; user: string }
-  /** Some of a user's sign-ins are over; only the cookie tells which. */
+  /** Some of a user's sign-ins have ended; only the cookie tells which. */
   | { type: 'sign-ins-ended'; user: string }
-  /** It is played again: whoever is still in it has a seat in the next one. */
+  /** It's being played again: everyone still in it has a seat in the next one. */
   | { type: 'session-followed'; session: string; next: string }
-  /** So many presenter views are open on a node; said again while there are any. */
+  /** Number of open presenter views on a node; repeated while there are any. */
   | { type: 'presenters-here'; session: string; node: string; screens: number }
-  /** How many reactions of each kind came to a node since it last said so. */
+  /** Number of reactions of each kind at a node since its last report. */
   | { type: 'reactions'; session: string; counts: number[] }
-  /** What a wall is to show beside the state, or, as a report of it, does. Nothing of it is stored. */
+  /** What the projector should show besides the state, or reports showing. Not stored. */
   | { type: 'wall-steered'; session: string; wall: WallState; isReport: boolean }
-  /** Phones present it no more. */
+  /** Phones no longer present it. */
   | { type: 'presenters-revoked'; session: string }
-  /** It was erased, with everything that was answered in it. */
+  /** It was erased with all its answers. */
   | { type: 'session-gone'; session: string }
-  /** On one node so many newcomers wait to be let in; said again while there are any. */
+  /** Number of newcomers waiting at one node; repeated while there are any. */
   | {
       type: 'hall-waiting'
       session: string
       node: string
       people: number
       addresses: number
-      /** Of a waiting room, as far as they are shown. */
+      /** Newcomers in a waiting room, as far as they are listed. */
       newcomers?: WaitingNewcomer[] | undefined
     }
-  /** The host lets in whoever waits, on every node, or just these newcomers. */
+  /** The host lets in everyone waiting, on every node, or just these newcomers. */
   | { type: 'hall-opened'; session: string; newcomers?: string[] | undefined }
-  /** Whom the rules of a self-paced session have turned away is not what it was. */
+  /** The list of people turned away from a self-paced session has changed. */
   | { type: 'turned-away'; session: string }
-  /** Super administrators changed what the site is. */
+  /** Super administrators changed site settings. */
   | { type: 'site-changed' }
-  /** For desk pages: something a user, or every administrator, looks at has changed. */
+  /** For host and administrator pages: something a user, or every administrator, looks at has changed. */
   | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }
 
 export type Bus = {
   publish(event: BusEvent): void
-  /** Returns the unsubscriber. Events come back to the node that published them, too. */
+  /** Returns the unsubscriber. Events also return to the node that published them. */
   subscribe(handler: (event: BusEvent) => void): () => void
-  /** Called after the connection to other nodes was lost and is back: everything may have changed. */
+  /** Called after the connection to other nodes was lost and restored: everything may have changed. */
   onResume(handler: () => void): void
   close(): Promise<void>
 }

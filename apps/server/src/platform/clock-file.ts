@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the clock of the last process was, of this start of this machine. */
+/** The last process's clock, for the same boot of this machine. */
 export type ClockFile = { read(): number | null; write(sinceStartMs: number): void }
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id'
 
-/** `directory` may not be there: then nothing is kept. */
+/** `directory` may be missing: then nothing is saved. */
 export function createClockFile(directory: string, bootId: string | null = readBootId()): ClockFile {
   const path = join(directory, 'clock.json')
   return {
@@ -24,7 +24,7 @@ export function createClockFile(directory: string, bootId: string | null = readB
   }
 }
 
-/** Null where the system does not tell one start of the machine from another. */
+/** Null if the system doesn't identify boots. */
 function readBootId(): string | null {
   return tryTo(() => readFileSync(BOOT_ID, 'utf8').trim())
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 import { createDurations } from './durations.ts'
 
-/** What this process has done since its start, in plain numbers: nothing is computed before somebody reads them. */
+/** Counters since the start of this process, as plain numbers: nothing is computed until they are read. */
 export type Counts = ReturnType<typeof createCounts>
 
 type Replies = { method: string; route: string; status: number; count: number; sumMs: number }
@@ -27,13 +27,13 @@ export function createCounts() {
     refused(where: 'http' | 'socket', code: ErrorCode) {
       add(refusals[where], code)
     },
-    /** Committed together, in so many milliseconds. */
+    /** Committed together, in this many milliseconds. */
     batch(rows: number, ms: number) {
       batches.count += 1
       batches.rows += rows
       batches.sumMs += ms
     },
-    /** Times what decides about an answer, from its frame being judged to its being settled. */
+    /** Times the decision on an answer, from judging its frame to settling it. */
     async answer<T>(kind: Kind, work: Promise<T>, outcomeOf: (settled: T) => string): Promise<T> {
       const startedAtMs = performance.now()
       try {

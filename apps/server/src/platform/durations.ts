@@ -1,9 +1,9 @@
-/** Upper ends of what is counted together, in milliseconds. */
+/** Upper bounds of the histogram's buckets, in milliseconds. */
 export const DURATION_BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 const WINDOW_MS = 5 * 60_000
 
-/** How often something took how long: one addition for each, arithmetic only for who asks. */
+/** A histogram of durations: one addition per entry, arithmetic only on reading. */
 export function createDurations() {
   const empty = () => new Array<number>(DURATION_BOUNDS_MS.length + 1).fill(0)
   const all = empty()
@@ -12,7 +12,7 @@ export function createDurations() {
   let previous = empty()
   let startedAtMs = performance.now()
 
-  /** The last five to ten minutes are what the two windows hold. */
+  /** The two windows hold the last five to ten minutes. */
   function turn(nowMs: number) {
     if (nowMs - startedAtMs < WINDOW_MS) return
     previous = nowMs - startedAtMs < 2 * WINDOW_MS ? current : empty()
@@ -29,9 +29,9 @@ export function createDurations() {
       current[place] = (current[place] ?? 0) + 1
       sumMs += ms
     },
-    /** Since the start: `counts` has one more than there are bounds. */
+    /** Since the start: `counts` has one entry more than there are bounds. */
     total: () => ({ counts: [...all], sumMs }),
-    /** Of the last minutes, the bound that so large a part (0 to 1) keeps below; null without any. */
+    /** The bound below which this share (0 to 1) of recent durations stays; null without any. */
     recentWithin(part: number): number | null {
       turn(performance.now())
       const counts = current.map((count, place) => count + (previous[place] ?? 0))

@@ -6,7 +6,7 @@ import type { BackupState } from './backup-schedule.ts'
 
 type OpenSessions = { mode: Mode; status: 'waiting' | 'active'; count: number }
 
-/** What is the case now, for who looks after the site. */
+/** Current figures, for people running the site. */
 export type Facts = {
   connections(): number
   /** Connected to this node. */
@@ -23,7 +23,7 @@ const OPEN_SESSIONS = `select mode, status, count(*)::int as count from sessions
 export const readOpenSessions = async (pool: pg.Pool): Promise<OpenSessions[]> =>
   (await pool.query<OpenSessions>(OPEN_SESSIONS)).rows
 
-/** Bytes on the disk of a directory that may be used. */
+/** Usable bytes on a directory's disk. */
 export async function freeBytesOf(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize

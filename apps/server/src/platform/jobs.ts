@@ -6,7 +6,7 @@ type Work = (signal: AbortSignal) => Promise<void>
 export type Jobs = {
   /** Runs `work` at once and then every `intervalMs`, never twice at the same time. */
   every(intervalMs: number, name: string, work: Work): void
-  /** Starts nothing any more, and waits for what is running; its signal is aborted. */
+  /** Starts nothing any more, and waits for running work; its signal is aborted. */
   stop(): Promise<void>
 }
 

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os'
 
-// Bridges of containers and virtual machines lead nowhere that a phone could go.
+// Phones can't reach bridges of containers and virtual machines.
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|podman|cni|tun|tap|utun)/
 
-/** The address under which other devices of the network reach this machine; null when it listens for itself only. */
+/** The address at which other devices in the network reach this machine; null if it only listens locally. */
 export function lanAddress(host: string): string | null {
   if (host !== '0.0.0.0' && host !== '::') return null
   const cards = Object.entries(networkInterfaces()).sort(

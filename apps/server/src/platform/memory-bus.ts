@@ -1,6 +1,6 @@
 import type { Bus, BusEvent } from './bus.ts'
 
-/** The bus of a single node: delivers on the next turn, as a network would, in order of publishing. */
+/** The bus of a single node: delivers on the next turn, like a network, in order of publishing. */
 export function createMemoryBus(): Bus {
   const handlers = new Set<(event: BusEvent) => void>()
   return {

@@ -59,7 +59,7 @@ it('shows what was counted, the same at every look', async () => {
       'pinquiz_backup_timestamp_seconds 1',
     ]),
   )
-  // What cannot be read is missing, and keeps nobody from the rest.
+  // Values that can't be read are missing, without affecting the rest.
   expect(first.filter((line) => line.startsWith('pinquiz_mails{'))).toEqual([])
   expect(await read()).toEqual(first)
 })

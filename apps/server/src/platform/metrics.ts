@@ -8,13 +8,13 @@ import type { Troubles } from './troubles.ts'
 type Labels = Record<string, string | number>
 type Row = [labels: Labels, value: number]
 
-/** The routes that let somebody in, by what answers 201. */
+/** The routes that let someone in, by replying 201. */
 const JOINS: Record<string, string> = {
   '/api/sessions/:id/participants': 'live and poll',
   '/api/sessions/:id/attempts': 'self-paced',
 }
 
-/** Prometheus registry of this process: Node's own figures, what it counted, and what is asked for when somebody looks. */
+/** Prometheus registry of this process: Node's own metrics, its counters, and values read on demand. */
 export function createMetrics(parts: {
   counts: Counts
   facts: Facts
@@ -39,26 +39,26 @@ function countedMetrics(registry: Registry, { read }: Counts): void {
   counter('pinquiz_http_seconds_total', 'Time spent on replies', ['method', 'route', 'status'], () =>
     all().map(({ method, route, status, sumMs }) => [{ method, route, status }, sumMs / 1000]),
   )
-  counter('pinquiz_joins_total', 'Players who came in', ['kind'], () =>
+  counter('pinquiz_joins_total', 'Players who joined', ['kind'], () =>
     all().flatMap(({ route, status, count }): Row[] => {
       const kind = JOINS[route]
       return kind && status === 201 ? [[{ kind }, count]] : []
     }),
   )
-  counter('pinquiz_refusals_total', 'What was refused, by reason', ['over', 'reason'], () =>
+  counter('pinquiz_refusals_total', 'Refusals by reason', ['over', 'reason'], () =>
     Object.entries(refusals).flatMap(([over, codes]) =>
       [...codes].map(([reason, count]): Row => [{ over, reason }, count]),
     ),
   )
-  counter('pinquiz_answers_total', 'Answers by what became of them', ['kind', 'outcome'], () =>
+  counter('pinquiz_answers_total', 'Answers by outcome', ['kind', 'outcome'], () =>
     [...answers].map(([key, count]) => {
       const [kind = '', outcome = ''] = key.split('/')
       return [{ kind, outcome }, count]
     }),
   )
-  counter('pinquiz_answer_batches_total', 'Commits of answers', [], () => [[{}, batches.count]])
-  counter('pinquiz_answer_batch_rows_total', 'Answers in these commits', [], () => [[{}, batches.rows]])
-  counter('pinquiz_answer_batch_seconds_total', 'Time of these commits', [], () => [
+  counter('pinquiz_answer_batches_total', 'Batches of answers committed', [], () => [[{}, batches.count]])
+  counter('pinquiz_answer_batch_rows_total', 'Answers in these batches', [], () => [[{}, batches.rows]])
+  counter('pinquiz_answer_batch_seconds_total', 'Time spent committing these batches', [], () => [
     [{}, batches.sumMs / 1000],
   ])
   const acks = 'pinquiz_answer_acknowledgement_seconds'
@@ -70,8 +70,8 @@ function countedMetrics(registry: Registry, { read }: Counts): void {
       return [{ le: bound === undefined ? '+Inf' : bound / 1000 }, below]
     })
   })
-  counter(`${acks}_sum`, 'All of it', [], () => [[{}, acknowledgements.total().sumMs / 1000]])
-  counter(`${acks}_count`, 'How many', [], () => [
+  counter(`${acks}_sum`, 'Total waiting time', [], () => [[{}, acknowledgements.total().sumMs / 1000]])
+  counter(`${acks}_count`, 'Number of acknowledgements', [], () => [
     [{}, acknowledgements.total().counts.reduce((sum, count) => sum + count, 0)],
   ])
 }
@@ -83,40 +83,40 @@ function measuredMetrics(
   const gauge = (name: string, help: string, labels: string[], rows: () => Promise<Row[]> | Row[]) =>
     define(registry, Gauge, { name, help, labels }, async () => rows())
 
-  gauge('pinquiz_connections', 'Open WebSocket connections of this node', [], () => [
+  gauge('pinquiz_connections', 'Open WebSocket connections on this node', [], () => [
     [{}, facts.connections()],
   ])
-  gauge('pinquiz_players', 'Connected players of this node', ['mode'], () =>
+  gauge('pinquiz_players', 'Connected players on this node', ['mode'], () =>
     Object.entries(facts.players()).map(([mode, count]) => [{ mode }, count]),
   )
-  gauge('pinquiz_sessions', 'Sessions that are not over, of the whole site', ['mode', 'status'], async () =>
+  gauge('pinquiz_sessions', 'Running sessions, whole site', ['mode', 'status'], async () =>
     (await facts.sessions()).map(({ mode, status, count }) => [{ mode, status }, count]),
   )
-  gauge('pinquiz_mails', 'Mail that waits, or was given up in the last 30 days', ['status'], async () => {
+  gauge('pinquiz_mails', 'Mail queued, or given up in the last 30 days', ['status'], async () => {
     const { queued, failed } = await facts.mail()
     return [
       [{ status: 'queued' }, queued],
       [{ status: 'failed' }, failed],
     ]
   })
-  gauge('pinquiz_disk_free_bytes', 'Room on the disk of DATA_DIR', [], async () => [
+  gauge('pinquiz_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async () => [
     [{}, await facts.freeBytes()],
   ])
-  gauge('pinquiz_trouble', '1 while the node is in this trouble', ['name'], () =>
+  gauge('pinquiz_trouble', '1 while the node has this trouble', ['name'], () =>
     TROUBLES.map((name) => [{ name }, troubles.current().includes(name) ? 1 : 0]),
   )
-  gauge('pinquiz_backup_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made', [], async () => {
+  gauge('pinquiz_backup_timestamp_seconds', 'Time of the newest backup in BACKUP_DIR', [], async () => {
     const { newestAtMs } = await facts.backup()
     return newestAtMs === null ? [] : [[{}, newestAtMs / 1000]]
   })
-  gauge('pinquiz_backup_failed', '1 when the last scheduled backup failed', [], async () => [
+  gauge('pinquiz_backup_failed', '1 if the last scheduled backup failed', [], async () => [
     [{}, (await facts.backup()).failedBecause === null ? 0 : 1],
   ])
 }
 
 type Definition = { name: string; help: string; labels: string[] }
 
-/** Holds nothing of its own: what it shows is read with each scrape. What cannot be read is left out. */
+/** Stores nothing: values are read at each scrape. Those that can't be read are left out. */
 function define(
   registry: Registry,
   Kind: typeof Counter | typeof Gauge,

@@ -1,19 +1,19 @@
 import type { Db } from '../db/db.ts'
 
-/** What the bell of the dashboard can say; `data` fills the translated text. */
+/** Kinds of notification; `data` fills the translated text. */
 export type Notice =
   | { kind: 'account-waiting'; data: { name: string; email: string } }
   | { kind: 'new-lead'; data: { name: string; plan: string } }
-  /** Passwords are being guessed: of this account, or, where both are empty, of many. */
+  /** Passwords are being guessed: of this account, or, if both are empty, of many. */
   | { kind: 'sign-in-attack'; data: { name: string; email: string } }
   | { kind: 'session-completed'; data: { title: string; session: string } }
 
-/** What only administrators are told: others' names and addresses. */
+/** For administrators only: others' names and addresses. */
 export const ADMIN_NOTICES = [
   'account-waiting',
   'new-lead',
   'sign-in-attack',
 ] as const satisfies Notice['kind'][]
 
-/** Adds a notice within the caller's transaction; `admins` reaches every administrator. */
+/** Adds a notification in the caller's transaction; `admins` reaches every administrator. */
 export type Notify = (tx: Db, to: { user: string } | 'admins', notice: Notice) => Promise<void>

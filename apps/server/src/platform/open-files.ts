@@ -3,22 +3,24 @@ import type { Server } from 'node:net'
 import type { Logger } from 'pino'
 import type { Troubles } from './troubles.ts'
 
-/** Files that the database, the program and backups may need beside connections; an idle embedded site has 142 open. */
+/**
+ * Files that the database, the program and backups may need besides connections; an idle embedded site has 142 open.
+ */
 const KEPT_FILES = 256
 const FEWEST_CONNECTIONS = 32
-/** One socket for each player, twice behind a proxy on the same machine. */
+/** One socket per player, two behind a proxy on the same machine. */
 const FILES_EACH = 2
-/** With no connection refused for so long the trouble is over. */
+/** Once no connection has been refused for this long, the trouble is over. */
 const OVER_AFTER_MS = 60_000
 const LOG_EVERY_MS = 10_000
 
-/** How many files this process may have open (`ulimit -n`); null where the system does not say. */
+/** How many files this process may have open (`ulimit -n`); null if the system doesn't say. */
 export function openFileLimit(limits = readLimits('self')): number | null {
   const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
   return soft === undefined ? null : Number(soft)
 }
 
-/** Of a process, by its id; empty where the system does not say. */
+/** Limits of a process by its id; empty if the system doesn't say. */
 export function readLimits(process: number | 'self'): string {
   try {
     return readFileSync(`/proc/${process}/limits`, 'utf8')
@@ -27,15 +29,15 @@ export function readLimits(process: number | 'self'): string {
   }
 }
 
-/** As many connections as leave the database its files. */
+/** As many connections as leave enough files for the database. */
 export const mostConnections = (limit: number): number => Math.max(FEWEST_CONNECTIONS, limit - KEPT_FILES)
 
-/** How many players can be there at once. */
+/** How many players can be connected at once. */
 export const mostPlayers = (limit: number): number => Math.floor(mostConnections(limit) / FILES_EACH)
 
 /**
- * Refuses connections before the process runs out of files, which would break whatever opens the next one, and says so.
- * Returns what stops the watch.
+ * Refuses and logs connections before the process runs out of files, which would break whatever opens the next one.
+ * Returns a function that stops the watch.
  */
 export function boundConnections(
   server: Server,
@@ -50,11 +52,11 @@ export function boundConnections(
     troubles.set('connections-full', true)
     if (performance.now() - loggedAtMs > LOG_EVERY_MS) {
       loggedAtMs = performance.now()
-      log.error({ most, refused }, 'connections are refused: allow more open files (ulimit -n, LimitNOFILE)')
+      log.error({ most, refused }, 'refusing connections: allow more open files (ulimit -n, LimitNOFILE)')
     }
     clearTimeout(over)
     over = setTimeout(() => {
-      log.info({ refused }, 'no connection was refused for a minute')
+      log.info({ refused }, 'no connection has been refused for a minute')
       refused = 0
       troubles.set('connections-full', false)
     }, OVER_AFTER_MS).unref()

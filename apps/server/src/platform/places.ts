@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** So many at once; others wait in order, and beyond `mostWaiting` come back later (`too-many-requests`). */
+/** Limits concurrency; others queue, and beyond `mostWaiting` must come back later (`too-many-requests`). */
 export function createPlaces({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const waiting: (() => void)[] = []
   let taken = 0
@@ -10,7 +10,7 @@ export function createPlaces({ atOnce, mostWaiting }: { atOnce: number; mostWait
     else taken -= 1
   }
   return {
-    /** Returns what to call when it is done. */
+    /** Returns a function to call when done. */
     async enter(): Promise<() => void> {
       if (taken < atOnce) taken += 1
       else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))

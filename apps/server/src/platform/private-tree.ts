@@ -1,12 +1,12 @@
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What nobody but the owner can read, as what this process makes from `umask` 077 on. */
+/** The permissions of files made under `umask` 077. */
 const MODES = { directory: 0o700, file: 0o600 }
 
 /**
- * Takes everything under `root`, itself included, from everybody but its owner. Links are not followed. Throws what the
- * system said of the first path that could not be changed, once the others were.
+ * Removes all permissions but the owner's from everything under `root`, itself included. Doesn't follow links. Throws
+ * the first error, after handling all other paths.
  */
 export async function makePrivate(root: string): Promise<void> {
   const failures: unknown[] = []
@@ -18,7 +18,7 @@ export async function makePrivate(root: string): Promise<void> {
       if (wanted !== null && (found.mode & 0o777) !== wanted) await chmod(path, wanted)
       if (found.isDirectory()) for (const name of await readdir(path)) rest.push(join(path, name))
     } catch (error) {
-      // The server that ran a moment ago may still be tidying up.
+      // The previous server may still be tidying up.
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
       if (!isGone) failures.push(error)
     }

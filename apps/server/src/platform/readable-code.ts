@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** No letter or digit that can be taken for another when read from a screen. */
+/** No letter or digit that can be mistaken for another when read from a screen. */
 export const READABLE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export function readableCode(length: number): string {

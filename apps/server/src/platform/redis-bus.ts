@@ -65,17 +65,17 @@ const busEvent = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What is sent: `from` tells a node its own events, which it has heard already. */
+/** The message on the wire: `from` lets a node recognise its own events, which it has already handled. */
 const message = z.object({ from: z.string(), event: busEvent })
 
 /**
- * The bus between nodes over Redis or Valkey pub/sub. A node hears itself at once, also while Redis is away or hangs;
- * events of others are lost then and healed by `onResume` and the hub's version check.
+ * The bus between nodes over Redis or Valkey pub/sub. A node gets its own events at once, even while Redis is away or
+ * hangs; events of others are lost then, which `onResume` and the hub's version check repair.
  */
 export async function createRedisBus(options: {
   url: string
   log: Logger
-  /** Other nodes are not heard, or do not hear us; and when that is over. */
+  /** Called when the connection to other nodes is lost, and when it's restored. */
   onLost?: (isLost: boolean) => void
 }): Promise<Bus> {
   const self = randomUUID()
@@ -90,7 +90,7 @@ export async function createRedisBus(options: {
   let wasReady = false
 
   for (const client of [sender, receiver])
-    client.on('error', (error: Error) => options.log.warn({ err: error.message }, 'redis is not reachable'))
+    client.on('error', (error: Error) => options.log.warn({ err: error.message }, 'Redis is unreachable'))
   const watch = watchLines([sender, receiver], options.onLost ?? (() => {}))
   receiver.on('ready', () => {
     if (wasReady) for (const handler of resumeHandlers) handler()
@@ -98,7 +98,7 @@ export async function createRedisBus(options: {
   })
   receiver.on('message', (_channel: string, text: string) => {
     const received = parseMessage(text)
-    if (!received) options.log.warn('an event of another version was ignored')
+    if (!received) options.log.warn('ignored an event from another version')
     else if (received.from !== self) deliver(received.event)
   })
 
@@ -112,7 +112,7 @@ export async function createRedisBus(options: {
   return {
     publish(event) {
       setImmediate(deliver, event)
-      // What the schema does not know would be dropped by every other node: the compiler sees that it knows all.
+      // Other nodes would drop fields unknown to the schema; the compiler ensures that it knows all.
       const sent: z.infer<typeof message> = { from: self, event }
       sender.publish(CHANNEL, JSON.stringify(sent)).catch(() => {})
     },
@@ -132,7 +132,7 @@ export async function createRedisBus(options: {
 
 const PING_EVERY_MS = 2_000
 
-/** Tells when one of the connections broke or hangs, and when all of them answer again. */
+/** Reports when one of the connections breaks or hangs, and when all of them answer again. */
 function watchLines([sender, receiver]: [Redis, Redis], tell: (isLost: boolean) => void) {
   let isAsked = false
   const check = () => tell(sender.status !== 'ready' || receiver.status !== 'ready')
@@ -141,7 +141,7 @@ function watchLines([sender, receiver]: [Redis, Redis], tell: (isLost: boolean) 
     client.on('ready', check)
   }
   const pinging = setInterval(() => {
-    // One that hangs keeps its connections.
+    // A hanging Redis keeps its connections open.
     if (isAsked) tell(true)
     else if (sender.status === 'ready') {
       isAsked = true

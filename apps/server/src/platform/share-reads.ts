@@ -1,4 +1,7 @@
-/** Callers that ask for the same key while a read is under way share its answer. For reads whose staleness is checked later. */
+/**
+ * Callers asking for the same key while a read is in progress share its result. For reads whose staleness is checked
+ * later.
+ */
 export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   return (key) => {

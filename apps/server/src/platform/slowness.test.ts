@@ -55,7 +55,7 @@ it('notices a database that does not answer at all, and one that refuses', async
   expect(await after(1_500)).toBe(true)
 })
 
-it('blames nobody for the time in which this process itself stood still', async () => {
+it('does not count the time in which this process itself stood still', async () => {
   await after(4_000)
   void slowness.time(new Promise(() => {}))
   const real = performance.now()

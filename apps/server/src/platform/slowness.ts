@@ -1,23 +1,23 @@
-/** From here on somebody who waits notices. */
+/** From here on, people waiting notice. */
 const SLOW_MS = 1_000
-/** Quick again only after some seconds in which nothing took longer than this. */
+/** Fast again only after some seconds in which nothing took longer than this. */
 const QUICK_MS = 500
 const QUICK_FOR_MS = 3_000
 const TICK_MS = 500
 
-/** Measures how long what the database was asked takes, whether it has answered yet or not. */
+/** Measures how long database requests take, including unfinished ones. */
 export type Slowness = {
   time<T>(work: Promise<T>): Promise<T>
   stop(): void
 }
 
-/** `probe` asks the database for nothing in particular; one that fails says as much as one that is slow. */
+/** `probe` sends the database a trivial request; a failed one says as much as a slow one. */
 export function createSlowness(options: {
   probe: () => Promise<unknown>
   tell: (isSlow: boolean) => void
 }): Slowness {
   const { probe, tell } = options
-  /** When what is under way began, the oldest first. */
+  /** Start times of pending requests, oldest first. */
   const underWay = new Set<{ sinceMs: number }>()
   let slowestMs = 0
   let isProbing = false

@@ -40,13 +40,13 @@ test('F33 whatever is set on the machine, the clock runs as time passes, sleep i
       const steadyStartMs = clock.steadyMs()
       let passedMs = 0
       for (const { name, ms, isBack } of events) {
-        // Shorter sleeps and steps are told from nothing.
+        // Shorter sleeps and steps can't be told apart.
         const longMs = ms + SHORTEST_STEP_MS
         if (name === 'pass') machine.pass(ms)
         else if (name === 'sleep') machine.sleep(longMs)
         else if (name === 'step') machine.step(isBack ? -longMs : longMs)
         else {
-          // An uptime that is not the machine's, as of a container whose own goes wrong.
+          // An uptime that isn't the machine's, such as a container's own that goes wrong.
           machine.invent(isBack ? -longMs : longMs * 1000)
           machine.pass(1000)
           passedMs += 1000

@@ -1,13 +1,13 @@
 import { uptime } from 'node:os'
 import type { Clock } from './clock.ts'
 
-/** Less is what NTP corrects while it slews, and what two readings differ by on a busy machine. */
+/** Smaller differences come from NTP slewing, or from two readings on a busy machine. */
 export const SHORTEST_STEP_MS = 1000
 
-/** How often the uptime is compared with a clock that has not moved. */
+/** How often the uptime is compared with a clock that hasn't moved. */
 const UPTIME_READ_MS = 1000
 
-/** What a machine says of the time, in ms. `upMs` also counts the time in which it slept; `monotonicMs` need not. */
+/** A machine's clocks, in ms. `upMs` also counts sleep; `monotonicMs` need not. */
 export type MachineTime = { wallMs(): number; monotonicMs(): number; upMs(): number }
 
 const THIS_MACHINE: MachineTime = {
@@ -19,27 +19,29 @@ const THIS_MACHINE: MachineTime = {
 export type SteadyClock = Clock & {
   /** Ms since some instant, the machine's sleep included. */
   steadyMs(): number
-  /** This clock less the time since the machine started: the same for each process while nobody sets a clock. */
+  /** This clock minus the time since boot: the same for each process while no one sets a clock. */
   sinceStartMs(): number
-  /** Goes on where `sinceStartMs` of an earlier process of this machine was. Returns by how much this clock was set. */
+  /**
+   * Continues from `sinceStartMs` of an earlier process on this machine. Returns by how much this clock was changed.
+   */
   resume(sinceStartMs: number): number
-  /** Where that would be. */
+  /** That value for now. */
   instantAt(sinceStartMs: number): number
-  /** Goes on from another instant: only while no question is open, or before there were any. */
+  /** Continues from another instant: only while no question is open, or before there were any. */
   setTo(nowMs: number): void
   wallMs(): number
-  /** Called when the machine's clock was set, with by how much. */
+  /** Called when the machine's clock was changed, with the difference. */
   onStep(handler: (byMs: number) => void): void
 }
 
 /**
- * Epoch ms that never jump while questions are open: the machine's clock as it was at first, and the monotonic clock since
- * (decision 0124). A sleeping machine counts as time that passed, as it does on people's phones.
+ * Epoch ms that never jump while questions are open: the machine's clock at the start, advanced by the monotonic clock
+ * (decision 0124). A sleeping machine counts as time passing, as it does on people's phones.
  */
 export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyClock {
   const { monotonicMs } = machine
   const handlers: ((byMs: number) => void)[] = []
-  // Each is ahead of the monotonic clock by so much.
+  // How far each is ahead of the monotonic clock.
   let wallGapMs = machine.wallMs() - monotonicMs()
   let upGapMs = machine.upMs() - monotonicMs()
   let offsetMs = wallGapMs
@@ -48,18 +50,18 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
 
   function look() {
     const isUptimeDue = monotonicMs() - upReadAtMs >= UPTIME_READ_MS
-    // Before the wall clock: a sleep between the two is not to be missed.
+    // Before the wall clock, so that a sleep between the two isn't missed.
     const upNowGapMs = isUptimeDue ? machine.upMs() - monotonicMs() : upGapMs
     const movedMs = machine.wallMs() - monotonicMs() - wallGapMs
     if (Math.abs(movedMs) >= SHORTEST_STEP_MS) return examine()
     if (!isUptimeDue) return
-    // An uptime that moved by itself was no sleep: containers invent theirs.
+    // An uptime that jumps on its own wasn't a sleep: containers invent theirs.
     upGapMs = upNowGapMs
     upReadAtMs = monotonicMs()
   }
 
   function examine() {
-    // A process that was stopped between the readings would take that for a step.
+    // A process stopped between the readings would mistake that for a step.
     let monotonic: number
     let wall: number
     let up: number
@@ -73,7 +75,7 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     const upMovedMs = up - monotonic - upGapMs
     wallGapMs += movedMs
     upGapMs += upMovedMs
-    // While it slept the machine's clock went on, too. Where both agree, that one is the finer.
+    // During sleep the machine's clock ran on, too. If both agree, the clock is the more precise.
     const isSleep = upMovedMs >= SHORTEST_STEP_MS / 2 && movedMs > 0
     const asleepMs = upMovedMs > movedMs - SHORTEST_STEP_MS ? movedMs : upMovedMs
     if (isSleep) {
@@ -86,7 +88,7 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
 
   function nowMs() {
     look()
-    // Whole ones, as columns and frames want them.
+    // Whole numbers, as columns and frames need.
     return Math.floor(monotonicMs() + offsetMs)
   }
 

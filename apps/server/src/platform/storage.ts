@@ -5,28 +5,28 @@ import { AppError } from './app-error.ts'
 import { isStorageFull } from './storage-full.ts'
 import type { Troubles } from './troubles.ts'
 
-/** Whoever asks whether there is room within this time gets the last answer. */
+/** Within this time callers get the last answer. */
 const TRUSTED_MS = 2_000
 
 type StorageTrouble = Extract<Trouble, `storage-${string}`>
 
 export type Storage = {
-  /** Throws `storage-full` while what is left is kept for the games that run. */
+  /** Throws `storage-full` while the remaining space is reserved for running games. */
   requireRoom(): void
-  /** A real write, at most one every two seconds; rejects with what went wrong. */
+  /** A real write, at most one every two seconds; rejects with the error. */
   probe(): Promise<void>
-  /** Measures anew and tells `troubles`. To be repeated; never rejects for lack of space. */
+  /** Measures again and updates `troubles`. To be repeated; never rejects for lack of space. */
   watch(): Promise<void>
 }
 
 /**
- * Keeps an eye on the room that is left. Below twice the reserve it warns, below the reserve nothing new is begun, and when
- * a write fails for lack of space the storage is full until one succeeds.
+ * Watches the free space. Below twice the reserve it warns, below the reserve nothing new starts, and after a write
+ * fails for lack of space the storage counts as full until one succeeds.
  */
 export function createStorage(options: {
-  /** Bytes kept for what has begun. */
+  /** Bytes reserved for what is running. */
   reserve: number
-  /** Null where only the database's own machine knows. */
+  /** Null if only the database's own machine knows. */
   freeBytes: (() => Promise<number>) | null
   /** Writes something, and leaves nothing behind. */
   write: () => Promise<void>
@@ -41,8 +41,8 @@ export function createStorage(options: {
     if (troubles.current().includes(name) === isOn) return
     troubles.set(name, isOn)
     if (!isOn) log.info(facts, `${name} is over`)
-    else if (name === 'storage-full') log.error(facts, 'no room is left to store anything')
-    else log.warn(facts, 'little room is left to store anything')
+    else if (name === 'storage-full') log.error(facts, 'no storage space left')
+    else log.warn(facts, 'storage space is running out')
   }
 
   async function tryToWrite() {
@@ -58,12 +58,14 @@ export function createStorage(options: {
   return {
     requireRoom() {
       if (isReserved || troubles.current().includes('storage-full'))
-        throw new AppError('storage-full', { message: 'The room that is left is kept for running games' })
+        throw new AppError('storage-full', {
+          message: 'The remaining storage space is reserved for running games',
+        })
     },
     probe() {
       if (probing) return probing
       probing = tryToWrite()
-      // Failed or not, the answer stands for a while.
+      // Successful or not, the answer is reused for a while.
       const forget = async () => {
         await setTimeout(TRUSTED_MS, null, { ref: false })
         probing = null
@@ -75,7 +77,7 @@ export function createStorage(options: {
       const free = await freeBytes?.()
       isReserved = free !== undefined && free < reserve
       say('storage-low', free !== undefined && free < 2 * reserve, { freeBytes: free })
-      // With room enough on a disk of its own nobody need write to know.
+      // With enough room on a separate disk, no test write is needed.
       if (free !== undefined && free >= 2 * reserve && !troubles.current().includes('storage-full')) return
       await tryToWrite().catch((error: unknown) => {
         if (!isStorageFull(error)) throw error

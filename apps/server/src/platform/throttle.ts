@@ -1,6 +1,6 @@
 export type Throttled = { call(): void; cancel(): void }
 
-/** Calls `work` at once, then at most every `intervalMs` while asked; the last request is never lost. */
+/** Calls `work` at once, then at most every `intervalMs` on request; the last request is never lost. */
 export function throttle(intervalMs: number, work: () => void): Throttled {
   let timer: NodeJS.Timeout | null = null
   let isAsked = false

@@ -29,7 +29,7 @@ const PLANS = ['Monthly Plan - ₹49/month', 'Yearly Plan - ₹499/year', '']
 
 const LONGEST_QUIZ = 14
 
-/** The same for the same number: two populated sites are alike. */
+/** Deterministic: two populated sites are alike. */
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length]
   if (found === undefined) throw new RangeError('an empty list')
@@ -44,16 +44,18 @@ export const addressOf = (index: number): string => `person${index + 1}@populate
 
 export const planOf = (index: number): string => pick(PLANS, index)
 
-/** Of 4 to 14 questions with four options each. */
+/** 4 to 14 questions with four options each. */
 export function quizOf(index: number): QuizDraft {
   const subject = pick(SUBJECTS, index)
   return {
     title: `${subject}, part ${Math.floor(index / SUBJECTS.length) + 1}`,
     description:
-      index % 3 === 0 ? '' : `What everybody should know of ${subject.toLowerCase()} by the end of the term`,
+      index % 3 === 0
+        ? ''
+        : `What everyone should know about ${subject.toLowerCase()} by the end of the term`,
     questions: Array.from({ length: 4 + (index % (LONGEST_QUIZ - 3)) }, (_, number) => ({
       kind: FIRST_KIND,
-      text: `${subject}: question ${number + 1}, of which one answer out of four is right?`,
+      text: `${subject}, question ${number + 1}: which of the four answers is right?`,
       timeLimitS: 20,
       options: ['The first', 'The second', 'The third', 'The fourth'].map((text, place) => ({
         text,

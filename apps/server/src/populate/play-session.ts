@@ -28,7 +28,7 @@ type Played = {
 
 const QUESTION_MS = 30_000
 
-/** A session as it stands after everybody has answered nearly everything. */
+/** A session after everyone has answered nearly everything. */
 export async function playSession(
   { db }: Pick<Database, 'db'>,
   { hostId, quizId, mode, participants: people, atMs, isOpen }: Played,
@@ -83,12 +83,12 @@ export async function playSession(
   })
 }
 
-/** Two in three are right, one in eleven says nothing. */
+/** Two in three are right, one in eleven doesn't answer. */
 function given(question: Question, { mode, person, index }: { mode: Mode; person: number; index: number }) {
   const { isScored, hasAttempts } = MODES[mode]
   const roll = (person * 7 + index * 5) % 11
   if (roll === 0) return null
-  // Whoever is wrong tries what comes first.
+  // Wrong answers take the first options.
   const values = [0, 1, 2, 3]
   const judged = values.map((value) => judgeValue(question, value)).filter((one) => one !== null)
   const right = judged.find(({ credit }) => credit === 1)

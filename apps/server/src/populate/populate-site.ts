@@ -19,7 +19,7 @@ const LEAD_STATUSES = ['pending', 'under-process', 'won', 'loss'] as const
 const DAY_MS = 86_400_000
 const AT_ONCE = 500
 
-/** Whether there is nothing yet that a populated site would be mixed up with. */
+/** Whether there is nothing yet that made-up data would mix with. */
 export async function isEmpty({ db }: Pick<Database, 'db'>): Promise<boolean> {
   return (await db.$count(users)) === 0 && (await db.$count(leads)) === 0
 }
@@ -62,7 +62,7 @@ export async function populateSite(
     if (index % 10 === 9) await placeQuiz(db, hostId, id, { isArchived: true })
     quizzes.push(id)
   }
-  // In the past, so that the newest is what is written next.
+  // In the past, so that new entries come first.
   await db.execute(sql`
     update quizzes set created_at = now() - place * interval '1 hour'
     from unnest(${sql.param(quizzes)}::uuid[]) with ordinality as made (id, place) where made.id = quizzes.id`)
@@ -86,6 +86,6 @@ const starts = (count: number) =>
 const numbers = (from: number, count: number, atOnce = AT_ONCE) =>
   Array.from({ length: Math.min(atOnce, count - from) }, (_, step) => from + step)
 
-/** Of so many people those of the session `index`: together they are all. */
+/** The participants of session `index`: together the sessions have them all. */
 const share = (people: number, sessions: number, index: number) =>
   Math.floor((people * (index + 1)) / sessions) - Math.floor((people * index) / sessions)

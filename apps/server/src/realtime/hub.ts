@@ -13,13 +13,13 @@ import { createRoomRegistry } from './room-registry.ts'
 const VERSION_CHECK_MS = 2_000
 const IDLE_SWEEP_MS = 60_000
 
-/** All rooms of this node: loads them when the first socket comes, hands them the bus's news, forgets idle ones. */
+/** All rooms of this node: loads them when the first socket comes, passes on events from the bus, forgets idle ones. */
 export type Hub = {
   /** `session-not-found` when there is none. */
   open(session: string): Promise<SessionRoom>
-  /** Not any more once the room was forgotten: it hears no news, and whoever is in it has to come again. */
+  /** No longer valid once the room was forgotten: it gets no events, and anyone in it has to reconnect. */
   isCurrent(room: SessionRoom): boolean
-  /** The sessions that somebody is connected to on this node. */
+  /** The sessions with someone connected to this node. */
   occupied(): string[]
   /** Connected to this node. */
   players(): Record<Mode, number>
@@ -42,10 +42,10 @@ export function createHub({ seatSimulated, ...others }: HubDependencies): Hub {
     else loaded.get(event.session)?.onEvent(event)
   }
 
-  /** Heals what the bus lost. */
+  /** Repairs what the bus lost. */
   async function checkVersions() {
     if (loaded.size === 0) return
-    // Those that are loaded while the versions are read were not asked for: they are not gone.
+    // Sessions loaded while the versions are read weren't asked for: they aren't gone.
     const asked = [...loaded]
     const versions = await store.readVersions(asked.map(([session]) => session))
     for (const [session, room] of asked) {
@@ -56,20 +56,20 @@ export function createHub({ seatSimulated, ...others }: HubDependencies): Hub {
     }
   }
 
-  /** Of a game that is over the result stays on the screens, also when it was erased. */
+  /** After a game the results stay on screens, even if it was erased. */
   function onGone(session: string) {
     if (!loaded.get(session)?.isOver()) registry.forget(session, 'gone')
   }
 
   const unsubscribe = bus.subscribe(onEvent)
   const check = () =>
-    checkVersions().catch((error: unknown) => log.error({ err: error }, 'versions could not be read'))
+    checkVersions().catch((error: unknown) => log.error({ err: error }, 'could not read versions'))
   bus.onResume(check)
   const versionCheck = setInterval(check, VERSION_CHECK_MS)
   const idleSweep = setInterval(registry.forgetIdle, IDLE_SWEEP_MS)
 
   return {
-    // UUIDs may be spelled in capitals, and one session must not become many rooms.
+    // UUIDs may arrive in upper case, and one session must not become several rooms.
     open: (session) => registry.open(session.toLowerCase()),
     occupied: () => [...loaded].flatMap(([session, room]) => (room.isEmpty() ? [] : [session])),
     players() {

@@ -1,6 +1,6 @@
 import type { SessionRoom } from './room/session-room.ts'
 
-/** The rooms of this node, one for each session, however many ask for it at once. */
+/** The rooms of this node, one per session, however many ask for it at once. */
 export function createRoomRegistry(load: (session: string) => Promise<SessionRoom>) {
   const rooms = new Map<string, Promise<SessionRoom>>()
   const loaded = new Map<string, SessionRoom>()
@@ -9,7 +9,7 @@ export function createRoomRegistry(load: (session: string) => Promise<SessionRoo
   async function loadFor(session: string): Promise<SessionRoom> {
     const room = await load(session)
     loaded.set(session, room)
-    // News that came while the record was being read found no room.
+    // Events that arrived while the record was being read found no room.
     void room.refresh()
     return room
   }
@@ -22,7 +22,7 @@ export function createRoomRegistry(load: (session: string) => Promise<SessionRoo
   }
 
   return {
-    /** Those that hear the bus. */
+    /** Rooms that receive bus events. */
     loaded: loaded as ReadonlyMap<string, SessionRoom>,
     open(session: string): Promise<SessionRoom> {
       let opening = rooms.get(session)
@@ -35,7 +35,7 @@ export function createRoomRegistry(load: (session: string) => Promise<SessionRoo
       return opening
     },
     forget,
-    /** A room goes at the second call that finds it empty. */
+    /** A room is removed at the second call that finds it empty. */
     forgetIdle() {
       for (const [session, room] of loaded) {
         if (!room.isEmpty()) idle.delete(session)

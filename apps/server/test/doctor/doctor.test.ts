@@ -27,7 +27,7 @@ afterEach(async () => {
 const examine = (env: Record<string, string>, ...args: string[]) =>
   runDoctor({ DATA_DIR: dataDir, ...env }, ...args)
 
-/** A server behind a proxy of these habits, and what the doctor is told of both. */
+/** A server behind a proxy with these settings, and what the doctor is told of both. */
 async function serveBehind(
   habits: typeof GOOD,
   env: Record<string, string> = { TRUSTED_PROXIES: '127.0.0.1' },
@@ -70,7 +70,7 @@ describe('npm run doctor', () => {
 
   it('goes the way of a visitor through a proxy as it should be', async () => {
     const { code, states, texts } = await examine(await serveBehind(GOOD))
-    expect(texts['open files']).toMatch(/^\d+ at most: enough for \d+ players at once/)
+    expect(texts['open files']).toMatch(/^limit \d+: enough for \d+ players at once/)
     expect({ ...states, mail: 'ok', node: 'ok', clock: 'ok', 'open files': 'ok' }).toEqual({
       ...{
         node: 'ok',
@@ -84,7 +84,7 @@ describe('npm run doctor', () => {
       },
       ...{ 'public address': 'ok', 'proxy headers': 'ok', websocket: 'ok', 'large bodies': 'ok' },
     })
-    expect(texts['proxy headers']).toBe('127.0.0.1 says who calls: 127.0.0.1')
+    expect(texts['proxy headers']).toBe("127.0.0.1 passes on the visitor's address: 127.0.0.1")
     expect(code).toBe(0)
   })
 
@@ -92,19 +92,19 @@ describe('npm run doctor', () => {
     const bad = { setsForwardedFor: false, passesUpgrade: false, largestBody: 1e6 }
     const { code, states, texts } = await examine(await serveBehind(bad))
     expect(states).toMatchObject({ 'proxy headers': 'wrong', websocket: 'wrong', 'large bodies': 'wrong' })
-    expect(texts['proxy headers']).toContain('passes on what callers claim')
-    expect(texts.websocket).toContain('has to pass Upgrade')
+    expect(texts['proxy headers']).toContain('passes on X-Forwarded-For unchecked')
+    expect(texts.websocket).toContain('must pass on Upgrade')
     expect(texts['large bodies']).toContain('client_max_body_size')
     expect(code).toBe(1)
   })
 
-  it('finds a proxy that nobody named, and what another secret signed', async () => {
+  it('finds a proxy that is not configured, and a signature with another secret', async () => {
     const env = await serveBehind(GOOD, {})
     const { code, texts } = await examine(env)
     expect(texts['proxy headers']).toContain('set TRUSTED_PROXIES=127.0.0.1')
     expect(code).toBe(1)
     const { texts: others } = await examine({ ...env, SECRET: 'another secret of thirty-two characters' })
-    expect(others['proxy headers']).toContain('another SECRET')
+    expect(others['proxy headers']).toContain('a different SECRET')
   })
 
   it('says what is the matter with an address that leads nowhere', async () => {
@@ -122,7 +122,7 @@ describe('npm run doctor', () => {
 describe('npm run doctor and the mail server', () => {
   const MAIL_FROM = 'quiz@example.org'
 
-  it('connects and sends nothing, unless it is told to whom', async () => {
+  it('connects and sends nothing, unless given a recipient', async () => {
     const box = await Mailbox.open()
     cleanups.push(() => box.close())
     const env = {
@@ -140,7 +140,7 @@ describe('npm run doctor and the mail server', () => {
     expect(box.received.map(({ recipients }) => recipients)).toEqual([['ada@example.org']])
   })
 
-  it('is told that the password is wrong, that there is no encryption, that nobody listens', async () => {
+  it('reports a wrong password, missing encryption, and a server that is not running', async () => {
     const smtp = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -156,10 +156,12 @@ describe('npm run doctor and the mail server', () => {
 
     const refused = await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`, { SMTP_TLS: 'optional' })
     expect(refused).toMatchObject({ code: 1, states: { mail: 'wrong' } })
-    expect(refused.texts.mail).toContain('Look at user and password')
+    expect(refused.texts.mail).toContain('Check user and password')
     expect(refused.out).not.toContain('ada:wrong')
-    expect((await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`)).texts.mail).toContain('no encryption')
-    expect((await withUrl(`smtp://127.0.0.1:${PORT}`)).texts.mail).toContain('Look at host and port')
+    expect((await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`)).texts.mail).toContain(
+      'no trusted encryption',
+    )
+    expect((await withUrl(`smtp://127.0.0.1:${PORT}`)).texts.mail).toContain('Check host and port')
   })
 })
 
@@ -193,14 +195,14 @@ describe('npm run doctor and the stores', () => {
         PORT: String(await freePort()),
       })
       expect(states).toMatchObject({ database: expect.stringMatching('ok|warning'), redis: 'ok' })
-      expect(texts.clock).toContain('the database and Redis agree within a second')
+      expect(texts.clock).toContain('within a second of the database and Redis')
       expect(code).toBe(0)
     },
   )
 })
 
 it('a Node past its end of life is said to be so, once, when the server starts', async () => {
-  expect(nodeNotice('20.19.6')).toContain('Node 20 is past its end of life')
+  expect(nodeNotice('20.19.6')).toContain('Node 20 has reached its end of life')
   expect([nodeNotice('22.1.0'), nodeNotice('24.21.0')]).toEqual([null, null])
   const server = await startServer({ dataDir })
   cleanups.push(server.stop)

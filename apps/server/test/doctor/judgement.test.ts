@@ -16,7 +16,7 @@ import { startSmallProxy } from './small-proxy.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 const GOOD = { setsForwardedFor: true, passesUpgrade: true, largestBody: 1e8 }
 
-// First: what is registered last runs first, and the database outlives its nodes.
+// First: cleanups run in reverse order, and the database must outlive its nodes.
 closeAfterEach()
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 let root: string
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** What the server says when it starts with this, without the name of the error. */
+/** The server's error when started with this, without the error's name. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -46,7 +46,7 @@ describe('npm run doctor judges', () => {
   it('settings as the server does', async () => {
     const short = join(root, 'short')
     const env = { PORT, DATA_DIR: short, REDIS_URL: 'redis://127.0.0.1:1' }
-    expect(refusalOf(env)).toContain('SECRET: must be set together with REDIS_URL')
+    expect(refusalOf(env)).toContain('SECRET: must be set with REDIS_URL')
     const { code, states, texts } = await runDoctor(env)
     expect([code, states.configuration]).toEqual([1, 'wrong'])
     expect(texts.configuration).toContain(refusalOf(env))
@@ -57,16 +57,16 @@ describe('npm run doctor judges', () => {
     writeFileSync(join(root, 'secret'), 'short')
     const { texts } = await runDoctor({ PORT, DATA_DIR: root })
     expect(texts.configuration).toContain(refusalOf({ DATA_DIR: root }))
-    expect(texts.configuration).toContain('holds less than 32 characters')
+    expect(texts.configuration).toContain('has fewer than 32 characters')
   })
 
   it('directories by whether they can be made', async () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
     const wrong: [Record<string, string>, string][] = [
-      [{ DATA_DIR: join(file, 'data'), SECRET }, `DATA_DIR ${join(file, 'data')} cannot be made`],
+      [{ DATA_DIR: join(file, 'data'), SECRET }, `DATA_DIR ${join(file, 'data')} cannot be created`],
       [{ DATA_DIR: file, SECRET }, `DATA_DIR ${file} cannot be used: it is not a directory`],
-      [{ DATA_DIR, BACKUP_DIR: '/proc/backups' }, 'BACKUP_DIR /proc/backups cannot be made'],
+      [{ DATA_DIR, BACKUP_DIR: '/proc/backups' }, 'BACKUP_DIR /proc/backups cannot be created'],
     ]
     for (const [env, says] of wrong) {
       const { code, states, texts } = await runDoctor({ PORT, ...env })
@@ -97,7 +97,7 @@ describe('npm run doctor finds', () => {
     cleanups.push(proxy.stop)
     const ask = (port: number) => runDoctor({ ...env, DATA_DIR, PORT: String(port) })
     const { code, texts } = await ask(own.port)
-    expect(texts['proxy headers']).toContain('leads to another site with the same SECRET')
+    expect(texts['proxy headers']).toContain('reaches another site with the same SECRET')
     expect(code).toBe(1)
     expect((await ask(other.port)).states['proxy headers']).toBe('ok')
   })
@@ -131,7 +131,7 @@ describe('npm run doctor finds', () => {
     for await (const piece of server.stdout) if (String(piece).includes('is running')) break
     const { states, texts } = await runDoctor({ DATA_DIR, PORT })
     expect(states['open files']).toBe('warning')
-    expect(texts['open files']).toContain('600 at most: enough for 172 players at once')
+    expect(texts['open files']).toContain('limit 600: enough for 172 players at once')
   })
 
   it.skipIf(!sharing.isMet)(`a clock 30 s away from the database's${sharing.reason}`, async () => {
@@ -142,7 +142,7 @@ describe('npm run doctor finds', () => {
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(ahead)}`,
     })
     expect([code, states.clock]).toEqual([1, 'wrong'])
-    expect(texts.clock).toMatch(/^the database is -(29|30)\.\d s away/)
+    expect(texts.clock).toMatch(/^the database differs by -(29|30)\.\d s/)
   })
 
   it('a server that speaks TLS by itself well', async () => {
@@ -162,8 +162,8 @@ describe('npm run doctor finds', () => {
       ...{ server: 'ok', 'public address': 'ok', 'proxy headers': 'ok' },
       ...{ websocket: 'ok', 'large bodies': 'ok' },
     })
-    expect(texts.server).toBe(`takes writes on port ${PORT} over TLS`)
-    expect(texts['proxy headers']).toBe('none: 127.0.0.1 calls directly')
+    expect(texts.server).toBe(`ready on port ${PORT} over TLS`)
+    expect(texts['proxy headers']).toBe('no proxy: 127.0.0.1 connects directly')
     expect(code).toBe(0)
     const without = await runDoctor(env)
     expect(without.texts['public address']).toContain('NODE_EXTRA_CA_CERTS')

@@ -10,7 +10,7 @@ export function spawnDoctor(env: Record<string, string>, ...args: string[]) {
   })
 }
 
-/** What it prints, by what each line is about: its state and the rest. */
+/** Its output by subject: state and text of each line. */
 export async function runDoctor(env: Record<string, string>, ...args: string[]) {
   const child = spawnDoctor(env, ...args)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -17,7 +17,7 @@ import {
 const MB = 1_048_576
 const RESERVE = 64 * MB
 
-/** A small disk of its own, where we may mount one. */
+/** A separate small disk, if we may mount one. */
 const disk = process.platform === 'linux' && process.getuid?.() === 0 ? mountDisk() : null
 afterAll(() => {
   if (!disk) return
@@ -87,7 +87,7 @@ describe.skipIf(disk === null)('a disk that fills up (skipped: needs root, to mo
     ana?.send(answer)
     await ana?.next('ack')
 
-    // Nothing is left: everybody is told so, and nothing breaks.
+    // No space is left: everyone is told, and nothing breaks.
     leaveFree(directory, MB)
     bo?.send(answer)
     expect(await bo?.next('refused')).toMatchObject({ to: 'answer', code: 'storage-full' })

@@ -20,13 +20,13 @@ export async function hostGame(account: HostAccount, origins: readonly string[])
   return { session: id, host }
 }
 
-/** Everybody sees the question opened by the host; its answers come in by themselves. */
+/** Everyone sees the question opened by the host; its answers arrive by themselves. */
 export async function open(host: HostBot, fleets: readonly Fleet[], question: number): Promise<void> {
   await host.step('next')
   await Promise.all(fleets.map((fleet) => fleet.untilQuestion(question)))
 }
 
-/** Everybody has answered, so the question closes by itself. Resolves once everybody has seen the reveal. */
+/** Everyone has answered, so the question closes by itself. Resolves once everyone has seen the reveal. */
 export async function revealOf(host: HostBot, fleets: readonly Fleet[], question: number): Promise<Reveal> {
   await Promise.all(fleets.map((fleet) => fleet.untilAnswered(question)))
   await host.untilPhase('reveal', question)

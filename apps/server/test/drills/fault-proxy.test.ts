@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { type LineFaults, startFaultProxy } from '../../../../bench/drills/fault-proxy.ts'
 
-// What a drill says about a bad line is only worth something if the line is bad in the way it says.
+// A drill about a bad connection is only worth something if the connection is bad in the stated way.
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -56,7 +56,7 @@ it('delays both ways and keeps the order of what it delays', async () => {
 it.each([
   { directions: ['up'] as const, arrives: false },
   { directions: ['down'] as const, arrives: true },
-])('a line that is silent $directions stays open and tells nobody', async ({ directions, arrives }) => {
+])('a connection that is silent $directions stays open without notice', async ({ directions, arrives }) => {
   const { proxy, socket, accepted, hears, heard } = await openLine()
   socket.write('before')
   await hears(6)

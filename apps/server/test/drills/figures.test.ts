@@ -72,7 +72,7 @@ it('charges the points between the tap and the instant that was counted', () => 
   expect(judged({ tapS: 2.5, points: 1550 }).charged).toEqual([300])
 })
 
-it('takes nothing back where somebody got more than the tap was worth', () => {
+it('takes nothing back if someone got more than the tap was worth', () => {
   expect(judged({ tapS: 2.5, points: 1950 }).charged).toEqual([0])
 })
 
@@ -96,7 +96,7 @@ it('charges who was made to pay for an outage, and only for that', () => {
   expect(spared.charged).toEqual([0])
 })
 
-it('charges nobody for a wrong answer or a refused one', () => {
+it('charges nothing for a wrong or refused answer', () => {
   expect(judged({ tapS: 3, points: 0, outcome: 'too-late' }).charged).toEqual([])
   const wrong = player({ tapS: 3, points: 0 })
   const answers = wrong.answers.map((answer) => ({ ...answer, option: 0, storedOption: 0 }))
@@ -121,7 +121,7 @@ it('finds nothing wrong with the refusal of a tap behind the end, unless the end
   expect(isRefusedInTime({ ...late, shownClosesAtMs: CLOSES_AT_MS + 5000 })).toBe(true)
 })
 
-it('counts who found no open question, and who was never answered for', () => {
+it('counts bots that found no open question, and answers without a reply', () => {
   const idle: BotRecord = { ...player({ tapS: 1, points: 0 }), answers: [] }
   const { figures } = judgeLive({ records: [idle], questions: [question([], [0, 0])], ranking: [] })
   expect(figures).toMatchObject({ tries: 0, untapped: 1 })

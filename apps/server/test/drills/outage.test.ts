@@ -71,7 +71,7 @@ describe('F1–F2 the time in which the service was away', () => {
     expect(seen.closesAtMs).toBe(phase.closesAtMs + (seen.givenBackMs ?? 0))
     for (const player of players) player.send({ type: 'answer', question: 0, value: 1 })
     for (const player of players) await player.next('ack')
-    // What was played before the kill, and after the clock went on if the machine was too busy to answer until then.
+    // What was played before the kill, and after the clock continued if the machine was too busy to answer until then.
     const playedMs = Math.max(beforeMs, Date.now() - phase.opensAtMs - (seen.givenBackMs ?? 0))
     const wholeSecondsLeft = Math.floor((LIMIT_S * 1000 - playedMs) / 1000)
     expect((await ana?.next('result'))?.result.points).toBeGreaterThanOrEqual(1000 + 50 * wholeSecondsLeft)
@@ -85,7 +85,7 @@ describe('F1–F2 the time in which the service was away', () => {
     await until(phase.opensAtMs + 1000)
     const stopped = started.stopFor(LIMIT_S * 1000)
     await delay(500)
-    // Lies in the socket until the process goes on, long after the end.
+    // Waits in the socket until the process continues, long after the end.
     ana?.send({ type: 'answer', question: 0, value: 1 })
     await stopped
     await ana?.next('ack')

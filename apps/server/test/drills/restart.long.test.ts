@@ -59,7 +59,7 @@ const OPTIONS = ['One', 'Two'].map((text, at) => ({ text, isCorrect: at === 0 })
 const ITEMS = OPTIONS.map(({ text }) => ({ text }))
 const AREA = { x: 100, y: 100, width: 300, height: 300 }
 
-/** A question of each kind, and what somebody answers. */
+/** A question of each kind, with an answer. */
 const ANSWERED: Record<Exclude<Kind, 'slide'>, { asked: object; value: unknown }> = {
   'single-choice': { asked: { options: OPTIONS }, value: 1 },
   'multiple-choice': { asked: { options: OPTIONS, hasPartialCredit: false }, value: [0, 1] },

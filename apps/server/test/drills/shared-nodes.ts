@@ -13,7 +13,7 @@ type SharedNodes = {
   stop: () => Promise<void>
 }
 
-/** So many processes on a database and a Redis of their own. */
+/** Several processes on one database and one Redis. */
 export async function startSharedNodes(
   postgres: TestServer,
   count: number,

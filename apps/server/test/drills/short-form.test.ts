@@ -4,11 +4,11 @@ import { missedGoals } from '../../../../bench/drills/drill-table.ts'
 import { playScenario } from '../../../../bench/drills/play-scenario.ts'
 import { SCENARIOS } from '../../../../bench/drills/scenarios.ts'
 
-// The short form of `npm run drill`. Kills have tests of their own beside this one.
+// The short form of `npm run drill`. Kills have their own tests next to this one.
 
 /**
- * What a scenario may still miss of the goals; lost and doubled never stand here. The way back stands everywhere: it
- * depends on how busy the machine is, and the command judges it.
+ * Goals that a scenario may still miss; never lost and doubled answers. Recovery time is listed everywhere: it depends
+ * on how busy the machine is, and the command judges it.
  */
 const MAY_MISS: Record<string, readonly string[]> = {
   sigstop: ['back'],
@@ -26,7 +26,10 @@ const MAY_MISS: Record<string, readonly string[]> = {
 const MOST_CHARGED = 200
 /** The wait for a line that comes back is a second (F8): bots that stand still for as much of it are late by their own fault. */
 const STOOD_STILL_MS = 400
-/** Taps of the last moment on a slow line have less to spare: 150 ms to the end and 300 of grace, of which jitter takes 100. */
+/**
+ * Last-moment taps on a slow connection have little to spare: 150 ms to the end and 300 of grace, of which jitter takes
+ * 100.
+ */
 const STOOD_STILL_LATE_MS = 200
 
 const played = SCENARIOS.filter(({ name }) => name in MAY_MISS)

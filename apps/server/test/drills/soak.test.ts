@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptARound } from '../../../../bench/scenarios/scenario-soak.ts'
 
-// What a round leaves behind is only worth what this line through the rounds notices.
+// Finding leaks is only possible if the trend through the rounds is judged correctly.
 it('sees what every round leaves behind in the second half, and neither warming up nor noise', () => {
   const steady = Array.from({ length: 20 }, (_, round) => 1000 + 3 * round)
   expect(keptARound(steady)).toBeCloseTo(3)

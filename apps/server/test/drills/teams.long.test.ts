@@ -43,7 +43,7 @@ it('L146 L148 chosen and drawn teams survive a SIGKILL right behind the word tha
 
   const back = await seated()
   const drawn = back.map(({ team }) => team)
-  // Two chose the second team: lots go where nobody is.
+  // Two chose the second team: random assignment fills empty teams.
   expect(drawn.slice(0, 2)).toEqual([1, 1])
   expect(drawn.slice(2).sort()).toEqual([0, 2])
 

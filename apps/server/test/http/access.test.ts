@@ -69,7 +69,7 @@ async function enterAgain(): Promise<void> {
 
 type Values = Record<string, string>
 
-/** What the parameters of a path stand for: something of the owner. The longest beginning that fits is taken. */
+/** Values for path parameters: objects of the owner. The longest matching prefix is used. */
 const THINGS: Record<string, () => Promise<Values>> = {
   '/api/account/passkeys/{id}': async () => {
     const passkey = softPasskey(site.origin)
@@ -151,7 +151,7 @@ async function selfPaced(): Promise<string> {
 
 const OWN = { password: 'correct horse' }
 
-/** Somebody who took part in a session of the owner's. Erasing them may be repeated: one does for all roles. */
+/** A participant of the owner's session. Erasing can be repeated: one serves all roles. */
 async function person(purpose: string): Promise<string> {
   const known = people.get(purpose) ?? (await THINGS['/api/sessions/{id}/attempts']?.())?.participant ?? ''
   people.set(purpose, known)
@@ -159,7 +159,7 @@ async function person(purpose: string): Promise<string> {
 }
 const people = new Map<string, string>()
 
-/** What an operation is asked with, where it says nothing without. */
+/** The request body of an operation, if it needs one. */
 const QUERIES: Record<string, () => Promise<string>> = {
   '/api/sessions/{id}/names': async () => '?language=en',
   '/api/participants/export.json': async () => `?ids=${await person('export')}`,
@@ -256,14 +256,14 @@ async function attempt(operation: Operation, path: string, role: Role): Promise<
     },
     ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
   })
-  // Whatever the reply goes on to say, it may be a stream without end.
+  // Only the status: the reply may be an endless stream.
   leaving.abort()
   if (status === 400) throw new Error(`${name}: its body was not understood; write one into BODIES`)
   if (status === 429 || status >= 500) throw new Error(`${name} as ${role}: ${status}`)
   return status === 401 || status === 403 || status === 404 ? String(status) : 'yes'
 }
 
-/** The owner comes last: what they do may be the end of the thing. */
+/** The owner comes last: their request may delete the object. */
 const IN_TURN = [...ROLES].sort((a, b) => Number(a === 'owner') - Number(b === 'owner'))
 
 async function measure(name: string, outcomeFor: (role: Role) => Promise<string>): Promise<AccessRow> {

@@ -30,7 +30,7 @@ describeEachEngine('accounts', (open) => {
     expect(await whoIs(cookie)).toMatchObject({ email: 'grace@example.org', isApproved: true, role: 'host' })
   })
 
-  it('tells whom an administrator rejected that it is over, and nobody else (A30)', async () => {
+  it('tells only users rejected by an administrator that they were rejected (A30)', async () => {
     await site.signUp('grace@example.org')
     await site.decide(admin, 'grace@example.org', 'reject')
     expect(await site.signIn('grace@example.org')).toMatchObject({
@@ -48,7 +48,7 @@ describeEachEngine('accounts', (open) => {
     expect(await whoIs(cookie)).toMatchObject({ isApproved: false, isRejected: true })
   })
 
-  it('gives nobody a role or an approval who asks for it on signing up', async () => {
+  it('ignores a role or an approval requested at sign-up', async () => {
     const body = {
       name: 'Eve',
       email: 'eve@example.org',
@@ -109,7 +109,7 @@ describeEachEngine('accounts', (open) => {
       known.push(await workOf(() => site.signIn('admin@example.org', 'wrong password')))
       unknown.push(await workOf(() => site.signIn('nobody@example.org', 'wrong password')))
     }
-    // Without hashing anything the unknown one would cost a tenth.
+    // Without hashing anything the unknown address would cost a tenth.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
     expect(median(unknown) / median(known)).toBeLessThan(2.5)
   })
@@ -173,7 +173,7 @@ describeEachEngine('accounts', (open) => {
       '__Secure-pinquiz.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     )
     expect(others).toEqual([])
-    // With both the one of today counts, whatever a neighbouring host has set.
+    // If both are sent, the current one counts, whatever a neighbouring host name has set.
     const planted = `${former.slice(0, -4)}AAAA; ${today}`
     const { headers: reply } = await overTls.call('GET', '/api/me', { cookie: planted, headers })
     expect(reply['set-cookie']).toBeUndefined()
@@ -186,7 +186,7 @@ describeEachEngine('accounts', (open) => {
     await overTls.close()
   })
 
-  it('ends the former sign-in of a browser when somebody signs in there again (A27)', async () => {
+  it('ends the previous sign-in of a browser at a new one (A27)', async () => {
     const grace = await site.newHost(admin, 'grace@example.org')
     const elsewhere = cookieOf(await site.signIn('grace@example.org'))
     const wrong = await site.signIn('admin@example.org', 'wrong password', { cookie: grace })
@@ -217,7 +217,7 @@ describeEachEngine('accounts', (open) => {
     expect((await site.call('POST', '/api/sign-out')).status).toBe(204)
   })
 
-  it('takes forged and mangled cookies for nobody', async () => {
+  it('does not accept forged or mangled cookies', async () => {
     const [name, value = ''] = admin.split('=')
     const token = decodeURIComponent(value).split('.')[0]
     const forged = [
@@ -292,7 +292,7 @@ describeEachEngine('accounts', (open) => {
     expect(text).not.toMatch(/password|argon2|token/)
   })
 
-  it('lets nobody shut themself out, and administrators be revoked by a super administrator only', async () => {
+  it('lets no one revoke themselves, and only super administrators revoke administrators', async () => {
     await site.accounts.makeAdministrator({
       name: 'Second',
       email: 'second@example.org',

@@ -165,13 +165,13 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect((await decide({ action: 'approve', isUnprovenAccepted: true })).status).toBe(204)
     expect((await quiet.signIn(HEAD)).status).toBe(200)
     expect(await shown()).toMatchObject({ isApproved: true, isAddressProven: false })
-    // A link that somebody was handed proves nothing.
+    // A link handed over by someone proves nothing.
     await quiet.call('POST', '/api/password-reset', { body: { email: HEAD } })
     const body = { token: await newestToken('password-reset'), password: OWN }
     expect((await quiet.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
     expect(await shown()).toMatchObject({ isAddressProven: false })
     await quiet.close()
-    // Mail that is configured later shuts nobody out.
+    // Configuring mail later locks no one out.
     expect((await site.signIn(HEAD, OWN)).status).toBe(200)
   })
 

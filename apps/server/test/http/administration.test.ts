@@ -108,7 +108,7 @@ describeEachEngine('administration of users', (open) => {
     expect(await find({ page: '1000000' })).toMatchObject({ users: [], total: 1 })
   })
 
-  it('writes down who decided what about whom, with the reason', async () => {
+  it('logs who decided what about whom, with the reason', async () => {
     await site.signUp('grace@example.org')
     const id = await site.userId(admin, 'grace@example.org')
     const decide = (action: string, reason?: string) =>
@@ -184,7 +184,7 @@ describeEachEngine('administration of users', (open) => {
     for (const role of ['host', 'admin'])
       expect(await setRole(admin, 'admin@example.org', role)).toMatchObject(last)
 
-    // Handed on: the new one takes it from the old one, who gives it back to nobody.
+    // Handed over: the new one removes the old one's rights, who can't give them back.
     expect((await setRole(admin, 'grace@example.org', 'super-admin')).status).toBe(204)
     expect((await setRole(admin, 'admin@example.org', 'admin')).status).toBe(204)
     expect(await setRole(admin, 'admin@example.org', 'super-admin')).toMatchObject(refused)

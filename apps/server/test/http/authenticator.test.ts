@@ -189,7 +189,7 @@ describeEachEngine('an authenticator app', (open) => {
       const ticket = await ticketOf(GRACE)
       return site.call('POST', '/api/sign-in/code', { body: { ticket, code }, from })
     }
-    // Without the password nobody comes as far as the budget.
+    // Without the password no one reaches the budget.
     for (let round = 0; round < 20; round++)
       expect((await finish('forged.ticket', '000000')).status).toBe(401)
     for (let round = 0; round < 6; round++)
@@ -263,7 +263,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await told()).toEqual([expect.stringContaining('jemand mit Zugang zum Server')])
   })
 
-  it('lets nobody in whose access was withdrawn meanwhile (A30)', async () => {
+  it('does not sign in users whose access was withdrawn meanwhile (A30)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const ticket = await ticketOf(GRACE)
     await site.decide(admin, GRACE, 'revoke')

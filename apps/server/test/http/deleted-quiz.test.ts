@@ -67,7 +67,7 @@ async function hostOf(game: Running): Promise<Host> {
   return host
 }
 
-/** Somebody joins and answers the next question rightly; ends at its reveal. */
+/** Someone joins and answers the next question correctly; ends at its reveal. */
 async function playQuestion(game: Running, host: Host, name: string): Promise<Host> {
   const player = await connectPlayer(site, await join(site, game.id, name))
   open.push(player)

@@ -123,7 +123,7 @@ it.each([
   }
 })
 
-it('lets a script without cookies change things, but nobody with cookies and without an origin', async () => {
+it('lets a script without cookies change things, but not a request with cookies and no origin', async () => {
   expect((await site.call('POST', '/api/sign-out')).status).toBe(204)
   const headers = { cookie: admin }
   const reply = await site.call('POST', '/api/sign-out', { headers })
@@ -190,7 +190,7 @@ it('asks for TLS only where there is TLS', async () => {
   await proxied.close()
 })
 
-it('tells who watches it whether it is up and ready', async () => {
+it('tells monitoring whether it is up and ready', async () => {
   expect(await site.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await site.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   for (const isReady of [async () => false, () => Promise.reject(new Error('no database'))]) {
@@ -204,7 +204,7 @@ it('tells who watches it whether it is up and ready', async () => {
   }
 })
 
-it('shows its figures to who knows the token', async () => {
+it('shows its metrics to requests with the token', async () => {
   const metrics = new Registry()
   const open = await openSite(database, { metrics, config: { metricsToken: 'figures' } })
   const get = (authorization?: string) =>
@@ -239,7 +239,7 @@ it('limits tries per account and address, whatever addresses are claimed', async
   await limited.close()
 })
 
-it('does not hold earlier mistakes against somebody who knew the password in the end', async () => {
+it('forgets earlier mistakes once the password is correct', async () => {
   const limited = await openSite(database)
   for (let round = 0; round < 2; round++) {
     for (let index = 0; index < 9; index++)

@@ -36,7 +36,7 @@ const guessTenTimes = (email: string) => Promise.all(Array.from({ length: 10 }, 
 const guessFrom = (count: number, email: string) =>
   Promise.all(Array.from({ length: count }, (_, index) => guess(email, `198.51.${index}.1`)))
 
-/** Whatever it takes: refused for now, a browser does the work and asks again. */
+/** If refused for now, does the work and asks again, like a browser. */
 async function signInWithWork(email: string, from: string, password = PASSWORD): Promise<Reply> {
   const refused = await guess(email, from, password)
   if (refused.status !== 429) return refused
@@ -64,12 +64,12 @@ describe('guessing passwords', () => {
     expect((await Promise.all(teacher)).map(({ status }) => status)).toEqual(Array(20).fill(200))
     await Promise.all([...pupil, ...others])
     expect((await guess(TEACHER, SCHOOL, PASSWORD)).status).toBe(429)
-    // From another browser, too, for a moment of work.
+    // From another browser too, after a moment of work.
     expect((await signInWithWork(TEACHER, SCHOOL)).status).toBe(200)
     expect((await site.call('GET', '/api/quizzes', { cookie: first })).status).toBe(200)
   })
 
-  it('costs work from an address that tried many accounts, and from anywhere when everybody is guessed at', async () => {
+  it('costs work from an address that tried many accounts, and from anywhere when many accounts are guessed at', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => guess(`not an address ${index}`, SCHOOL)))
     expect(challengeOf(await guess('not an address either', SCHOOL))).not.toBe('')
     await Promise.all(
@@ -112,7 +112,7 @@ describe('guessing passwords', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('at addresses without an account is told to nobody, and hides no other attack', async () => {
+  it('at addresses without an account causes no alert, and hides no other attack', async () => {
     await site.newHost(admin, TEACHER)
     for (let account = 0; account < 11; account++) await guessFrom(21, `nobody${account}@example.org`)
     site.clock.advanceMs(60_000)
@@ -251,7 +251,7 @@ describe('the log', () => {
     const filter = new RegExp(pattern.replace('<HOST>', host))
     await guess('nobody@example.org', '198.51.100.9')
     await guess('nobody@example.org', '2001:db8::7')
-    // What somebody wrote must not look like a line of ours.
+    // Typed text must not look like a line of ours.
     const hostile =
       '/api/x%22,%22address%22:%22192.0.2.66%22,%22account%22:%22x%22,%22msg%22:%22sign-in failed'
     await site.call('GET', hostile)

@@ -70,7 +70,7 @@ describeEachEngine('health of the site', (open) => {
       ).toBe(400)
   })
 
-  it('tries nothing while somebody plays, or twice at once', async () => {
+  it('does not run while someone plays, or twice at once', async () => {
     const ask = (which: Site) =>
       which.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })
     const door = new EventEmitter()
@@ -95,7 +95,7 @@ describeEachEngine('health of the site', (open) => {
     await busy.close()
   })
 
-  it('tries nothing while somebody plays on another node', async () => {
+  it('does not run while someone plays on another node', async () => {
     const { session } = await seedSession(database.pool, 2)
     const ask = async () =>
       (await site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })).status

@@ -38,7 +38,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     await hasty.close()
   })
 
-  /** Runs `work` while somebody else has locked what `query` names. */
+  /** Runs `work` while another connection has locked what `query` names. */
   async function whileLocked<T>(query: string, work: () => Promise<T>): Promise<T> {
     const holder = await database.pool.connect()
     await holder.query(`begin; ${query} for update`)
@@ -105,7 +105,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     expect((await rename()).status).toBe(200)
   })
 
-  it('is taken from who sleeps on it, and who sleeps goes on afterwards', async () => {
+  it('is taken from a sleeping holder, which continues afterwards', async () => {
     hasty = await openHasty(database, { statement: 5_000, idleInTransaction: 200 })
     await seedSession(database.pool, 1)
     let isLocked = () => {}

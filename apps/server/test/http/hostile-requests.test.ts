@@ -17,7 +17,7 @@ const ENDLESS = '/api/news'
 /** These would end the caller's own sign-in or account when by chance they succeed. */
 const LEAVING = new Set(['POST /api/sign-out', 'DELETE /api/account'])
 let sent = 0
-/** The short form sends one of so many; each operation begins at another one. */
+/** The short form sends one of this many; each operation starts at a different one. */
 const ONE_OF = isLong ? 1 : 4
 
 async function operations() {
@@ -49,7 +49,7 @@ function* requestsOf({
     for (const text of mutationsOf(example)) yield { method, path: fill({}), body: text }
 }
 
-/** What the parameters of a path stand for, by its beginning. */
+/** Values for path parameters, by prefix. */
 let things: Record<string, string> = {}
 
 function thingOf(path: string, name: string): string {
@@ -59,7 +59,7 @@ function thingOf(path: string, name: string): string {
   return things[known[0] ?? ''] ?? things['/api/sessions'] ?? ''
 }
 
-/** As it stands in an address; a lone surrogate cannot. */
+/** URL-encoded; impossible for a lone surrogate. */
 const plain = (json: string) =>
   json.replace(/^"|"$/g, '').replace(/\\u([0-9a-f]{4})/g, (_all, hex) => {
     const letter = String.fromCharCode(Number.parseInt(hex, 16))

@@ -76,7 +76,7 @@ it('finds a game by its PIN, as typed', () =>
     expect(asked).toEqual(['123456', '123456', '654321'])
   }))
 
-it('slows somebody down who guesses PINs, while the class next to them joins', () =>
+it('slows down guessing of PINs, while the class at the same address joins', () =>
   withSite(async (site) => {
     const admin = await site.setUp()
     await site.call('POST', '/api/sessions', { cookie: admin, body: { quizId: randomUUID(), mode: 'live' } })
@@ -99,7 +99,7 @@ it('slows somebody down who guesses PINs, while the class next to them joins', (
     expect(late.headers['retry-after']).toBe('1')
   }))
 
-it('slows somebody down who guesses rejoin codes, even for a game they know', () =>
+it('slows down guessing of rejoin codes, even for a known game', () =>
   withSite(async (site) => {
     await site.call('GET', '/api/games/123456')
     const rejoin = (code: string) => site.call('POST', '/api/rejoin', { body: { pin: '123456', code } })
@@ -145,7 +145,7 @@ it.each([
   'lobby-locked',
   'session-ended',
   'session-not-found',
-] as const)('passes on why nobody may join: %s', (code) =>
+] as const)('passes on why joining is refused: %s', (code) =>
   withSite(
     async (site) => {
       const path = `/api/sessions/${SESSION}/participants`

@@ -50,7 +50,7 @@ describe('a body', () => {
     expect(await post('/api/quizzes', '{"questions":'.repeat(1_000_000), host)).toMatchObject({ status: 400 })
   })
 
-  it('of empty things costs no more than its bytes, and nobody else waits for it', async () => {
+  it('of empty things costs no more than its bytes, and does not delay others', async () => {
     const body = `{"questions":[${'{},'.repeat(5_000_000)}{}]}`
     const delay = monitorEventLoopDelay({ resolution: 5 })
     const before = process.memoryUsage().heapUsed
@@ -111,7 +111,7 @@ describe('requests that stop in the middle', () => {
   it('end when nothing comes any more, and after two minutes in any case', async () => {
     const { server } = site.app
     expect(server).toMatchObject({ timeout: 30_000, headersTimeout: 20_000, requestTimeout: 120_000 })
-    // What ends it after half a minute ends it after less.
+    // A limit of half a minute is shortened for the test.
     server.timeout = 100
     const { closed } = stall('198.51.100.3', '/api/sign-in', 100, host)
     await closed

@@ -76,7 +76,7 @@ describeEachEngine('leads', (open) => {
     )
     await submit({ ...LEAD, language: 'fr' })
     expect(mails.map(({ to, language }) => [to, language]).sort()).toEqual([
-      // Who chose none and signed up in none: that of the site.
+      // No language chosen or known from sign-up: the site's.
       ['admin@example.org', null],
       ['uwe@example.org', 'de'],
     ])
@@ -84,7 +84,7 @@ describeEachEngine('leads', (open) => {
     expect(notices).toEqual([{ kind: 'new-lead', data: { name: LEAD.name, plan: LEAD.plan } }])
   })
 
-  it('stores nothing when nobody could be told', async () => {
+  it('stores nothing if no one could be notified', async () => {
     const deaf = await openSite(database, { leads: { notify: () => Promise.reject(new Error('full')) } })
     const reply = await deaf.call('POST', '/api/leads', { body: LEAD })
     expect(reply).toMatchObject({ status: 500, body: { code: 'unknown' } })

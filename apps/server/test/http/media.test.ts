@@ -69,7 +69,7 @@ describe('a picture', () => {
       expect(about.exif).toBeUndefined()
       expect(reply.rawPayload.includes('Mallorca')).toBe(false)
     }
-    // The red corner was at the top left of what lies on its side.
+    // The red corner was at the top left of the picture lying on its side.
     const { data } = await sharp((await get(`/media/${media.id}/480`)).rawPayload)
       .extract({ left: 440, top: 10, width: 20, height: 20 })
       .raw()
@@ -277,7 +277,7 @@ describe('what is stored', () => {
     }
     expect(await after(0)).toEqual([true, true, true])
     expect(await after(1.01)).toEqual([true, true, false])
-    // Taken out of the quiz: for a day it may be put back.
+    // Removed from the quiz: for a day it may be put back.
     await database.pool.query(`update media set touched_at = touched_at - interval '5 days'`)
     const without = { ...quiz, questions: quiz.questions.map(({ media: _, ...rest }) => rest) }
     await site.call('PUT', `/api/quizzes/${quiz.id}`, { cookie: grace, body: without })

@@ -58,13 +58,13 @@ describe('notices', () => {
     expect(after.notifications.map(({ isRead }) => isRead)).toEqual([false, true, true])
   })
 
-  it('for administrators reach all of them and nobody else', async () => {
+  it('for administrators reach all of them and no one else', async () => {
     await notify('admins', lead)
     expect(await listed(ada)).toMatchObject({ unread: 1, notifications: [lead] })
     expect(await listed(hanna)).toEqual({ unread: 0, notifications: [] })
   })
 
-  it('for administrators are taken from who is no administrator any more', async () => {
+  it('for administrators disappear for users who no longer are administrators', async () => {
     const setRole = (role: string) =>
       site.call('PUT', `/api/admin/users/${hannaId}/role`, { cookie: ada, body: { role } })
     const kinds = async () =>
@@ -76,7 +76,7 @@ describe('notices', () => {
     expect(await listed(hanna)).toMatchObject({ unread: 3 })
     expect((await setRole('host')).status).toBe(204)
     expect(await kinds()).toEqual([{ kind: 'session-completed' }])
-    // Told at the very moment when the rights were withdrawn.
+    // Notified at the very moment when the rights were withdrawn.
     await notify({ user: hannaId }, lead)
     expect(await listed(hanna)).toMatchObject({ unread: 1, notifications: [ended('Own')] })
     expect(await listed(ada)).toMatchObject({ unread: 2 })

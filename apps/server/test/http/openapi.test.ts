@@ -219,7 +219,7 @@ it('names the codes of every refusal and shows their body', () => {
 })
 
 it('says of every change that a request with a cookie needs Origin, and how it is refused without', async () => {
-  expect(document.info.description).toContain('needs the header `Origin`')
+  expect(document.info.description).toContain('need the header `Origin`')
   for (const { name, operation } of operations()) {
     const isChange = !name.startsWith('get')
     const inHeader = operation.parameters?.filter((one) => one.in === 'header').map((one) => one.name) ?? []
@@ -269,7 +269,7 @@ it('shows an edit of a quiz that is taken as it stands, on the version that its 
   expect(saved).toMatchObject({ status: 200, body: { version: 2 } })
 })
 
-it('is shown on a page that keeps to the policy and asks nobody else', async () => {
+it('is shown on a page that follows the policy and makes no external request', async () => {
   const page = await site.call('GET', '/api/docs')
   const html = page.status === 302 ? await site.call('GET', String(page.headers.location)) : page
   expect(html.status).toBe(200)

@@ -77,7 +77,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     await signIn(FIREFOX)
     const mark = markOf(await trySignIn(FIREFOX))
     expect((await mails()).map(({ template }) => template)).toEqual(['new-device'])
-    // Neither a mark that somebody made up nor that of a colleague on the same machine is good.
+    // Neither a made-up mark nor that of a colleague on the same machine is valid.
     await signIn(FIREFOX, { cookie: `${mark.slice(0, -4)}AAAA` })
     await site.newHost(admin, NEXT)
     const colleague = markOf(await site.signIn(NEXT))
@@ -128,7 +128,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await site.signIn(GRACE)).status).toBe(401)
     expect((await site.signIn(NEXT)).status).toBe(200)
     expect((await site.call('GET', '/api/me', { cookie })).body).toMatchObject({ user: { email: NEXT } })
-    // What was decided about the account names nobody, before and after it is deleted.
+    // Decisions about the account name no one, before and after it's deleted.
     const gone = { cookie: cookieOf(await site.signIn(NEXT)), body: { password: PASSWORD } }
     expect((await site.call('DELETE', '/api/account', gone)).status).toBe(204)
     const { rows } = await database.pool.query('select to_jsonb(a)::text as text from audit_entries a')

@@ -129,7 +129,7 @@ describeEachEngine('passkeys', (open) => {
     const twice = passkey.sign(await askToSignIn())
     const replies = await Promise.all([enter(twice), enter(twice)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
-    // The password goes on to sign in alone.
+    // The password alone still signs in.
     expect((await site.signIn(GRACE)).status).toBe(200)
   })
 
@@ -141,7 +141,7 @@ describeEachEngine('passkeys', (open) => {
     expect((await enter(passkey.sign(await askToSignIn()))).status).toBe(200)
   })
 
-  it('sign nobody in with an answer to somebody else, of another site, locked or too old', async () => {
+  it('do not sign in with an answer for another user or site, a locked or an old one', async () => {
     const passkey = await add(grace)
     const question = await askToSignIn()
     expect(await enter(softPasskey(HOME).sign(question))).toMatchObject(WRONG)
@@ -168,7 +168,7 @@ describeEachEngine('passkeys', (open) => {
     const at = async (counter: number) => (await enter(passkey.sign(await askToSignIn(), { counter }))).status
     expect([await at(3), await at(3), await at(2), await at(4)]).toEqual([200, 401, 401, 200])
     expect(await at(0)).toBe(401)
-    // Of two that come at once with the same count one is a copy, too.
+    // Of two simultaneous ones with the same count one is a copy, too.
     const answers = []
     for (let copy = 0; copy < 2; copy += 1) {
       site.clock.advanceMs(1)
@@ -178,7 +178,7 @@ describeEachEngine('passkeys', (open) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('sign nobody in whom an administrator has not approved, or not any more (A30)', async () => {
+  it('do not sign in users who are not approved, or no longer (A30)', async () => {
     const passkey = await add(grace)
     await site.decide(admin, GRACE, 'revoke')
     const reply = await enter(passkey.sign(await askToSignIn()))

@@ -123,7 +123,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect(await check(token)).toEqual({ isValid: false })
   })
 
-  it('does not let in whom nobody approved', async () => {
+  it('does not sign in users who are not approved', async () => {
     await site.signUp(GRACE)
     expect((await confirm(await mailedToken())).status).toBe(204)
     expect(await site.signIn(GRACE, NEW)).toMatchObject({ status: 403, body: { code: 'account-pending' } })

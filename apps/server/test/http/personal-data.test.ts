@@ -166,7 +166,7 @@ describeEachEngine('what is kept about people', (open) => {
     expect(after.body).toEqual(
       JSON.parse(JSON.stringify(before.body).replace('Pia Kern', 'Erased participant')),
     )
-    // Both in the same session at once: each keeps a name of its own.
+    // Both in the same session at once: each keeps a different name.
     expect(await erase([leo], admin, SITE)).toMatchObject({ status: 200, body: { erased: 1 } })
   })
 

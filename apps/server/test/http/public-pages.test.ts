@@ -14,7 +14,7 @@ const INDEX = `<!doctype html><html lang="en"><head><title>PinQuiz</title>
 <link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/icon-180.png" /></head>
 <body><div id="root"><svg class="boot"><path d="M0 0"/></svg></div></body></html>`
 
-/** Stands for the built renderer, whose pages e2e/site.spec.ts reads. */
+/** Replaces the built renderer, whose pages e2e/site.spec.ts reads. */
 const PRERENDER = `export async function renderPage({ path, language, siteName, site, text }) {
   if (path === '/terms') throw new Error('no terms')
   return {
@@ -157,7 +157,7 @@ it('has no site map without a public address', () =>
 it.each([
   ['image/png', '<link rel="apple-touch-icon" href="/logo-0123456789.png" />'],
   ['image/svg+xml', null],
-])('shows nobody the mark of the product where there is a logo of type %s', (type, icon) => {
+])('never shows the product’s mark if there is a logo of type %s', (type, icon) => {
   const logo = { ...LOGO, path: '/logo-0123456789.png', type }
   const whiteLabel = { ...TEST_CONFIG.whiteLabel, logo }
   return withSite({ whiteLabel, publicUrl: 'https://quiz.example.org' }, async (site) => {

@@ -133,7 +133,7 @@ describeEachEngine('confirming a purchase', (open) => {
     expect((await newest()).purchase?.plan).toBe(LEAD.plan)
   })
 
-  it('is repeated by whoever names the confirmation before, and then, too, once', async () => {
+  it('can be repeated by naming the previous confirmation, each time once', async () => {
     const { id } = await send()
     const first = (await confirm(id, { plan: 'yearly' })).body as LeadPurchase
     const next = { plan: 'custom', after: first.confirmedAtMs }

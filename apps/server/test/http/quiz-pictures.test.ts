@@ -90,7 +90,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
       '7 left-picture',
       '8 media-refused',
     ])
-    // Its beginning is that of a photo: only who reads it to the end can tell.
+    // Its beginning is that of a photo: only reading it to the end reveals the damage.
     const polyglot = Buffer.concat([
       (await photo({ width: 60 })).subarray(0, 700),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -152,7 +152,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
       const again = await read(file)
       const expected = { picture: { ...picture, width: 700, height: 467 }, sound: { id: song.id } }
       expect(again.quiz.questions.map(({ media }) => media)).toEqual([expected, undefined])
-      // Of somebody else they are other files, which show the same.
+      // Another owner has different files with the same picture.
       const theirs = await read(file, ida)
       const { media } = theirs.quiz.questions[0] ?? {}
       expect(media?.picture).toMatchObject({ alt: picture.alt, width: 700, height: 467 })
@@ -185,11 +185,11 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     await create(quiz, eve)
   })
 
-  it('M19 nobody stores more by files than one by one', async () => {
+  it('M19 imports cannot store more than single uploads', async () => {
     const bob = await site.newHost(admin, 'bob@example.org')
     const first = await read(strToU8(json([await plain(4)], 'image/png')), bob)
     const { id } = first.quiz.questions[0]?.media?.picture ?? expect.fail()
-    // What is stored already need not be made anew.
+    // Stored pictures needn't be encoded again.
     const tiny = (await get(`/media/${id}/4`)).rawPayload
     const { notes } = await read(
       strToU8(

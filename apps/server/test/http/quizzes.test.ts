@@ -204,7 +204,7 @@ describeEachEngine('quizzes', (open) => {
     const [first, last] = [randomUUID(), randomUUID()]
     await session(last, 'completed', 20)
     await session(first, 'completed', 10)
-    // Nobody ever came: it was not played (L70).
+    // No one ever joined: it wasn't played (L70).
     await session(randomUUID(), 'completed', 30, 0)
     await database.pool.query(
       `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, removed_at)
@@ -340,7 +340,7 @@ describeEachEngine('quizzes', (open) => {
       question({ text: text(2000, `Question ${index} `), options }),
     )
     const timed = async (work: () => Promise<StoredQuiz>) => {
-      // Processor time: what others do on this machine does not count.
+      // Processor time: other work on this machine doesn't count.
       const before = process.cpuUsage()
       const quiz = await work()
       const { user, system } = process.cpuUsage(before)

@@ -6,7 +6,7 @@ import { openSite, type Site } from './site.ts'
 /** `TIMING_PAIRS=1000 npx vitest run apps/server/test/http/reply-times.test.ts` is the measurement of docs/security.md. */
 const PAIRS = Number(process.env.TIMING_PAIRS ?? 40)
 const KNOWN = 'teacher@example.org'
-/** As often as not by chance, once in some 30,000 runs of equal times. */
+/** Fails by chance once in about 30,000 runs with equal times. */
 const SUSPICIOUS_Z = 4
 
 let database: Database
@@ -15,7 +15,7 @@ let origin: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Each pair from an address of its own, at a time of its own: budgets are not what is measured.
+  // Each pair from a different address at a different time, so that budgets don't affect the measurement.
   site = await openSite(database, { config: { trustedProxies: ['loopback'] } })
   await site.newHost(await site.setUp(), KNOWN)
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' })

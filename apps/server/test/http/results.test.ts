@@ -55,11 +55,11 @@ async function player(seat: Seat): Promise<Socket> {
   return socket
 }
 
-/** What everybody answers, question by question, by name; null is silence. Option 1 is right. */
+/** Everyone's answers, question by question, by name; null is no answer. Option 1 is correct. */
 type Script = Record<string, (number | null)[]>
 type Played = { id: string; pin: string; seats: Map<string, Seat>; points: Map<string, number[]>; host: Host }
 
-/** Plays a whole live game over real sockets and notes the points that each player is told. */
+/** Plays a whole live game over real sockets and records the points sent to each player. */
 async function play(script: Script, cookie = hanna): Promise<Played> {
   const game = await startGame(site, cookie, { settings: { closeWhenAllAnswered: false } })
   const host = await connectHost(site, cookie, game.id)
@@ -140,7 +140,7 @@ describe('results of a live game', () => {
       { text: 'Question 2?', counts: [0, 1, 2, 1], answers: 4, shareRight: 0.2, mostChosenWrong: 2 },
     ])
     const given = (await everyone()).flatMap(({ answers }) => answers[0]?.elapsedMs ?? [])
-    // Of five answers each is a quartile.
+    // With five answers each is a quartile.
     expect(body.questions[0]?.quartilesMs).toEqual(given.sort((a, b) => a - b))
     expect(body.questions[0]?.medianMs).toBe(given[2])
   })
@@ -275,7 +275,7 @@ describe('results of a live game', () => {
 })
 
 describe('results of other sessions', () => {
-  it('leave out whom the host removed, and do not exist while the game runs', async () => {
+  it('leave out removed participants, and do not exist while the game is running', async () => {
     const game = await startGame(site, linus, { settings: { closeWhenAllAnswered: false } })
     const host = await connectHost(site, linus, game.id)
     open.push(host.socket)
@@ -297,7 +297,7 @@ describe('results of other sessions', () => {
     await host.move('end')
 
     const { body } = await get<ResultDetails>(`/api/results/${game.id}`, linus)
-    // Nobody scored: nobody won.
+    // No one scored: there is no winner.
     expect(body).toMatchObject({ participants: 1, winner: null })
     expect(body.questions).toMatchObject([
       { counts: [0, 0, 1, 0], answers: 1, shareRight: 0, mostChosenWrong: 2 },

@@ -72,13 +72,13 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     for (const [method, path, body] of operations)
       expect([path, await site.call(method, path, { cookie: admin, body })]).toMatchObject([path, NEEDED])
     expect(await isMissing(admin)).toBe(true)
-    // What everybody may do goes on.
+    // What everyone may do still works.
     expect((await site.call('GET', '/api/quizzes', { cookie: admin })).status).toBe(200)
 
     const secret = await setUpApp(admin)
     expect(await isMissing(admin)).toBe(false)
     expect((await users(admin)).status).toBe(200)
-    // Without any again it is as before.
+    // Without any left it's as before.
     const code = oneTimeCode(secret, site.clock.nowMs())
     await site.call('DELETE', '/api/account/authenticator', {
       cookie: admin,
@@ -98,7 +98,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     expect((await users(host)).body).toMatchObject({ code: 'not-allowed' })
   })
 
-  it('takes a passkey for one, but not the password of who has a passkey (A31)', async () => {
+  it('accepts a passkey as one, but not the password of a user with a passkey (A31)', async () => {
     const passkey = await addPasskey(admin)
     expect((await users(admin)).status).toBe(200)
 
@@ -126,7 +126,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     for (const cookie of [byPasskey, admin]) expect(await users(cookie)).toMatchObject(NEEDED)
   })
 
-  it('does not ask an authenticator again of who showed it when signing in (A31)', async () => {
+  it('does not ask again for an authenticator used at sign-in (A31)', async () => {
     const secret = await setUpApp(admin)
     const { ticket } = (await site.signIn(ADMIN)).body as { ticket: string }
     const code = oneTimeCode(secret, site.clock.nowMs())
@@ -135,7 +135,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     expect((await users(cookieOf(done))).status).toBe(200)
   })
 
-  it('tells nothing that only administrators are told to who has not shown one (A31)', async () => {
+  it('hides administrators’ information from users who have not used one (A31)', async () => {
     const passkey = await addPasskey(admin)
     await site.signUp('grace@example.org')
     const byPassword = cookieOf(await site.signIn(ADMIN))
@@ -150,7 +150,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     expect((await site.call('GET', '/api/account/export.json', { cookie: byPasskey })).status).toBe(200)
   })
 
-  it('lets a stolen password neither move nor delete the account of who has one (A31)', async () => {
+  it('does not let a stolen password move or delete the account of a user who has one (A31)', async () => {
     const passkey = await addPasskey(admin)
     const byPassword = cookieOf(await site.signIn(ADMIN))
     const password = PASSWORD

@@ -133,7 +133,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
     100 * given.filter((option, question) => isRight(question, option)).length
   const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
   const people = PEOPLE.filter(({ removed }) => !removed)
-  /** Best first, of equals the earlier one; who has not completed last. */
+  /** Best first, among equals the earlier one; unfinished attempts last. */
   const ranked = ['Ben', '=HYPERLINK("http://x")', 'Dee', 'נועה'].map((name) => {
     const index = PEOPLE.findIndex((person) => person.name === name)
     return { ...PEOPLE[index], number: index + 1 } as Person & { number: number }
@@ -204,7 +204,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
           const correct = pointsOf(person) / 100
           return [
             ...[
-              // The two best share the first rank; who was ended has none.
+              // The two best share first place; an ended attempt has none.
               pointsOf(person) === 200 ? 1 : '',
               person.name,
               `p${person.number}@example.org`,
@@ -335,5 +335,5 @@ describeEachEngine('the export of a self-paced session', (open) => {
   })
 })
 
-/** A phone number stands as it is (C22). */
+/** A phone number is written unchanged (C22). */
 const harmless = (text: string) => (/^[=+\-@]/.test(text) && text !== '+49 30 1' ? `'${text}` : text)

@@ -56,7 +56,7 @@ describeEachEngine('the first administrator', (open) => {
 
   it('is only one, however many ask at the same moment and on whatever node', async () => {
     const other = await openSite(database)
-    // All have their token before anybody uses one: a site that is set up hands out none.
+    // All get their token before anyone uses one: a site already set up hands out none.
     const nodes = [site, site, other, other]
     const tokens = await Promise.all(nodes.map((node) => node.accounts.setupToken()))
     const asks = nodes.map((node, index) =>

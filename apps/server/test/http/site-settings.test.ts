@@ -182,7 +182,7 @@ describeOnPostgres('site settings', (open) => {
     const change = (body: Record<string, string>) =>
       site.call('PUT', '/api/admin/site-settings', { cookie, body })
     const holder = await pool.connect()
-    // Whoever only reads goes on.
+    // Reading goes on.
     await holder.query('begin; lock table site_settings in share mode')
     const replies = [change({ brandColour: '#585858' }), change({ accentColour: '#20a060' })]
     await untilLocksAreAwaited(pool, 2)

@@ -44,9 +44,9 @@ export const PASSWORD = 'correct horse'
 
 type Options = {
   config?: Partial<Config>
-  /** What the test needs of sessions; anything else fails the test. */
+  /** The parts of sessions that the test needs; anything else fails it. */
   sessions?: Partial<Sessions>
-  /** Who hears of a message from the contact form. */
+  /** Who is notified of a contact message. */
   leads?: Omit<LeadDeps, 'db'> & { queueMail?: QueueMail }
   webRoot?: string
   /** Throws where the disk is nearly full. */
@@ -72,7 +72,7 @@ export type Reply = {
   headers: LightMyRequestResponse['headers']
 }
 
-/** Nobody plays here. */
+/** No one plays here. */
 const noLines = {} as EventLines
 
 /** The real HTTP server on a real database, without a port. */
@@ -184,7 +184,7 @@ export async function openSite(database: Database, options: Options = {}) {
       method,
       url: path,
       remoteAddress: from ?? '203.0.113.7',
-      // What a browser on this very site sends.
+      // Sent by a browser on this very site.
       headers: { host: 'quiz.test', ...(cookie ? { cookie, origin: 'http://quiz.test' } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object | string }),
     })
@@ -216,7 +216,7 @@ export async function openSite(database: Database, options: Options = {}) {
   const decide = async (admin: string, email: string, action: string) =>
     call('POST', `/api/admin/users/${await userId(admin, email)}/approval`, {
       cookie: admin,
-      // Without a mail server nobody can prove an address.
+      // Without a mail server addresses can't be confirmed.
       body: { action, isUnprovenAccepted: true },
     })
 

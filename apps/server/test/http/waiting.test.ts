@@ -7,7 +7,7 @@ const GRACE = 'grace@example.org'
 const OWN = 'the owner chose this'
 type Reply = Awaited<ReturnType<Site['call']>>
 
-/** Of the reply: the browser that waits, whatever else it is given. */
+/** From the reply: the waiting browser's cookie, among others. */
 function waitingOf({ headers, status, text }: Reply): string {
   const kept = [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('pinquiz_waiting='))
   if (!kept) throw new Error(`nobody waits: ${status} ${text}`)
@@ -92,7 +92,7 @@ describeEachEngine('a browser that waits', (open) => {
     expect((await enter(laptop)).status).toBe(200)
   })
 
-  it('tells nobody whether the address of a sign-up has an account', async () => {
+  it('does not reveal whether the address of a sign-up has an account', async () => {
     await site.newHost(admin, 'known@example.org').catch(() => {})
     const [known, fresh] = [await signUp(OWN, 'known@example.org'), await signUp(OWN, 'fresh@example.org')]
     expect(known.length).toBe(fresh.length)

@@ -39,7 +39,7 @@ async function exported(game: Running): Promise<Record<string, string[][]>> {
   return sections
 }
 
-/** Of a table the cells under one heading. */
+/** A table's cells under one heading. */
 const column = ([heading, ...rows]: string[][] = [], name: string) =>
   rows.map((row) => row[heading?.indexOf(name) ?? -1])
 

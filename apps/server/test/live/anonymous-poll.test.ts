@@ -43,7 +43,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     return { game, seats, host, voters }
   }
 
-  /** One after the other: whoever could tell transactions or places apart would know who was first. */
+  /** One after another: if transactions or positions could be told apart, the first would be known. */
   async function vote(voters: Socket[], question: number, values: (string | number)[]) {
     for (const [at, socket] of voters.entries()) {
       socket.send({ type: 'answer', question, value: values[at] ?? 0 })
@@ -51,7 +51,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     }
   }
 
-  /** Every row of every table as text, with where it lies and who wrote it. */
+  /** Every row of every table as text, with its position and transaction. */
   async function everything() {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -75,14 +75,14 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
 
   async function expectUnjoinable(game: string, seats: Seat[]) {
     const rows = await everything()
-    // What was said stands in the one row that the question has, and in no other.
+    // The votes are in the question's single row, and in no other.
     for (const text of said) {
       const holding = rows.filter((row) => row.text.includes(text))
       expect(holding.map(({ table }) => table)).toEqual(['public.ballots'])
       for (const { participant } of seats) expect(holding[0]?.text).not.toContain(participant)
     }
     expect(rows.filter(({ table }) => table === 'public.ballots').length).toBeLessThanOrEqual(2)
-    // That somebody has voted is the same row for everybody, without a time.
+    // That someone has voted is the same row for everyone, without a time.
     const marks = rows.filter(({ table, text }) => table === 'public.answers' && text.includes(game))
     const shapes = marks.map(({ text }) =>
       seats.reduce((all, { participant }) => all.replace(participant, ''), text).replace(/,,\d,/, ',,'),
@@ -114,7 +114,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     const votesOf = (session: string) =>
       ballots.find(({ text }) => text.includes(session) && text.includes('Say'))?.text.split(',0,')[1]
     expect(votesOf(other.game.id)).toBe(votesOf(game.id))
-    // What it held in between is cleared from the files.
+    // Its intermediate contents are cleared from the files.
     expect(
       rows.filter(({ table, text }) => table === 'public.erasures' && text.includes('ballots')),
     ).toHaveLength(1)
@@ -169,7 +169,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     for (const text of said) expect(JSON.stringify(copied.body)).not.toContain(text)
   })
 
-  it('P22 counts a vote once, and tells whoever comes back only that it is there', async () => {
+  it('P22 counts a vote once, and tells people who come back only that it exists', async () => {
     const { game, seats, host, voters } = await running()
     const [ana] = voters as [Socket]
     ana.send({ type: 'answer', question: 0, value: said[0] ?? '' })

@@ -105,7 +105,7 @@ describe('answers of a live game', () => {
     expect(await host.move('close')).toMatchObject({ question: { counts: [0, 0, 0, 0] } })
   })
 
-  it('close the question early when everybody present has answered', async () => {
+  it('close the question early when everyone present has answered', async () => {
     const { host, players, phase } = await atFirstQuestion(['Ana', 'Bo'], { settings: {} })
     clock.advanceTo(phase.opensAtMs)
     for (const socket of players) socket.send({ type: 'answer', question: 0, value: 1 })
@@ -114,7 +114,7 @@ describe('answers of a live game', () => {
     expect(clock.nowMs()).toBeLessThan(phase.closesAtMs)
   })
 
-  it('are closed by the clock, with nobody answering', async () => {
+  it('are closed by the clock, without answers', async () => {
     const { host, players, phase } = await atFirstQuestion(['Ana'], { timeLimitsS: [5] })
     const [ana] = players as [Socket]
     clock.advanceTo(phase.closesAtMs + CLOSING_GRACE_MS)

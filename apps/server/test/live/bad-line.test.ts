@@ -42,7 +42,7 @@ async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; po
   return socket
 }
 
-/** What was sent before it has been read. */
+/** Everything sent before has been read. */
 async function isRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
@@ -68,7 +68,7 @@ describe('F6 a tap on a line that was cut', () => {
     const { game, host, seat, player, phase } = await atQuestion(20)
     clock.advanceTo(phase.opensAtMs + 2000)
     await isRead(player)
-    // Half open: the server hears nothing any more and is told nothing.
+    // Half open: the server hears nothing any more, without notice.
     player.webSocket.pong = () => {}
     await once(player.webSocket, 'ping')
     clock.advanceTo(phase.opensAtMs + 6000)
@@ -93,7 +93,7 @@ describe('F6 a tap on a line that was cut', () => {
     expect(table).toContain(',dated 1.8 s earlier,')
   })
 
-  it('counts as claimed for nobody whose line was heard all the time', async () => {
+  it('counts as claimed for no one whose connection was heard all the time', async () => {
     const { host, seat, player, phase } = await atQuestion(20)
     clock.advanceTo(phase.opensAtMs + 3500)
     // Comes again within a moment, and claims to have tapped long ago.
@@ -122,7 +122,7 @@ describe('F6 a tap on a line that was cut', () => {
   })
 })
 
-it('L18 who holds back every pong gains nothing by it', async () => {
+it('L18 delaying every pong gains nothing', async () => {
   const { host, player, phase } = await atQuestion(20, (seat) =>
     seatedLate(seat, { helloMs: 0, pongMs: 2000 }),
   )

@@ -108,7 +108,7 @@ it.each([HOUR_MS, -HOUR_MS])(
   },
 )
 
-it('F33 the new time counts once no question is open and nobody is here', async () => {
+it('F33 the new time counts once no question is open and no one is here', async () => {
   const machine = settable()
   const clock = createSteadyClock(machine.time)
   const site = await openSite({}, clock)

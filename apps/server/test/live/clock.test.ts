@@ -19,7 +19,7 @@ it('a clock that is set back in mid-question closes it later, and nothing is ref
   if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
   const version = host.version()
   setBackMs = 1_500
-  // Where the timer was set to, the clock does not stand now.
+  // The clock no longer is where the timer was set to.
   clock.advanceTo(phase.closesAtMs + CLOSING_GRACE_MS + 100)
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')

@@ -18,7 +18,7 @@ const APART_MS = 30_000
 const troublesOf = (host: Host) =>
   host.socket.frames.flatMap((frame) => (frame.type === 'trouble' ? [frame.troubles] : [])).at(-1)
 
-/** A machine that is ahead by so much. */
+/** A machine whose clock is ahead by this much. */
 const clockAhead = (ms: number) =>
   createSteadyClock({
     wallMs: () => Date.now() + ms,

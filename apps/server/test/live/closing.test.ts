@@ -19,7 +19,7 @@ async function atQuestion() {
   return { host, player, phase }
 }
 
-/** What was sent before it has been read. */
+/** Everything sent before has been read. */
 async function isRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')

@@ -145,7 +145,7 @@ describe('coming back', () => {
     await host.socket.close()
   })
 
-  it('a graceful stop tells everybody to come back', async () => {
+  it('a graceful stop tells everyone to reconnect', async () => {
     const other = await openSite()
     const cookie = await becomeAdministrator(other)
     const game = await startGame(other, cookie)

@@ -48,7 +48,7 @@ describe('the details that a session asks', () => {
     await host.socket.close()
   })
 
-  it('S3 what the database cannot hold fails nobody who comes at the same instant', async () => {
+  it('S3 a value that the database refuses fails no one who joins at the same instant', async () => {
     const settings = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false }
     const game = await startSelfPaced(site, admin, { settings })
     const replies = await Promise.all(

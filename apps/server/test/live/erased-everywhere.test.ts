@@ -32,7 +32,7 @@ async function openWatched(change: Partial<Config> = {}) {
     }
   }
 
-  /** Every table and word of which some row speaks, in whatever column. */
+  /** Every table and column that contains a given word in some row. */
   async function traces(words: string[]): Promise<string[]> {
     const tables = await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -83,7 +83,7 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
       'turned-away',
       (frame) => host.socket.frames.indexOf(frame) >= before && frame.groups.length === 0,
     )
-    // Whoever is at a question may finish it; what comes then names nobody either.
+    // They may finish an open question; what comes then names no one either.
     player.send({ type: 'answer', question: 0, value: 1 })
     await player.next('ack')
     await host.command({ type: 'end', version: host.version() })
@@ -137,13 +137,13 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
     await mailbox.next(({ subject, recipients }) => recipients.includes(first) && subject.includes('changed'))
     expect((await change(third)).status).toBe(202)
     await mailbox.next(({ recipients }) => recipients.includes(third))
-    // What was sent is marked a moment later.
+    // Sent mail is marked a moment later.
     await expect.poll(() => traces([first])).toEqual([])
     expect(await traces([second])).not.toEqual([])
     const erasure = { cookie: admin, body: { heir: null } }
     expect((await call(site, 'POST', `/api/admin/users/${vicky.id}/erasure`, erasure)).status).toBe(204)
     await expect.poll(() => traces([first, second, third, 'Hanna Host'])).toEqual([])
-    // The list of acts keeps the id, which leads to nobody.
+    // The audit log keeps the id, which leads to no one.
     expect(await traces([vicky.id])).toEqual([`audit_entries: ${vicky.id}`])
     await mailbox.close()
   })

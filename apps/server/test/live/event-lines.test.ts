@@ -61,7 +61,7 @@ it('L41 of two lines of one player the newest wins, whatever carries them', asyn
   third.tear()
 })
 
-it('A54 nobody speaks on a line without its key, and who guesses closes the door to nobody beside them', async () => {
+it('A54 a connection needs its key, and guessing keys does not lock out others', async () => {
   const game = await startGame(site, admin)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const line = await playerOf(await join(site, game.id, 'Ana'), { headers })
@@ -80,7 +80,7 @@ it('A54 nobody speaks on a line without its key, and who guesses closes the door
   guesser.tear()
 })
 
-it('who floods a line is cut off, as on a WebSocket, and may not open it for others', async () => {
+it('flooding a connection closes it, as on a WebSocket, and does not affect others', async () => {
   const game = await startGame(site, admin)
   const line = await playerOf(await join(site, game.id, 'Ana'))
   const frames = Array.from({ length: 30 }, () => '{"type":"ping","sentAtMs":1}')

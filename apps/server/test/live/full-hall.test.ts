@@ -44,7 +44,7 @@ async function begin(mode: Mode, largeHall = false) {
 }
 
 it.each(['live', 'poll', 'self-paced'] as const)(
-  'who is one too many of an address waits for the host, who sees it and lets them in: %s',
+  'one player too many from an address waits for the host, who sees it and lets them in: %s',
   async (mode) => {
     const { id, host } = await begin(mode)
     await fill(id, mode)
@@ -52,7 +52,7 @@ it.each(['live', 'poll', 'self-paced'] as const)(
     expect(refused).toMatchObject({ status: 429, body: { code: 'hall-full', retryAfterS: 8 } })
     expect((await ask(id, mode, '198.51.100.8')).status).toBe(201)
     await host.socket.next('hall', ({ people, addresses }) => people === 1 && addresses === 1)
-    // A screen that comes later is told, too.
+    // A screen that connects later is told, too.
     const second = await connectHost(site, admin, id)
     open.push(second)
     await second.socket.next('hall', ({ people }) => people === 1)

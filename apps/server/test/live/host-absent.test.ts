@@ -13,7 +13,7 @@ const { open, hosted, seated } = screensOfATest(site, admin)
 const TOKEN = 'a-token-of-twenty-two-letters'
 
 let hosts = 0
-/** A host of one's own, whom an administrator may send away and take back. */
+/** A separate host, whom an administrator may revoke and approve again. */
 async function newHost() {
   hosts += 1
   const email = `host${hosts}@example.org`
@@ -42,7 +42,7 @@ const knock = async ({ id }: Running, name: string, token?: string) => {
 
 describe('a session whose host may not host at the moment', () => {
   it.each(['revoke', 'reject'] as const)(
-    'L194 takes nobody new after a %s, keeps who is in, and goes on once its host is back',
+    'L194 takes no newcomers after a %s, keeps participants, and goes on once its host is back',
     async (action) => {
       const { cookie, decide, signIn } = await newHost()
       const game = await startGame(site, cookie)
@@ -108,7 +108,7 @@ describe('a session whose host may not host at the moment', () => {
     expect((await ana.next('ack')).question).toBe(0)
   })
 
-  it('L194 who waits to be let in is told, and waits again once the host is back', async () => {
+  it('L194 waiting newcomers are told, and wait again once the host is back', async () => {
     const { cookie, decide } = await newHost()
     const game = await startGame(site, cookie, { settings: { waitingRoom: true } })
     const ask = () => knock(game, 'Ana', TOKEN)
@@ -119,7 +119,7 @@ describe('a session whose host may not host at the moment', () => {
     expect(await ask()).toBe('waiting-room')
   })
 
-  it('L194 lets nobody begin, and those who are in finish', async () => {
+  it('L194 lets no one start, and participants finish', async () => {
     const { cookie, decide, signIn } = await newHost()
     const game = await startSelfPaced(site, cookie, { timeLimitsS: [20, 20] })
     const [seat, later] = [
@@ -156,7 +156,7 @@ describe('a session whose host may not host at the moment', () => {
     const host = await hosted(game.id, site, await signIn())
     const card = await call<SessionCard>(site, 'GET', `/api/sessions/${game.id}`, { cookie: await signIn() })
     expect(card.body.participants).toBe(3)
-    // No rule of the session turned anybody away: the host could make no exception.
+    // No rule of the session turned anyone away: the host could make no exception.
     const { frames } = host.socket
     expect(frames.some((frame) => frame.type === 'turned-away' && frame.groups.length > 0)).toBe(false)
   })

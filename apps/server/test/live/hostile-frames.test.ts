@@ -72,7 +72,7 @@ it('no frame, however it was mutated, is more than refused', { timeout: 300_000 
   expect(sent).toBeGreaterThan(1_000)
   expect([...refused].filter((text) => /unknown|unavailable/.test(text))).toEqual([])
   expect(refused).toContain('player: bad-request')
-  // The game stands where it stood, and goes on, once the host's page has heard of the last change of a setting.
+  // The game's state is unchanged, and it continues once the host's page has heard of the last change of a setting.
   await expect
     .poll(async () => (await host.command({ type: 'close', version: host.version() })).type)
     .toBe('command-done')

@@ -53,7 +53,7 @@ describe('joining a live game', () => {
     expect((await tryJoin({ id: 'nonsense' }, 'Ana')).status).toBe(404)
   })
 
-  it('L41 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
+  it('L41 asked again with the same token gives the same seat, once, and to no one else', async () => {
     const game = await startGame(site, admin)
     const token = newOwnToken()
     const [first, twin] = await Promise.all([tryJoin(game, 'Ana', token), tryJoin(game, 'Ana', token)])
@@ -67,7 +67,7 @@ describe('joining a live game', () => {
     const elsewhere = await startGame(site, admin)
     expect((await tryJoin(elsewhere, 'Ana', token)).body.participant).not.toBe(first.body.participant)
 
-    // Whatever became of the session, the seat stays.
+    // Whatever happens to the session, the seat stays.
     await host.command({ type: 'start', version: host.version() })
     expect((await tryJoin(game, 'Ana', token)).body).toEqual(first.body)
     expect((await tryJoin(game, 'Bo', newOwnToken())).body.code).toBe('already-started')
@@ -78,7 +78,7 @@ describe('joining a live game', () => {
     await Promise.all([player.close(), host.socket.close()])
   })
 
-  it('L41 takes no token that could be guessed, and is no way back for who was removed', async () => {
+  it('L41 takes no token that could be guessed, and is no way back for removed participants', async () => {
     const game = await startGame(site, admin)
     for (const token of ['', 'x'.repeat(21), `${newOwnToken()}=`, 'x'.repeat(129)])
       expect((await tryJoin(game, 'Ana', token)).status).toBe(400)

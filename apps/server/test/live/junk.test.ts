@@ -61,7 +61,7 @@ it.each([
     })
     await Promise.all(acknowledged)
     expect(new Set(await expelled(hostile))).toEqual(new Set(['abuse']))
-    // The honest answers, their count, and who has left: a handful, not 3,600.
+    // The honest answers, their count, and players who left: a handful, not 3,600.
     expect(queries()).toBeLessThan(40)
     await Promise.all([...honest, host.socket].map((socket) => socket.close()))
   },
@@ -110,7 +110,7 @@ it('L146 L151 what is chosen already, chosen again, is answered from memory, unt
   for (let round = 0; round < 5; round += 1) ada.send({ type: 'choose', team: 1, avatar: 7 })
   await expect.poll(() => chosen(ada).length).toBe(11)
   expect(chosen(ada).at(-1)).toEqual({ type: 'chosen', team: 1, avatar: 7 })
-  // What comes together is written together.
+  // Simultaneous ones are written together.
   const before = writes()
   expect(before).toBeLessThanOrEqual(2)
   ada.send({ type: 'choose', team: 2 })

@@ -38,7 +38,7 @@ const server = createServer().listen(0, '127.0.0.1')
 await once(server, 'listening')
 const address = server.address()
 const port = typeof address === 'object' && address ? address.port : 0
-// Everybody with a socket is the host.
+// All sockets belong to the host.
 const user = {
   id: 'host',
   name: 'Hanna',
@@ -76,7 +76,7 @@ async function openFull(mode: 'live' | 'self-paced', many: number) {
   return { session, ids, host: new Host(socket) }
 }
 
-/** Whom the host has been told of, as its page puts it together. */
+/** The participants sent to the host, as its page assembles them. */
 function peopleOf({ socket }: Host): Set<string> {
   const people = new Set<string>()
   for (const frame of socket.frames) {
@@ -107,7 +107,7 @@ it.each([
     const command: HostFrameCommand = { type: 'remove-participant', participant: removed }
     expect((await host.command(command)).type).toBe('command-done')
     await host.socket.next(kind, (frame) => frame.removed.includes(removed))
-    // Everybody comes back at once: one change of them all.
+    // Everyone comes back at once: one change for all.
     bus.publish({ type: 'roster-changed', session, participants: ids })
     await host.socket.next(kind, ({ changed }) => changed.length === many - 1, 60_000)
     expect(peopleOf(host)).toEqual(new Set(ids.slice(1)))

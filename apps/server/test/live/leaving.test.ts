@@ -73,7 +73,7 @@ describe('who leaves the page of an attempt', () => {
     const { taker: back, snapshot } = await takeSeat(site, seat)
     expect(snapshot.tabSwitches).toBe(0)
     for (const _ of ['once', 'again']) await report(back, id, 9_000)
-    // Beside what the page said stands what the server saw itself (S28).
+    // What the server noticed itself (S28) is listed next to the page's reports.
     const both = await evidence(game, seat)
     expect(both).toHaveLength(2)
     for (const kind of ['left-page', 'connection-gone'])
@@ -101,7 +101,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 0, incidents: 0, endedBy: null })
   })
 
-  it('S35 who asked for the page anew was without a line, unless their farewell was heard', async () => {
+  it('S35 requesting the page again means a lost connection, unless the leaving was heard', async () => {
     const { game, seat, taker } = await answering()
     const heard = randomUUID()
     await report(taker, heard)
@@ -179,12 +179,12 @@ describe('who leaves the page of an attempt', () => {
     await disconnect(back)
     clock.advanceMs(30_000)
     const { taker: last } = await takeSeat(site, seat)
-    // Whatever had been noted would stand before this.
+    // Anything recorded would be before this.
     await report(last, randomUUID(), 2_000)
     expect((await evidence(game, seat)).map(({ kind }) => kind)).toEqual(['left-page'])
   })
 
-  it('S35 nobody ends the leaving of somebody else', async () => {
+  it('S35 no one can end another participant’s leaving', async () => {
     const { game, seat, taker } = await answering()
     const other = await answering()
     const id = randomUUID()

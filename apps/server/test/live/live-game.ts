@@ -31,7 +31,7 @@ const PASSWORD = 'correct horse'
 
 export type Site = { app: App; origin: string; port: number; config: Config }
 
-/** The real application on an embedded database in a directory of its own, on a free loopback port. */
+/** The real application on an embedded database in its own directory, on a free loopback port. */
 export async function openSite(
   change: Partial<Config> = {},
   clock: Clock = systemClock,
@@ -128,7 +128,7 @@ export async function becomeHost(site: Site, admin: string, email: string, mailb
   return { id, cookie: signedIn.cookie }
 }
 
-/** Option 1 of every question is right; there are as many questions as time limits, each with four options. */
+/** Option 1 of every question is correct; there are as many questions as time limits, each with four options. */
 export function quizOf(timeLimitsS: number[]) {
   return {
     title: 'Test quiz',

@@ -19,7 +19,7 @@ export async function openLiveSite(change?: Partial<Config>, clock?: Clock) {
   return { site, admin: await becomeAdministrator(site) }
 }
 
-/** What is put in here is closed after each test. */
+/** Everything added here is closed after each test. */
 export function socketsOfATest(): Socket[] {
   const open: Socket[] = []
   afterEach(async () => {

@@ -45,7 +45,7 @@ it('tells administrators of a sign-up at once, and hosts nothing of it', async (
   for (const reader of [desk, other]) reader.leave()
 })
 
-it('tells a host, and nobody else, that a session has started and ended', async () => {
+it('tells only the host that a session has started and ended', async () => {
   const { cookie } = await becomeHost(site, admin, 'sara@example.org')
   const [desk, other] = [await listen(cookie), await listen(admin)]
   const game = await startGame(site, cookie)
@@ -69,7 +69,7 @@ it('says once what happened many times', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   const times = desk.text.split(news('users')).length - 1
   expect(times).toBeGreaterThan(0)
-  // At once, then at most twice a second: a slow machine needs many seconds for eight passwords.
+  // Immediately, then at most twice a second: a slow machine needs many seconds for eight passwords.
   expect(times).toBeLessThan(4 + tookMs / 500)
   desk.leave()
 })

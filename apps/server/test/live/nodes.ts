@@ -13,21 +13,21 @@ const need = (isMet: boolean, reason: string) => ({ isMet, reason: isMet ? '' : 
 
 /** Nodes share a PostgreSQL. */
 export const sharing = need(postgres !== null, 'no TEST_DATABASE_URL, no postgres found')
-/** To hear each other they need a Redis, too. */
+/** To hear each other they also need Redis. */
 export const hearing = sharing.isMet
   ? need(canHaveRedis(), 'no TEST_REDIS_URL, no redis-server found')
   : sharing
 
 const cleanups: (() => Promise<unknown>)[] = []
 
-/** Called once at the top of a file: what its tests open is closed after each of them, the last first. */
+/** Call once at the top of a file: everything its tests open is closed after each of them, last first. */
 export function closeAfterEach() {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })
 }
 
-/** The URL of a database of its own. */
+/** The URL of a separate database. */
 export async function openSharedDatabase(): Promise<string> {
   const { url, template } = postgres ?? { url: '', template: '' }
   const name = `pinquiz_test_${randomBytes(6).toString('hex')}`

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Nobody gets into the database, and whoever is in it is thrown out. */
+/** No one can connect to the database, and existing connections are closed. */
 async function closeDatabase(databaseUrl: string, isClosed: boolean) {
   const name = new URL(databaseUrl).pathname.slice(1)
   const url = postgres?.url ?? ''
@@ -101,7 +101,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
   })
 
-  it('F2 dates anew what was stored before the outage was known, and shows attempts their new end unasked', async () => {
+  it('F2 re-dates answers stored before the outage was known, and sends attempts their new end', async () => {
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })
     const { admin, host, player, phase } = await atQuestion(site)
@@ -110,7 +110,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     cleanups.push(() => taker.socket.close())
     const before = await taker.advance(null)
     await until(phase.opensAtMs + 1000)
-    // Stamps wait, answers do not: as where a database stands still for some of its clients.
+    // Stamps wait, answers don't: as if the database stood still for some of its clients.
     const holder = new pg.Client({ connectionString: databaseUrl })
     await holder.connect()
     await holder.query('begin; select from pulse for update')
@@ -129,7 +129,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
   })
 
-  it('F1 is away from the moment on at which it sends everybody away, however long its stop takes', async () => {
+  it('F1 counts as away from the moment it disconnects everyone, however long its stop takes', async () => {
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })
     const { player } = await atQuestion(site)
@@ -151,7 +151,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     await expect.poll(writes).not.toBe(opened)
     await host.move('end')
     await Promise.all(cleanups.splice(1).map((cleanup) => cleanup()))
-    // What the end of a game still writes: who left.
+    // Still written at the end of a game: who left.
     await delay(11_500)
     const idle = await writes()
     await delay(3000)
@@ -184,7 +184,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     const { seat, player, phase } = await atQuestion(a, b)
     await until(phase.closesAtMs - 300)
     player.webSocket.terminate()
-    // Neither is anybody else waited for, nor does the node of the host know this line.
+    // No one else is waited for, and the host's node doesn't know this connection.
     await until(phase.closesAtMs + 900)
     const again = await connectPlayer(b, seat)
     cleanups.push(() => again.close())

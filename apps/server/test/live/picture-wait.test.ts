@@ -51,7 +51,7 @@ async function seat(site: Site, game: Running, host: Host, name: string) {
   const player = await connectPlayer(site, joined)
   open.push(player)
   const snapshot = await player.next('snapshot')
-  // Who joins counts as away until the connection is noted.
+  // Newcomers count as away until their connection is recorded.
   await host.socket.next('roster', ({ changed }) =>
     changed.some(({ participant, isAway }) => participant === joined.participant && !isAway),
   )
@@ -78,7 +78,7 @@ const toldTo = ({ socket }: Host, there: number, of: number) =>
   socket.next('pictures', (frame) => frame.there === there && frame.of === of)
 const there = (question: number): ClientFrame => ({ type: 'pictures-there', question })
 
-/** Whatever was sent before has been read by the server. */
+/** The server has read everything sent before. */
 async function isHeard(player: Socket) {
   const sentAtMs = Math.random()
   player.send({ type: 'ping', sentAtMs })
@@ -88,7 +88,7 @@ async function isHeard(player: Socket) {
 const opened = (player: Socket) =>
   player.next('phase', ({ phase }) => phase.name === 'question' && phase.mayOpenAtMs === undefined)
 
-it('Q20 opens when it was to once everybody has the picture, says how many do, and believes each player once', async () => {
+it('Q20 opens as planned once everyone has the picture, says how many do, and counts each player once', async () => {
   const { host, players, asked } = await announced(['Ana', 'Bo', 'Cleo'])
   const [ana, bo, cleo] = players as [Socket, Socket, Socket]
   expect(asked.opensAtMs - (asked.mayOpenAtMs ?? 0)).toBe(PICTURE_WAIT_MS)
@@ -121,7 +121,7 @@ it('Q20 opens when it was to once everybody has the picture, says how many do, a
   expect(next.opensAtMs).toBe(clock.nowMs() + openingLeadMs(3))
 })
 
-it('Q20 waits 3 s for a page that says nothing; that time is nobody’s', async () => {
+it('Q20 waits 3 s for a silent page; that time costs no points', async () => {
   const { host, players, asked } = await announced(['Ana', 'Bo'])
   const [ana] = players as [Socket]
   ana.send(there(0))
@@ -138,7 +138,7 @@ it('Q20 waits 3 s for a page that says nothing; that time is nobody’s', async 
   expect((await ana.next('result')).result.points).toBe(2000)
 })
 
-it('Q20 somebody who joins while it waits is waited for, too, and holds nobody longer', async () => {
+it('Q20 a player who joins meanwhile is waited for too, without a longer wait', async () => {
   const { game, host, players, asked } = await announced(['Ana', 'Bo'])
   const [ana, bo] = players as [Socket, Socket]
   ana.send(there(0))
@@ -155,7 +155,7 @@ it('Q20 somebody who joins while it waits is waited for, too, and holds nobody l
   expect((await opened(bo)).phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
 })
 
-it('Q20 nobody waits for whoever was taken out', async () => {
+it('Q20 removed players are not waited for', async () => {
   const { host, players, seated, asked } = await announced(['Ana', 'Bo'])
   const [ana] = players as [Socket]
   ana.send(there(0))

@@ -80,7 +80,7 @@ it('L131 L132 a further press leads to the lobby that is there, and something el
   expect((await there.next('snapshot')).me.name).toBe('Ada')
 })
 
-it('L132 nobody slips into a session that has begun, nor one who was removed', async () => {
+it('L132 no one slips into a session that has begun, and no removed player', async () => {
   const game = await startGame(site, admin)
   const host = await hosted(game.id)
   const seats = await Promise.all(['Ada', 'Bob'].map((name) => join(site, game.id, name)))
@@ -98,7 +98,7 @@ it('L132 nobody slips into a session that has begun, nor one who was removed', a
   expect([...bob.frames, ...back.frames].filter(({ type }) => type === 'moved')).toEqual([])
 })
 
-it('L76 who was removed from the next session is known there by the browser that came along, and by that which came anew', async () => {
+it('L76 a player removed from the next session is recognised there by the browser, whether brought along or new', async () => {
   const game = await startGame(site, admin)
   const host = await hosted(game.id)
   const [troll, other] = ['t'.repeat(22), 'o'.repeat(22)]
@@ -124,7 +124,7 @@ it('L76 who was removed from the next session is known there by the browser that
   await call(site, 'GET', '/api/sessions', { cookie: admin })
   expect(back.frames.filter(({ type }) => type === 'moved')).toEqual([])
 
-  // Who came along twice is known in the third session as well.
+  // Someone who came along twice is recognised in the third session too.
   const walter = await seated({
     ...{ ...seatOfWalter, session: body.id },
     participant: (await walterBefore.next('moved')).participant,

@@ -75,7 +75,7 @@ it('L137 a code becomes a key once, in time, for its own session, and for nothin
   expect(await refusalOf(await present(game.id, { token: 'guessed' }))).toBe('token-invalid')
   expect(await refusalOf(await present(game.id, {}))).toBe('not-signed-in')
   expect(await refusalOf(await present(game.id, { cookie: stranger }))).toBe('not-host')
-  // A seat is no key, and a key is neither a seat nor a sign-in.
+  // A seat isn't a key, and a key is neither a seat nor a sign-in.
   const seat = await join(site, game.id, 'Ada')
   expect(await refusalOf(await present(game.id, { token: seat.token }))).toBe('token-invalid')
   const player = await connectPlayer(site, { ...seat, token })
@@ -89,7 +89,7 @@ it('L137 a code becomes a key once, in time, for its own session, and for nothin
   expect(reply).toMatchObject({ type: 'refused', code: 'token-invalid' })
 })
 
-it('A54 whoever tries codes keeps nobody out who has a right one', async () => {
+it('A54 guessing codes does not lock out a valid one', async () => {
   const game = await startGame(site, admin)
   const { code } = (await issue(game.id)).body
   const tries = await Promise.all(Array.from({ length: 150 }, (_, at) => redeem(`${at}`.padStart(32, 'x'))))
@@ -176,7 +176,7 @@ it('L138 presenters alone are told what is right and who is missing, and steer b
     current: { index: 0, key: 1 },
     next: { text: 'Question 2?' },
   })
-  // A break stops what the reveal shows, on every screen, and it goes on from there (L135).
+  // A break stops the reveal on every screen, and it continues from there (L135).
   await presenter.command({ type: 'set-paused', isPaused: true })
   const stopped = await players[0]?.next('phase', ({ phase }) => 'elapsedMs' in phase)
   expect(stopped?.phase).not.toHaveProperty('startsAtMs')
@@ -232,7 +232,7 @@ it('K91 texts of an open question reach presenters alone, who show them before i
   const rule = { type: 'rule-on-answer', question: 0, answer: 'More breaks', ruling: 'accepted' } as const
   expect((await phone.command(rule)).type).toBe('command-done')
   await phone.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('accepted'))
-  // Whoever comes later is told at once.
+  // Late connections are told at once.
   const late = await present(game.id, { cookie: admin })
   await late.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('accepted'))
   for (const { frames } of [wall.socket, ana, bo]) {
@@ -254,7 +254,7 @@ it('L137 ten phones present a session at most', async () => {
   expect((await issue(game.id)).status).toBe(201)
 })
 
-it('L137 nobody presents a self-paced quiz, whose table has addresses and phone numbers', async () => {
+it('L137 a self-paced quiz, whose table has addresses and phone numbers, cannot be presented', async () => {
   const quiz = await startGame(site, admin, { mode: 'self-paced' })
   expect((await issue(quiz.id)).status).toBe(409)
   expect(await refusalOf(await present(quiz.id, { cookie: admin }))).toBe('bad-request')
@@ -311,7 +311,7 @@ it('L142 P11 presenters steer walls, walls report to presenters, and a phone doe
   await phone.socket.next('wall', ({ isSoundOn }) => isSoundOn === false)
   await phone.command({ type: 'steer-wall', isSoundOn: true })
   for (const { socket } of [wall, other]) await socket.next('wall', ({ isSoundOn }) => isSoundOn === true)
-  // A report is no order.
+  // A report isn't a request.
   expect(other.socket.frames).not.toContainEqual({ type: 'wall', isSoundOn: false })
 
   await join(site, poll.id, 'Ada')

@@ -28,7 +28,7 @@ const toldTo = (host: Host) => host.socket.frames.filter((frame): frame is Told 
 const sumOf = (frames: Told[]) =>
   frames.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0)
 
-it('L157 what many send at once is one frame of counts, at most five a second, and of nobody in particular', async () => {
+it('L157 many reactions at once become one frame of anonymous counts, at most five a second', async () => {
   const { host, players } = await lobby(10)
   const startedAtMs = Date.now()
   for (const player of players)
@@ -41,7 +41,7 @@ it('L157 what many send at once is one frame of counts, at most five a second, a
   for (const player of players) expect(player.frames.filter(({ type }) => type === 'refused')).toEqual([])
 })
 
-it('L157 more than the budget of a seat is refused, costs strikes, and reaches nobody', async () => {
+it('L157 reactions beyond a seat’s budget are refused, cost strikes, and reach no one', async () => {
   const { host, first } = await lobby(1)
   for (let sent = 0; sent < 20; sent += 1) first.send({ type: 'react', reaction: 0 })
   expect(await first.next('refused')).toMatchObject({ to: 'react', code: 'too-many-requests' })
@@ -51,7 +51,7 @@ it('L157 more than the budget of a seat is refused, costs strikes, and reaches n
   for (const reaction of [-1, 6, 1.5, '0', null])
     first.send({ type: 'react', reaction } as unknown as ClientFrame)
   expect(await first.next('refused', ({ to }) => to === 'frame')).toMatchObject({ code: 'bad-request' })
-  // Whoever goes on and on is thrown out as for any other frame.
+  // Endless reactions get a connection closed, like any other frames.
   for (let sent = 0; sent < 55; sent += 1) first.send({ type: 'react', reaction: 0 })
   expect(await first.next('bye')).toMatchObject({ reason: 'abuse' })
 })
@@ -67,7 +67,7 @@ it('L157 L151 a poll has neither reactions nor pictures, whatever is sent', asyn
   expect(await player.next('refused', ({ to }) => to === 'choose')).toMatchObject({ code: 'conflict' })
 })
 
-it('L157 nobody reacts to an open question before the own answer, nor where the host wants none', async () => {
+it('L157 no one reacts to an open question before answering, nor if the host turned reactions off', async () => {
   const { host, first } = await lobby(1)
   await host.move('start')
   const phase = await host.move('next')

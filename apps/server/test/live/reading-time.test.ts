@@ -46,7 +46,7 @@ async function seated(site: Site, seat: Seat) {
   return { player, snapshot: await player.next('snapshot') }
 }
 
-it('Q8 who comes in while it is read sees what everybody sees, and answers with them', async () => {
+it('Q8 a player who joins during reading time sees what all see, and answers with them', async () => {
   const { game, host, ana, phase, shownAtMs } = await announced()
   clock.advanceTo(shownAtMs + 3000)
   const { player: bo, snapshot } = await seated(live.site, await join(live.site, game.id, 'Bo'))
@@ -73,7 +73,7 @@ describe.skipIf(!sharing.isMet)(`a server that starts again${sharing.reason}`, (
     ['is back, but not everybody with it', 3000, 1],
     ['is back after it was to open', 6000, 1],
   ])(
-    'Q8 F2 an outage while it is read moves no opening, and costs nobody time: it %s',
+    'Q8 F2 an outage during reading time moves no opening, and costs no one time: it %s',
     async (_, awayMs, isGiven) => {
       const databaseUrl = await openSharedDatabase()
       const before = await openNode({ databaseUrl }, clock)

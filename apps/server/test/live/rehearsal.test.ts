@@ -17,7 +17,7 @@ import { openLiveSite, screensOfATest } from './live-site.ts'
 const { site, admin } = await openLiveSite()
 const { open, hosted } = screensOfATest(site, admin)
 
-/** Everybody who has come so far, by the frames of the host. */
+/** Everyone who has joined so far, by the host's frames. */
 async function filled(host: Host, players: number): Promise<string[]> {
   const names = new Set<string>()
   await host.socket.next('roster', ({ changed }) => {
@@ -56,7 +56,7 @@ it('L170 L172 fills the lobby, plays along and leaves nothing behind', async () 
   expect(JSON.stringify(notices.body)).not.toContain(game.id)
 })
 
-it('L170 a self-paced quiz is no rehearsal, whoever asks for it: what its participants did is kept', async () => {
+it('L170 a self-paced quiz cannot be a rehearsal: its participants’ answers are kept', async () => {
   const quiz = await startGame(site, admin, { mode: 'self-paced', settings: { rehearsal: 5 } })
   // No rehearsal is played again (L170).
   const all = { mode: 'live', questions: 'all' }
@@ -64,7 +64,7 @@ it('L170 a self-paced quiz is no rehearsal, whoever asks for it: what its partic
   expect(again.status).toBe(201)
 })
 
-it('L172 somebody real may rehearse along', async () => {
+it('L172 a real player may join a rehearsal', async () => {
   const game = await startGame(site, admin, { settings: { rehearsal: 5, closeWhenAllAnswered: false } })
   const host = await hosted(game.id)
   const seat = await joinSession(site, game.id, 'Ada')

@@ -38,7 +38,7 @@ async function startedGame(names: string[]): Promise<Game> {
   return { game, host, seats, players }
 }
 
-/** Opens the next question, or the last one once more, and lets everybody answer; resolves with the reveal. */
+/** Opens the next question, or repeats the last one, and lets everyone answer; resolves with the reveal. */
 async function round(
   { host, players }: Game,
   index: number,
@@ -79,7 +79,7 @@ const put = (session: string, question: number | string, isVoided: boolean, cook
   })
 
 describe('a voided question', () => {
-  it('L55 counts for nobody from the reveal on, ranks follow, and counts again when that is taken back', async () => {
+  it('L55 counts for no one from the reveal on, ranks follow, and counts again when that is undone', async () => {
     const game = await startedGame(['Ana', 'Bo'])
     const [ana] = game.players as [Socket, Socket]
     const first = scoresOf(await round(game, 0, [0, 1]))
@@ -137,7 +137,7 @@ describe('a voided question', () => {
     )
     expect(shown?.phase).toMatchObject({ question: { isRepeat: true } })
 
-    // What follows is the second question of the quiz; then it is over.
+    // The second question of the quiz follows; then it's over.
     const third = await round(game, 2, [1])
     expect(third.question).toMatchObject({ index: 2, of: 3, text: 'Question 2?' })
     expect(third.question).not.toHaveProperty('isRepeat')
@@ -221,7 +221,7 @@ describe('results', () => {
     expect(await csv(game.game.id)).toContain('Answer 1 (voided),Answer 2 (asked again),Answer 3,')
   })
 
-  it('L55 void a question of an open self-paced quiz: nobody gains by it any more, whoever has answered', async () => {
+  it('L55 void a question of an open self-paced quiz: no one gets points for it, whether they have answered or not', async () => {
     const game = await startSelfPaced(site, admin)
     const seat = async (name: string) => (await begin(site, game.id, { name })).body
     const { taker: ana } = await takeSeat(site, await seat('Ana Example'))
@@ -266,7 +266,7 @@ describe('starting and throwing away', () => {
     expect((await start(quizId, undefined)).body.id).not.toBe(id)
   })
 
-  it('L70 what nobody joined can be thrown away, by its host, and takes its PIN and its screens along', async () => {
+  it('L70 a session no one joined can be discarded by its host, with its PIN and its screens', async () => {
     const game = await startGame(site, admin)
     const host = await connectHost(site, admin, game.id)
     open.push(host.socket)
@@ -279,7 +279,7 @@ describe('starting and throwing away', () => {
     expect(sessions.map(({ id }) => id)).not.toContain(game.id)
   })
 
-  it('L70 what somebody joined cannot', async () => {
+  it('L70 a session someone joined cannot', async () => {
     const game = await startGame(site, admin)
     await join(site, game.id, 'Ana')
     expect(await discard(game.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -288,7 +288,7 @@ describe('starting and throwing away', () => {
     )
   })
 
-  it('L70 what ended before anybody joined was not played: neither results nor the quiz count it', async () => {
+  it('L70 a session that ended before anyone joined was not played: neither results nor the quiz count it', async () => {
     const ended = async (names: string[]) => {
       const game = await startGame(site, admin)
       for (const name of names) await join(site, game.id, name)

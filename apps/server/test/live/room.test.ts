@@ -34,7 +34,7 @@ const change = (host: Host, settings: Record<string, unknown>) =>
   host.command({ type: 'change-settings', settings })
 const removedOf = async (session: string) =>
   (await call<RemovedList>(site, 'GET', `/api/sessions/${session}/removed`, { cookie: admin })).body.removed
-/** What the host's screens show of a participant, told next. */
+/** What the host's screens are next told of a participant. */
 const told = async (host: Host, name: string) =>
   (
     await host.socket.next('roster', ({ changed }) => changed.some((entry) => entry.name === name))
@@ -49,7 +49,7 @@ describe('names on a wall', () => {
     await seat(id, { name: 'Яна' })
   })
 
-  it('L74 a profane name is held back from everybody but its player, until the host shows it', async () => {
+  it('L74 a profane name is shown only to its player, until the host shows it', async () => {
     const { id, host } = await begin({ closeWhenAllAnswered: false })
     const { participant, ...rest } = await seat(id, { name: 'Puta' })
     expect(await told(host, '#1')).toMatchObject({ participant, heldName: 'Puta' })
@@ -151,7 +151,7 @@ describe('removal that sticks', () => {
     expect((await rejoin()).body.participant).toBe(participant)
   })
 
-  it('L76 removes many in one act, and whoever came in a time', async () => {
+  it('L76 removes many at once, and everyone who joined in a period', async () => {
     const { id, host } = await begin()
     const seats = await Promise.all(['Ana', 'Ben', 'Cem'].map((name) => seat(id, { name })))
     const [ana, ben] = seats.map(({ participant }) => participant)
@@ -166,7 +166,7 @@ describe('removal that sticks', () => {
     await host.socket.next('roster', ({ count }) => count === 0)
   })
 
-  it('L76 letting somebody back in who was not removed changes nothing', async () => {
+  it('L76 letting a player back in who was not removed changes nothing', async () => {
     const { id, host } = await begin()
     const { participant } = await seat(id, { name: 'Ana' })
     await host.command({ type: 'remove-participant', participant })
@@ -176,7 +176,7 @@ describe('removal that sticks', () => {
     expect(await removedOf(id)).toHaveLength(1)
   })
 
-  it('L74 L76 a host acts on nobody of another session', async () => {
+  it('L74 L76 a host cannot act on participants of another session', async () => {
     const { id, host } = await begin()
     const other = await begin()
     const { participant } = await seat(id, { name: 'Puta' })
@@ -194,7 +194,7 @@ describe('removal that sticks', () => {
     expect(await removedOf(id)).toHaveLength(1)
   })
 
-  it('L79 takes as many as the host said, also when they come at once, and one more when somebody is removed', async () => {
+  it('L79 admits as many as the host set, even at once, and one more when a player is removed', async () => {
     const { id, pin, host } = await begin({ participantLimit: 3 })
     const replies = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => ask(id, { name })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
@@ -247,7 +247,7 @@ describe('the waiting room', () => {
     },
   )
 
-  it('L80 nobody waits whose name is taken in the session, or whose browser was removed', async () => {
+  it('L80 players with a taken name or a removed browser do not wait', async () => {
     const { id, host } = await begin({ waitingRoom: true })
     const browser = secret()
     await ask(id, { ...ana, browser })
@@ -259,7 +259,7 @@ describe('the waiting room', () => {
     expect((await ask(id, { name: 'Zoe', token: secret(), browser })).body.code).toBe('participant-removed')
   })
 
-  it('L80 nobody waits for what is refused anyway, and two of one name do not wait', async () => {
+  it('L80 players who would be refused anyway do not wait, and two with one name do not wait', async () => {
     const { id, host } = await begin({ waitingRoom: true, nameFilter: 'refuse' })
     expect((await ask(id, { name: 'Puta' })).body.code).toBe('name-refused')
     expect((await ask(id, ana)).body.code).toBe('waiting-room')
@@ -270,7 +270,7 @@ describe('the waiting room', () => {
     expect(hall.newcomers).toMatchObject([{ name: 'Ana' }, { name: null }])
   })
 
-  it('L80 the host lets in a name: whoever waited under another one, or takes another one, waits', async () => {
+  it('L80 the host lets in a name: players with another name keep waiting', async () => {
     const { id, host } = await begin({ waitingRoom: true })
     const token = secret()
     await ask(id, { name: 'Eve', token })

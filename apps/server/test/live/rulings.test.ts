@@ -50,7 +50,7 @@ async function seated(seat: Seat) {
   return { socket, snapshot: await socket.next('snapshot') }
 }
 
-/** Opens the next question and lets everybody answer; resolves with the reveal. */
+/** Opens the next question and lets everyone answer; resolves with the reveal. */
 async function round({ host, players }: Game, index: number, texts: (string | null)[]) {
   const phase = await host.move('next')
   if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
@@ -78,7 +78,7 @@ const put = (session: string, question: number, body: unknown, cookie = admin) =
 const get = async <T>(path: string) => (await call<T>(site, 'GET', path, { cookie: admin })).body
 
 describe('K41 an answer that is accepted at the reveal', () => {
-  it('K39 K41 scores everybody who wrote it, on every screen, with the time at which it was written', async () => {
+  it('K39 K41 scores everyone who wrote it, on every screen, with the original time', async () => {
     const game = await startedGame(['Ana', 'Bo', 'Cleo'])
     const [ana, bo, cleo] = game.players as [Socket, Socket, Socket]
     const before = await round(game, 0, ['Lisbon', 'OLISIPO', 'fuck you'])
@@ -228,7 +228,7 @@ describe('K41 results', () => {
     expect(await file.text()).toContain('Lisbon / Olisipo')
   })
 
-  it('K41 keep the points of whoever was erased, and nothing that they typed', async () => {
+  it('K41 keep the points of erased participants, and none of their texts', async () => {
     const game = await startedGame(['Ana', 'Bo'])
     const { id } = game.game
     await round(game, 0, ['Olisipo', 'Porto'])

@@ -116,7 +116,7 @@ describe('the way into a self-paced session', () => {
     expect(seats[0]?.participant).not.toBe(seats[1]?.participant)
   })
 
-  it('L41 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
+  it('L41 asked again with the same token gives the same seat, once, and to no one else', async () => {
     const game = await startSelfPaced(site, admin)
     const own = { token: newOwnToken(), address: newAddress() }
     const [first, twin] = await Promise.all([begin(site, game.id, own), begin(site, game.id, own)])
@@ -223,7 +223,7 @@ describe('the way into a self-paced session', () => {
     expect((await begin(site, game.id, { address: '2001:db8:1:3::1' })).status).toBe(201)
   })
 
-  it('S2, S6 a locked session refuses newcomers; a removed participant holds nobody up', async () => {
+  it('S2, S6 a locked session refuses newcomers; a removed participant blocks no one', async () => {
     const game = await startSelfPaced(site, admin)
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -236,7 +236,7 @@ describe('the way into a self-paced session', () => {
       status: 200,
       body: { isLocked: true },
     })
-    // The PIN leads there all the same: the entry says when it is open again, and lets back in who was there.
+    // The PIN still leads there: the entry says when it reopens, and lets participants back in.
     expect((await call(site, 'GET', `/api/games/${game.pin}`)).status).toBe(200)
     await host.command({ type: 'set-locked', locked: false })
     await host.command({ type: 'remove-participant', participant: seat.participant })

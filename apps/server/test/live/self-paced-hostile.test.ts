@@ -81,7 +81,7 @@ describe('answers of a self-paced attempt', () => {
     await other.taker.socket.close()
   })
 
-  it('nobody enters with another one’s token, and live games know no attempts', async () => {
+  it('another one’s token does not open a seat, and live games have no attempts', async () => {
     const { game, seat } = await answering()
     const other = await seatIn(site, game.id)
     const thief = await connectPlayer(site, { ...seat, token: other.token })
@@ -109,7 +109,7 @@ describe('answers of a self-paced attempt', () => {
     await taker.socket.close()
   })
 
-  it('S17 counts the time-out of the last question for who never comes back', async () => {
+  it('S17 counts the time-out of the last question for participants who never come back', async () => {
     const { game, taker } = await answering()
     await taker.answer(0, 1)
     clock.advanceMs(PAUSE_MS)
@@ -176,7 +176,7 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
-  it('S19 ends nobody by a rule that was chosen after they began, and by nothing but a tab switch', async () => {
+  it('S19 ends no attempt by a rule that was turned on later, and only by tab switches', async () => {
     const { game, taker } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -223,7 +223,7 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
-  it('S19 tells who comes back how many tab switches are stored', async () => {
+  it('S19 tells returning participants how many tab switches are stored', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     for (const kind of ['tab-switch', 'copy', 'tab-switch'] as const) {
       taker.socket.send({ type: 'incident', id: randomUUID(), kind })

@@ -44,7 +44,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     const admin = await becomeAdministrator(a)
     const game = await startSelfPaced(a, admin, { timeLimitsS: [20, 30] })
     const seat = await seatIn(a, game.id)
-    // Without a bus neither node hears that the other one has the newer connection.
+    // Without a bus neither node learns that the other has the newer connection.
     const { taker: one } = await takeSeat(a, seat)
     const { taker: other } = await takeSeat(b, seat)
     const [first, same] = await Promise.all([one.advance(null), other.advance(null)])
@@ -108,7 +108,7 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
     let site = await openNode(database, clock)
     const admin = await becomeAdministrator(site)
     const game = await startSelfPaced(site, admin, { timeLimitsS: [20] })
-    // Who joined first is not who completed first.
+    // The first to join isn't the first to complete.
     const [late, early, gone] = [
       await seatIn(site, game.id, 'Cy Late'),
       await seatIn(site, game.id, 'Bo Early'),

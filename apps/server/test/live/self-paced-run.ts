@@ -4,7 +4,7 @@ import type { Clock } from '../../src/platform/clock.ts'
 import { call, connectPlayer, type Running, type Site, type Socket, startGame, until } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
 
-/** Every test's newcomers come from a proxy of their own, as `X-Forwarded-For` tells. */
+/** Each test's newcomers come from their own address, by `X-Forwarded-For`. */
 export const PROXIED = { trustedProxies: ['127.0.0.1'] }
 export const openProxied = (clock?: Clock) => openLiveSite(PROXIED, clock)
 

@@ -19,13 +19,13 @@ async function answering(settings: Partial<SessionSettings> = {}, timeLimitsS = 
 }
 
 describe('a self-paced attempt', () => {
-  it('S22 ends at once for everybody when the session is erased, also where details are on the screen', async () => {
+  it('S22 ends at once for everyone when the session is erased, even with details on the screen', async () => {
     const { game, taker, seat } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
     await host.command({ type: 'end', version: host.version() })
     await taker.next('phase')
-    // The clock stands still: it is the event that tells them, not the next look at the versions.
+    // The clock stands still: they are told by the event, not by the next look at the versions.
     const erased = await call(site, 'DELETE', `/api/results/${game.id}`, { cookie: admin })
     expect(erased.status).toBe(204)
     const gone = { type: 'refused', to: 'hello', code: 'session-not-found' }
@@ -171,7 +171,7 @@ describe('the host of a self-paced session', () => {
     await Promise.all([taker.socket.close(), phone.taker.socket.close(), host.socket.close()])
   })
 
-  it('S45 nobody begins after the end who has not seen a question', async () => {
+  it('S45 no one who has not seen a question starts after the end', async () => {
     const game = await startSelfPaced(site, admin, { timeLimitsS: [20, 30] })
     const { taker } = await takeSeat(site, await seatIn(site, game.id))
     const host = await connectHost(site, admin, game.id)
@@ -230,7 +230,7 @@ describe('S65 what was right, looked at again', () => {
     return connected
   }
 
-  it('is told once the own attempt is done, where the host says so, and to nobody before', async () => {
+  it('is shown once the attempt is done, if the host allows it, and never before', async () => {
     const { seat, taker, done } = await complete('completed')
     expect(done).toMatchObject({ name: 'completed', review: 'open' })
     const { question, outcome } = await taker.review(0)

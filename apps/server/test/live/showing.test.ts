@@ -94,7 +94,7 @@ it('K77 K78 K80 open texts reach phones once their host has shown them, and leav
   const text = await file.text()
   expect(text).toContain('More breaks (hidden)')
   expect(text).not.toContain('Less noise (hidden)')
-  // In the list of the question, and beside the name.
+  // In the question's list, and next to the name.
   expect(text.split('More breaks (hidden)')).toHaveLength(3)
 })
 

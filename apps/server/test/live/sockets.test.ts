@@ -76,7 +76,7 @@ describe('one socket, one role', () => {
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
     await host.move('start')
-    // Told by the event: the clock stands still, and nobody looks for newer versions.
+    // Notified by the event: the clock stands still, so no one looks for newer versions.
     await player.next('phase', ({ phase }) => phase.name === 'ready')
     await Promise.all([player.close(), host.socket.close()])
   })

@@ -26,7 +26,7 @@ async function started(settings: Partial<SessionSettings>): Promise<Game> {
   return { id, host, players }
 }
 
-/** Everybody's own result of the next question. */
+/** Everyone's own result of the next question. */
 async function round({ host, players }: Game, texts: string[]) {
   const phase = await host.move('next')
   if (phase.name !== 'question') throw new Error(phase.name)
@@ -73,7 +73,7 @@ it('L185 rows of right answers bring points, which follow what is voided, counte
   for (const { score, points } of Object.values(before)) expect(score).toBe(sum(points))
   expect(fourth?.result.score).toBe(before.Ada?.score)
 
-  // What is voided is out of the row, and in it again.
+  // A voided question isn't part of the streak, until it counts again.
   const setVoided = (isVoided: boolean) => game.host.command({ type: 'set-voided', question: 0, isVoided })
   await setVoided(true)
   const without = await read(game)
@@ -82,7 +82,7 @@ it('L185 rows of right answers bring points, which follow what is voided, counte
   await setVoided(false)
   expect(await read(game)).toEqual(before)
 
-  // Bob's row is whole once Cusco is right as well.
+  // Bob's streak is complete once Cusco is correct as well.
   await game.host.command({ type: 'rule-on-answer', question: 1, answer: 'Cusco', ruling: 'accepted' })
   const ruled = await read(game)
   expect(ruled.Bob).toMatchObject({ bonuses: [0, 0, 50, 100] })

@@ -199,7 +199,7 @@ it('L145 a live quiz begins with what its host had beside the questions in the o
   expect(await settingsOf(await startGame(site, cookie))).toMatchObject({ ...kept, lateJoin: false })
   const said = await startGame(site, cookie, { settings: { teams: 'off' } })
   expect(await settingsOf(said)).toMatchObject({ ...kept, teams: 'off' })
-  // Nobody else's.
+  // No one else's.
   const { cookie: other } = await becomeHost(site, admin, 'other@example.org')
   const theirs = await hosted((await startGame(site, other)).id, site, other)
   expect((await theirs.socket.next('host-snapshot')).session.settings).toMatchObject({

@@ -69,10 +69,8 @@ it('speaks nothing else', async () => {
 it('says at the start what is missing or does not fit', () => {
   const { TLS_CERT, TLS_KEY } = files
   expect(readFrom({})).toBeNull()
-  expect(() => readFrom({ TLS_CERT })).toThrow(
-    new ConfigError('TLS_KEY', 'must be set, too: there is no TLS without both'),
-  )
-  expect(() => readFrom(files, null)).toThrow('PUBLIC_URL: must be set together with TLS_CERT')
+  expect(() => readFrom({ TLS_CERT })).toThrow(new ConfigError('TLS_KEY', 'must be set too: TLS needs both'))
+  expect(() => readFrom(files, null)).toThrow('PUBLIC_URL: must be set with TLS_CERT')
   expect(() => readFrom(files, 'http://localhost')).toThrow('PUBLIC_URL')
   expect(() => readFrom({ TLS_CERT: join(directory, 'none.pem'), TLS_KEY })).toThrow(
     'TLS_CERT: cannot be read',

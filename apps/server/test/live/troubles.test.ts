@@ -18,7 +18,7 @@ import {
 import { closeAfterEach, openNode, openSharedDatabase, sharing } from './nodes.ts'
 
 closeAfterEach()
-// Three seconds of quiet end a trouble, and reconnecting has delays of its own.
+// Three quiet seconds end a trouble, and reconnecting has its own delays.
 vi.setConfig({ testTimeout: 120_000 })
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -117,7 +117,7 @@ describe.skipIf(!sharing.isMet)(`a PostgreSQL${sharing.reason}`, () => {
     await Promise.all([player.close(), host.socket.close()])
   })
 
-  it('L72 that does not answer at all is called slow, though nobody asks it for anything', async () => {
+  it('L72 that does not answer at all is reported as slow, even without requests', async () => {
     const target = new URL(await openSharedDatabase())
     const line = await relayTo(Number(target.port))
     target.port = String(line.port)

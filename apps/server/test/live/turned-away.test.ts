@@ -13,7 +13,7 @@ type Details = Parameters<typeof begin>[2]
 const code = (reply: { body: { code?: string } }) => reply.body.code
 const newToken = () => randomBytes(24).toString('hex')
 
-/** A browser that keeps its token, at a place of its own unless told otherwise. */
+/** A browser that keeps its token, at its own address unless told otherwise. */
 function browser(session: string, details: Details = {}) {
   const own = { token: newToken(), address: newAddress(), device: newToken(), ...details }
   return { ask: (change: Details = {}) => begin(site, session, { ...own, ...change }) }
@@ -27,7 +27,7 @@ async function hosting(settings = {}) {
   return {
     game,
     host,
-    /** Until so many are shown under a rule, from what was shown last. */
+    /** Until this many are shown under a rule, based on what was last shown. */
     async shows(reason: Excusable, count: number) {
       const { frames } = host.socket
       const frame = await host.socket.next(
@@ -170,7 +170,7 @@ describe('who is turned away from a self-paced session', () => {
     expect(rush.filter((reply) => code(reply) === 'email-used')).toHaveLength(9)
   })
 
-  it('S33 a flood from one network is bounded, costs the screen one frame a second, and hides nobody else', async () => {
+  it('S33 a flood from one network is bounded, costs the screen one frame a second, and hides no one else', async () => {
     const { game, host, shows } = await hosting()
     const address = newAddress()
     expect((await browser(game.id, { address }).ask()).status).toBe(201)
@@ -205,7 +205,7 @@ describe('who is turned away from a self-paced session', () => {
     await later.socket.close()
   })
 
-  it('S33 who has not asked for an hour is not shown any more', async () => {
+  it('S33 people who have not asked for an hour are no longer shown', async () => {
     const { game, host } = await hosting()
     await browser(game.id, { name: 'Marco Testa' }).ask()
     await host.socket.next('turned-away')

@@ -51,7 +51,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
 
     const second = await connectHost(b, admin, game.id)
     await second.socket.next('host-snapshot')
-    // As long as it would take the other node to seat all three, and to say again who is here.
+    // As long as the other node would need to seat all three, and report who is here.
     for (let step = 0; step < 15; step += 1) expect(await seatedBy()).toEqual([nodeA])
 
     await first.socket.close()
@@ -143,7 +143,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     const seatsOf = seatsIn(a, game.id)
     const hosts = await Promise.all([a, b].map((site) => connectHost(site, admin, game.id)))
     await Promise.all(hosts.map(({ socket }) => socket.next('host-snapshot')))
-    // Whoever lost a seat asks again after ten seconds; every ten, each node says whom it has.
+    // A player who lost a seat asks again after ten seconds; every ten seconds each node reports whom it has.
     let [before, steadyS] = ['', 0]
     const staysForS = async () => {
       clock.advanceMs(1000)
@@ -162,7 +162,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     const { game, host } = await hostedOn(a)
     const seat = await join(a, game.id, 'Ana')
     const first = await connectPlayer(a, seat)
-    /** Who joins counts as away until a node has noted the connection. */
+    /** Newcomers count as away until a node has recorded the connection. */
     let from = 0
     const rosterOf = async (who: string, isAway: boolean) => {
       const isTold = ({ name, ...entry }: RosterEntry) => name === who && entry.isAway === isAway
@@ -176,7 +176,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     clock.advanceMs(1)
     const second = await connectPlayer(b, seat)
     await second.next('snapshot')
-    // Told after Ana's return: whoever knows of Bo has heard of it. Bo leaves later, and for good.
+    // Sent after Ana's return: a node that knows of Bo has heard of it. Bo leaves later, and for good.
     const bo = await connectPlayer(a, await join(b, game.id, 'Bo'))
     await rosterOf('Bo', false)
     await bo.close()
@@ -197,7 +197,7 @@ async function hostedOn(site: Site) {
   return { game, host }
 }
 
-/** Which node has whom of those who are here, read anew at each call. */
+/** Which node has which of the participants present, read at each call. */
 function seatsIn({ config }: Site, session: string) {
   const pool = new pg.Pool({ connectionString: config.databaseUrl ?? '' })
   pool.on('error', () => {})

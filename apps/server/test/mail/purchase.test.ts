@@ -28,7 +28,7 @@ it('the confirmation that /success promises arrives at the buyer, once, in their
   const mail = await mailbox.next(({ recipients }) => recipients.includes('lea@example.org'))
   expect(mail.recipients).toEqual(['lea@example.org'])
   for (const text of [mail.text, mail.html]) expect(text).toContain(STANDARD_PLANS.yearly.fr)
-  // Mail leaves in the order of the queue: what was queued before this one has arrived, too.
+  // Mail is sent in queue order: everything queued before this has arrived, too.
   await call(site, 'POST', '/api/password-reset', { body: { email: 'ada@example.org', language: 'en' } })
   await mailbox.next(({ subject }) => subject === 'Reset your PinQuiz password')
   expect(mailbox.received.filter(({ recipients }) => recipients.includes('lea@example.org'))).toHaveLength(1)

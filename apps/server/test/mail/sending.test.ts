@@ -173,7 +173,7 @@ describeEachEngine('mail', (open) => {
     const node = startNode()
     await node.stop()
     await queue(node)
-    // Claimed by somebody who will never come back.
+    // Claimed by a node that will never come back.
     await database.pool.query(`update mails set attempts = 1, next_attempt_at = $1`, [
       new Date(clock.nowMs() + 300_000),
     ])
@@ -186,7 +186,7 @@ describeEachEngine('mail', (open) => {
     await mailbox.next(({ recipients }) => recipients.includes(GRACE))
   })
 
-  it('holds up nobody while the server is slow: not the database, not the next mail, not the end', async () => {
+  it('delays nothing while the mail server is slow: not the database, not the next mail, not the shutdown', async () => {
     const node = startNode()
     const letGo = mailbox.hold()
     await queue(node)
@@ -196,7 +196,7 @@ describeEachEngine('mail', (open) => {
     const stopped = node.stop()
     letGo()
     await stopped
-    // What had been handed over by then was waited for.
+    // Mail handed over by then was waited for.
     expect((await rows())[0]).toMatchObject({ status: 'sent' })
   })
 
@@ -229,7 +229,7 @@ describeEachEngine('mail', (open) => {
     expect(await rows()).toEqual([])
   })
 
-  it('lies in files that only their owner reads while nobody configured a server', async () => {
+  it('is saved in files that only their owner can read while no server is configured', async () => {
     const node = startNode({ smtpUrl: null, mailFrom: null })
     const link = 'https://quiz.example.org/reset-password?token=secret'
     await queue(node, GRACE, {
@@ -263,10 +263,10 @@ describeEachEngine('mail', (open) => {
     for (let number = 0; number < 20; number++) await queue(node, `g${number}@example.org`, flood)
     await queue(node)
     await mailbox.next(({ recipients }) => recipients.includes(GRACE))
-    // What is in hand is not sent yet: up to three more than the six.
+    // Mail in progress isn't sent yet: up to three more than the six.
     const flooded = () => mailbox.received.filter(({ recipients }) => !recipients.includes(GRACE)).length
     await expect.poll(flooded).toBeGreaterThanOrEqual(6)
-    // What came is noted in this hour, not in the next one.
+    // Arrivals are recorded in this hour, not the next.
     const noted = async () => (await rows()).filter(({ status }) => status === 'sent').length
     await expect.poll(async () => (await noted()) - mailbox.received.length).toBe(0)
     expect(flooded()).toBeLessThanOrEqual(9)
@@ -285,7 +285,7 @@ describeEachEngine('mail', (open) => {
     clock.advanceMs(31 * 24 * 60 * 60_000)
     await queue(node, 'ada@example.org')
     await mailbox.next(({ recipients }) => recipients.includes('ada@example.org'))
-    // Sending and forgetting go on beside each other.
+    // Sending and forgetting run at the same time.
     await expect.poll(async () => (await rows()).map(({ id }) => id)).not.toContain(old.id)
     expect(await rows()).toHaveLength(1)
   })

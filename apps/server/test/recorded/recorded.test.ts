@@ -82,7 +82,7 @@ async function leaveBehind(recorded: Recorded, dataDir: string) {
 }
 
 async function goesOn(recorded: Recorded, change: Partial<Config>) {
-  // As if the new version had been started two seconds after the old one was stopped.
+  // As if the new version had started two seconds after the old one stopped.
   const clock = manualClock(recorded.atMs + 2000)
   site = await openSite(change, clock)
   const body = { email: 'hanna@example.org', password: 'correct horse' }
@@ -148,7 +148,7 @@ async function playsOn({ openLive, tables }: Recorded, cookie: string) {
   const host = await connectHost(site, cookie, openLive.id)
   const { phase, session } = await host.socket.next('host-snapshot')
   expect(phase).toMatchObject({ name: 'question', question: { index: 2 } })
-  // What was not a setting yet has its default.
+  // Settings that didn't exist yet have their defaults.
   const stored = settingsOf(openLive.id)
   expect(Object.keys(stored ?? {}).length).toBeGreaterThan(0)
   expect(session.settings).toEqual({ ...DEFAULT_SETTINGS, ...stored })

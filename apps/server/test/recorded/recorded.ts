@@ -31,7 +31,7 @@ export type Recorded = {
 const FOLDER = 'apps/server/test/recorded'
 const MIGRATIONS = 'apps/server/migrations'
 
-/** `before-kinds` is no version of its own: it is what a database was before questions had a kind. */
+/** `before-kinds` isn't a version: it's a database from before questions had a kind. */
 export const VERSIONS = ['v0.1.0', 'before-kinds']
 
 /** Fixtures of our own making: trusted as they are. */

@@ -24,7 +24,7 @@ beforeAll(() => {
 }, 600_000)
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** As somebody types it who has nothing but the archive. */
+/** As typed by a user who only has the archive. */
 function npm(dataDir: string, ...args: string[]): string {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir }
@@ -87,7 +87,7 @@ it('weighs what docs/operations.md says, within a tenth', () => {
   expect(offBy('unpacked', bytes)).toBeLessThan(0.1)
 })
 
-it('can be read by the user that it runs as, and changed only by whoever unpacked it', () => {
+it('can be read by the user that runs it, and changed only by the user that unpacked it', () => {
   const wrong = readdirSync(unpacked, { recursive: true }).filter((name) => {
     const found = statSync(join(unpacked, String(name)))
     const wanted = found.isDirectory() ? 0o755 : 0o644
@@ -130,7 +130,7 @@ it('is played with where nothing else is: pages, a game, a backup, an administra
 
     expect(npm(dataDir, 'run', 'backup')).toMatch(/backup\.gz: \d+ rows of \d+ tables/)
     const account = ['--email', 'ada@example.org', '--name', 'Ada']
-    expect(npm(dataDir, 'run', 'admin', '--', ...account)).toContain('ada@example.org: admin, a new account')
+    expect(npm(dataDir, 'run', 'admin', '--', ...account)).toContain('ada@example.org: admin, new account')
   } finally {
     await server.stop()
   }

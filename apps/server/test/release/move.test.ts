@@ -29,7 +29,7 @@ it.skipIf(!sharing.isMet)(
   },
 )
 
-it('a data directory that cannot be made ends the start with its name, before anybody is served', async () => {
+it('a data directory that cannot be created ends the start with its name, before anyone is served', async () => {
   const env = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: '/dev/null/data', SECRET }
   const started = promisify(execFile)(process.execPath, [resolve('dist/server/main.mjs')], { env })
   await expect(started).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export const ROLES = ['visitor', 'unapproved', 'owner', 'other host', 'admin', 'super admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What each role gets, by the name in the first column. */
+/** Each role's result, by the name in the first column. */
 export type AccessRow = { name: string; outcomes: Record<Role, string> }
 
 /** The rows of a table of docs/access.md. */

@@ -14,7 +14,7 @@ export function bundleWorkers(): Promise<string> {
   })
 }
 
-/** Bundles `entry` with the database's worker and migrations beside it, as the build does. Returns the folder. */
+/** Bundles `entry` with the database's worker and migrations, like the build. Returns the folder. */
 export async function bundleWithDatabase(entry: string): Promise<string> {
   const dir = await bundled({
     main: entry,

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `disk-recorder.mjs` notes; the bytes of a `write` follow it. */
+/** Records of `disk-recorder.mjs`; the bytes of a `write` follow it. */
 export type Change =
   | { op: 'make'; ino: number; isDirectory: boolean; dir: number; name: string }
   | { op: 'write'; ino: number; at: number }
@@ -86,7 +86,7 @@ export class CrashedDisk {
       for (const bytes of node.pending.splice(0)) node.stored = withBytes(node.stored, bytes)
       this.#keepFirstName(node)
     } else if (node && op === 'sync') {
-      // Its data being names, fdatasync() of a directory is no promise: ext4 may leave the new ones out.
+      // A directory's data are names, so fdatasync() guarantees nothing: ext4 may leave out new ones.
       for (const entry of node.pending.splice(0)) applyEntry(node.stored, entry)
     }
   }

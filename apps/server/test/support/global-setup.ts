@@ -15,7 +15,7 @@ declare module 'vitest' {
     pgliteTemplate: string
     /** The folder of the scripts of threads and processes. */
     workers: string
-    /** Where test databases lie. */
+    /** Directory of test databases. */
     engines: string
     /** Null: no PostgreSQL server is at hand. */
     postgres: TestServer | null

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The fastest of ten runs: what it costs, whatever else the machine does meanwhile. */
+/** The fastest of ten runs: its cost, independent of other load. */
 async function bestMs(run: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 10; round++) {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
-/** Until so many transactions of this PostgreSQL database wait for a lock. */
+/** Until this many transactions of the PostgreSQL database are waiting for a lock. */
 export function untilLocksAreAwaited(pool: pg.Pool, transactions: number): Promise<void> {
   return vi.waitFor(
     async () => {
@@ -14,7 +14,10 @@ export function untilLocksAreAwaited(pool: pg.Pool, transactions: number): Promi
   )
 }
 
-/** Starts `acts` while somebody holds what `query` selects, each when the ones before it wait; then lets go of it. */
+/**
+ * Starts `acts` while another connection holds what `query` selects, each when the previous ones are waiting; then
+ * releases it.
+ */
 export async function queueBehindLock<T>(
   pool: pg.Pool,
   query: string,

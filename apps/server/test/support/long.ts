@@ -1,2 +1,2 @@
-/** `LONG=1 npm test`: what repeats a promise is asked, too (decision 0095). */
+/** `LONG=1 npm test`: includes tests that repeat a promise (decision 0095). */
 export const isLong = process.env.LONG === '1'

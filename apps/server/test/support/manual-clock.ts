@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** A second of this clock passes in so many real milliseconds, so that the server gets round to its work. */
+/** Real milliseconds per second of this clock, so that the server gets its work done. */
 const STEP_MS = 20
 
 type Waiting = { dueMs: number; everyMs: number | null; run: () => void }
@@ -21,7 +21,7 @@ export function manualClock(startMs = Date.now()): ManualClock {
   function wait(run: () => void, ms: number, everyMs: number | null) {
     const entry: Waiting = { dueMs: nowMs + ms, everyMs, run }
     waiting.add(entry)
-    // Nobody but this clock looks into it.
+    // Only used by this clock.
     return Object.assign(entry, { unref() {}, ref() {} }) as unknown as NodeJS.Timeout
   }
   const forget = (timer: NodeJS.Timeout) => void waiting.delete(timer as unknown as Waiting)

@@ -36,7 +36,7 @@ export function photo({
 
 type SoundFormat = 'mp3' | 'id3' | 'm4a' | 'opus' | 'vorbis' | 'film' | 'flac-in-ogg' | 'one frame'
 
-/** So many bytes that begin like such a file; nobody listens to them. */
+/** Bytes that start like such a file; no one listens to them. */
 export function sound(format: SoundFormat, bytes: number): Buffer {
   const file = Buffer.alloc(bytes, bytes % 251)
   beginningOf(format).copy(file)

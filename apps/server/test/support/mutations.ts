@@ -1,4 +1,4 @@
-/** What no field expects. JSON has no NaN or Infinity: 1e308 and 1e400 come closest. */
+/** Unexpected values for any field. JSON has no NaN or Infinity: 1e308 and 1e400 come closest. */
 export const HOSTILE: string[] = [
   'null',
   'true',
@@ -60,7 +60,7 @@ function partAt(value: unknown, path: Path): unknown {
 
 const MARK = '"\u2603 here"'
 
-/** As text: a lone surrogate, or a number beyond all numbers, would not survive being a value. */
+/** As text: a lone surrogate, or a number beyond all numbers, wouldn't survive as a value. */
 function replaced(value: unknown, path: Path, hostile: string | undefined): string {
   const text = JSON.stringify(withMark(value, path, hostile === undefined ? undefined : JSON.parse(MARK)))
   return hostile === undefined ? text : text.replace(MARK, () => hostile)

@@ -24,7 +24,7 @@ async function store(count: number): Promise<void> {
 
 await pool.query('create table kept (n int primary key, text text not null)')
 await store(20)
-// A new segment of the log is made under another name and renamed: what follows lies in it.
+// A new log segment is created under another name and renamed: its first writes are in it.
 await pool.query('select pg_switch_wal()')
 await store(20)
 await pool.query("update kept set text = text || 'x'")

@@ -1,4 +1,4 @@
-/** What of JSON Schema the API's description uses. */
+/** The parts of JSON Schema used by the API docs. */
 export type Schema = {
   type?: string
   enum?: unknown[]

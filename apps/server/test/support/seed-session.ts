@@ -32,7 +32,7 @@ const QUIZ: Quiz = {
   ],
 }
 
-/** The seeded session as a command is told of it, whose quiz asks for one of two options. */
+/** The seeded session as passed to a command; its quiz asks for one of two options. */
 export const asked = (session: string, { mode = 'live' as Mode, questions = QUIZ.questions } = {}) => ({
   ...{ id: session, hostId: 'h', mode, state: { repeats: [], rulings: 0 } },
   quiz: { ...QUIZ, questions },

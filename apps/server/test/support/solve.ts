@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Does the work that a challenge asks for: what the header `pinquiz-proof` takes. */
+/** Does a challenge's work: returns the header `pinquiz-proof`. */
 export function solve(challenge: string): string {
   const bits = Number(challenge.split('.', 1)[0])
   for (let tried = 0; ; tried++) {

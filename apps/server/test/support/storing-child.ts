@@ -15,7 +15,7 @@ export type StoringChild = {
   said: Said[]
   /** Resolves with the last of `count` things said that are of this type. */
   hears: <T extends Said['type']>(type: T, count?: number) => Promise<Extract<Said, { type: T }>>
-  /** By SIGKILL; resolves when it is gone. */
+  /** By SIGKILL; resolves when it has exited. */
   kill: () => Promise<void>
 }
 

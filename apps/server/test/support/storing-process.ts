@@ -3,7 +3,7 @@ import { createAnswerWriter } from '../../src/db/answer-writer.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { seedSession } from './seed-session.ts'
 
-/** What the process says on its standard output, one JSON line each. */
+/** The process's messages on standard output, one JSON line each. */
 export type Said =
   | { type: 'open' }
   | { type: 'refused'; message: string }
@@ -17,7 +17,7 @@ const PLAYERS_PER_SESSION = 500
 
 const say = (said: Said, onWritten?: () => void) =>
   process.stdout.write(`${JSON.stringify(said)}\n`, onWritten)
-/** What a full pipe does not take at once, an exit would forget. */
+/** Output not yet accepted by a full pipe would be lost on exit. */
 const sayLast = (said: Said) => say(said, () => process.exit(1))
 
 try {

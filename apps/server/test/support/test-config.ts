@@ -10,7 +10,7 @@ export const TEST_CONFIG: Config = {
   publicUrl: null,
   joinUrl: null,
   tls: null,
-  // Nobody makes it by mistake, not even root.
+  // No one creates it by mistake, not even root.
   dataDir: '/dev/null/nowhere',
   databaseUrl: null,
   redisUrl: null,

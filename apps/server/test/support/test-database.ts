@@ -57,7 +57,7 @@ export function describeEachEngine(name: string, suite: (open: OpenDatabase) => 
   describeOnPostgres(name, suite)
 }
 
-/** For what one session cannot show: transactions that wait for each other. */
+/** For tests that need more than one session: transactions waiting for each other. */
 export function describeOnPostgres(name: string, suite: (open: OpenDatabase) => void): void {
   const server = inject('postgres')
   if (server) describe(`${name} on PostgreSQL`, () => suite(closedAtTheEnd(() => openOn(server))))
@@ -115,7 +115,7 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
   end $$`)
 }
 
-/** A connection that somebody never gave back would keep the pool from ending. */
+/** A connection never returned would keep the pool from ending. */
 async function endInTime(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

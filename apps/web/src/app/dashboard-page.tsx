@@ -5,7 +5,7 @@ import { TaskBoard } from '../features/desk/tasks/task-board.tsx'
 import { UserMenu } from '../features/site/user-menu.tsx'
 import { useViewer } from '../lib/viewer.ts'
 
-/** Puts the dashboard together from features that do not know each other. */
+/** Composes the dashboard from features that don't know each other. */
 export function DashboardPage() {
   const { user } = useViewer()
   return (

@@ -41,7 +41,7 @@ import {
 import { AdminsOnly, ApprovedOnly, SuperAdminsOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** Every address but the player's: these pages know who is looking. */
+/** All pages except the players': these know the signed-in user. */
 export function DeskRoutes() {
   useEffect(() => void loadViewer(), [])
   return (
@@ -107,7 +107,7 @@ export function DeskRoutes() {
   )
 }
 
-/** The pages under the site's header, which stays while they change. */
+/** Pages under the site's header, which stays while they change. */
 function SitePages() {
   const { t } = useTranslation('common')
   return (
@@ -236,7 +236,7 @@ function DeskPage({ children, ...guard }: { children: ReactNode; visitorsTo?: st
   )
 }
 
-/** A page without the site's header: it fills the projector, or has one of its own. */
+/** A page without the site's header: it fills the projector, or has its own. */
 function Stage({ children }: { children: ReactNode }) {
   return (
     <ApprovedOnly frame={(content) => <main id="content">{content}</main>}>

@@ -42,7 +42,7 @@ export const SiteText = lazyScreen<{ path: string }>(
   async () => (await import('../features/site/site-text-screen.tsx')).SiteTextScreen,
 )
 
-/** What all pages of signed-in people need. */
+/** What all pages of signed-in users need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
   ['admin', 'people', 'site-settings'],
@@ -94,7 +94,7 @@ export const Profile = lazyScreen(
 )
 export const Lobby = lazyScreen<{ sessionId: string }>(['live-host', 'extras'], async () => {
   const { LobbyScreen } = await import('../features/host/live/lobby-screen.tsx')
-  // The wall does not go blank when the game starts.
+  // The projector must not go blank when the game starts.
   void LivePlay.preload()
   return LobbyScreen
 })

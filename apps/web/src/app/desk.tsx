@@ -11,13 +11,13 @@ const BrowserNotices = lazyScreen<{ userId: string }>(
 
 let latest: { userId: string | undefined; client: QueryClient } | null = null
 
-/** What one user has read is never shown to the next one at the same screen. */
+/** One user's data is never shown to the next one at the same screen. */
 function clientOf(userId: string | undefined): QueryClient {
   if (latest?.userId !== userId || !latest) latest = { userId, client: createQueryClient() }
   return latest.client
 }
 
-/** What the pages of a signed-in user stand on. */
+/** The base of all pages for a signed-in user. */
 export function Desk({ children }: { children: ReactNode }) {
   const { user, preferences } = useViewer()
   const userId = user?.id

@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { hasFailed: true }
   }
 
-  /** Perhaps the server speaks of what only a newer page knows. */
+  /** The server may mention something only a newer page knows. */
   override componentDidCatch(): void {
     void lookForNewBuild()
   }
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function Crash() {
   const { t } = useTranslation('common')
-  // Without a network the parts of a page that were not there yet cannot come: nothing is broken.
+  // Without a network, missing parts of a page can't load: nothing is broken.
   const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     if (!isOffline) return

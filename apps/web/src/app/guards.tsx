@@ -21,18 +21,18 @@ const SecondFactor = lazyScreen<object>(
 
 type Props = {
   children: ReactNode
-  /** What the guard shows instead of the page goes into this. */
+  /** Wraps what the guard shows instead of the page. */
   frame?: (content: ReactNode) => ReactNode
   /** Where visitors go instead. */
   visitorsTo?: string
 }
 
-/** Visitors go to `/`, unapproved users see that they wait (spec 000 §4). */
+/** Visitors go to `/`, unapproved users see that they are waiting (spec 000 §4). */
 export function ApprovedOnly(props: Props) {
   return <Guard {...props} isAllowed={() => true} />
 }
 
-/** As above; and who is not an administrator goes to `/`, or shows a second factor first where the site wants one. */
+/** As above; users who aren't administrators go to `/`, or first pass a second factor if the site requires one. */
 export function AdminsOnly(props: Props) {
   return <WithSecondFactor {...props} isAllowed={isAdmin} />
 }
@@ -81,7 +81,7 @@ function Guard({
   return isAllowed(user) ? children : <Redirect to="/" replace />
 }
 
-/** Who is sent away for want of a sign-in is led here again after signing in; who signed out is not. */
+/** Visitors sent away to sign in return here afterwards; users who signed out don't. */
 function useReturnAfterSignIn({ state, user }: Viewer): void {
   const [path] = useLocation()
   const isVisitor = state === 'known' && user === null
@@ -93,7 +93,9 @@ function useReturnAfterSignIn({ state, user }: Viewer): void {
 
 const LOOK_EVERY_MS = 3_000
 
-/** Looks again whether access was given back, which ends the sign-in. Returns whether it had been withdrawn on this page. */
+/**
+ * Checks again whether access was restored, which ends the sign-in. Returns whether it had been withdrawn on this page.
+ */
 function useShutOut({ user }: Viewer): boolean {
   const [wasShutOut, setShutOut] = useState(false)
   const isShutOut = user !== null && !user.isApproved

@@ -4,7 +4,7 @@ import * as screens from './desk-screens.ts'
 
 type Preloaded = [address: RegExp, page: { preload: () => Promise<void> }, ...data: string[]]
 
-/** The pages of signed-in people, and what each asks for first, where that does not depend on the address. */
+/** Pages of signed-in users, and their first requests, as far as these don't depend on the address. */
 const PAGES: readonly Preloaded[] = [
   [/^\/host$/, screens.HostDashboard, '/api/quizzes', '/api/sessions'],
   [/^\/dashboard$/, screens.Dashboard],
@@ -26,8 +26,8 @@ const PAGES: readonly Preloaded[] = [
 ]
 
 /**
- * Asks who is looking and fetches a page of the desk at once, instead of each when the one before it is there. Resolves
- * when the page can be rendered.
+ * Loads the current user and the page in parallel instead of one after the other. Resolves when the page can be
+ * rendered.
  */
 export async function preloadDesk(path: string): Promise<void> {
   const [, page, ...data] = PAGES.find(([address]) => address.test(path)) ?? []

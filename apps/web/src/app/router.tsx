@@ -28,7 +28,7 @@ const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes
 export function preloadRoute(path: string): Promise<void> {
   const screen = screenOf(path)
   if (screen !== DeskRoutes) return screen.preload()
-  // A failed download shows itself when the page is rendered.
+  // A failed download surfaces when the page is rendered.
   const page = import('./preload-desk.ts').then((desk) => desk.preloadDesk(path)).catch(() => {})
   return Promise.all([screen.preload(), page]).then(() => {})
 }
@@ -41,7 +41,7 @@ function screenOf(path: string) {
   return path.startsWith('/anytime-quiz-play/') ? AttemptPlayer : DeskRoutes
 }
 
-/** Every address of the site. What a player opens is decided here and loads nothing of accounts and desk. */
+/** All addresses of the site. Players' pages are decided here and load nothing of accounts and the host's area. */
 export function Routes() {
   const { t } = useTranslation('common')
   useRouteChange()

@@ -15,7 +15,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <SiteHeader />
-      {/* While a page loads the footer waits below the window, so that nothing in sight moves. */}
+      {/* While a page loads, the footer waits below the window, so that nothing visible moves. */}
       <main
         id="content"
         tabIndex={-1}

@@ -2,18 +2,18 @@ import { chooseLanguage } from '../lib/texts/i18n.ts'
 import { isLanguage, type Language } from '../lib/texts/language.ts'
 import { beginAsVisitor } from '../lib/viewer.ts'
 
-/** What has to be settled before the app takes over a page that the server made. Players load nothing of it. */
+/** What has to be settled before the app takes over a server-rendered page. Players load none of it. */
 export async function prepareTakeOver(root: HTMLElement): Promise<void> {
   beginAsVisitor()
   for (const type of ['input', 'change']) root.addEventListener(type, followPick, { capture: true })
   const picked = pickedLanguage(root)
-  // Without its texts the page comes to life in the language it has.
+  // Without its texts the page starts in the language it has.
   if (picked) await chooseLanguage(picked).catch(() => {})
 }
 
 /**
- * React swallows what is picked while it takes over, or hears of it only after setting it back: this comes before it. The
- * page changes once it is React's, which expects to find what the server made.
+ * React drops changes made while it hydrates, or hears of them only after resetting them: this runs before. The page
+ * changes once React owns it, since React expects the server's markup.
  */
 function followPick(event: Event): void {
   const { target, currentTarget } = event
@@ -24,7 +24,7 @@ function followPick(event: Event): void {
     currentTarget?.addEventListener('alive', () => chooseLanguage(value).catch(() => {}), { once: true })
 }
 
-/** The language picked at the foot of the page before there were scripts to follow. */
+/** The language picked in the footer before there were scripts to follow. */
 function pickedLanguage(root: HTMLElement): Language | null {
   const option = root.querySelector<HTMLSelectElement>('footer select')?.selectedOptions[0]
   return option && !option.defaultSelected && isLanguage(option.value) ? option.value : null

@@ -6,11 +6,11 @@ type Props = {
   isOpen: boolean
   title: string
   description: string
-  /** What the main button does, as a verb. */
+  /** The main button's action, as a verb. */
   confirmLabel: string
   tone?: 'danger' | 'primary'
   isBusy?: boolean
-  /** Nothing in it has the focus at first: no key in flight confirms. */
+  /** Nothing is focused at first, so that a key press in flight can't confirm. */
   isReading?: boolean
   onConfirm: () => void
   onCancel: () => void

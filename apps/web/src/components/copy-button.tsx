@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/** Copies `text`, also on plain http, where browsers withhold the clipboard API. */
+/** Copies `text`, also on plain HTTP, where browsers withhold the clipboard API. */
 export function CopyButton({ text, label, toast, variant = 'secondary', size = 'md', className }: Props) {
   const { t } = useTranslation('common')
   const [isCopied, setCopied] = useState(false)

@@ -13,7 +13,7 @@ type Props = {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   size?: 'md' | 'lg'
-  /** Something to read, or a choice that no key in flight may make: nothing in it has the focus at first. */
+  /** Something to read, or a choice that a key press in flight must not make: nothing is focused at first. */
   isReading?: boolean
 }
 
@@ -26,7 +26,7 @@ export function Dialog(props: Props) {
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-backdrop">
-          {/* More room at the end: what is decided there can be scrolled out from under a toast. */}
+          {/* More space at the end, so that the buttons can be scrolled out from under a toast. */}
           <div className="flex min-h-full items-end justify-center p-3 sm:items-center sm:p-6 sm:pb-32">
             <Radix.Content
               data-card
@@ -68,12 +68,12 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Toasts lie above, and putting one away, with which the cross itself is gone, is no answer to what a window asks. */
+/** Toasts lie above the window; dismissing one isn't a response to the window. */
 function isOfToast(target: EventTarget | null): boolean {
   return target instanceof Element && (!target.isConnected || target.closest('[data-toasts]') !== null)
 }
 
-/** Radix gives the focus back to its own triggers only. Ours returns where it was, unless something else took it. */
+/** Radix returns the focus to its own triggers only. Ours returns where it was, unless something else took it. */
 function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
@@ -84,7 +84,7 @@ function useFocusReturn() {
       event.preventDefault()
       const { activeElement, body } = document
       if (activeElement !== body && activeElement?.id !== 'content') return
-      // What opened the window may be gone with what the window was about.
+      // The opener may have disappeared together with the window's subject.
       const isThere = before.current?.isConnected && before.current !== document.body
       const target = isThere ? before.current : document.getElementById('content')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
@@ -92,7 +92,7 @@ function useFocusReturn() {
   }
 }
 
-/** An item of a menu goes with its menu, whose button stays. */
+/** A menu item disappears with its menu, whose button stays. */
 function openerOf(active: Element | null): Element | null {
   const buttonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return buttonId ? document.getElementById(buttonId) : active

@@ -9,7 +9,10 @@ const PATHS = {
 
 type Props = { name: keyof typeof PATHS; className: string; isBold?: boolean }
 
-/** The few signs of the player's pages, which load no library for them. Read by nobody: words stand beside them. */
+/**
+ * The few icons of the players' pages, which load no library for them. Hidden from screen readers: words are next to
+ * them.
+ */
 export function Glyph({ name, className, isBold = false }: Props) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 type Props = Omit<ComponentProps<'textarea'>, 'ref' | 'onInput'>
 
-/** Grows with its text: by itself where the browser can (`field-sizing`), and otherwise by being measured. */
+/** Grows with its text: natively where the browser supports `field-sizing`, otherwise by measuring. */
 export function GrowingArea(props: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { value } = props

@@ -5,10 +5,10 @@ type Props = {
   icon: LucideIcon
   label: string
   onClick: () => void
-  /** Stays focusable, so that the keyboard is not thrown off at the end of a list. */
+  /** Stays focusable, so that keyboard users aren't thrown out at the end of a list. */
   isOff?: boolean
   tone?: 'plain' | 'danger'
-  /** By which the focus finds it. */
+  /** Identifies it for focusing. */
   field?: string
 }
 

@@ -33,7 +33,7 @@ export function LogoMark({ className, isOnBrand = false }: Props) {
   )
 }
 
-/** The mark with the configured name of the site. The word is in the text face, so that players load one font. */
+/** The mark with the configured site name, in the text face, so that players load one font. */
 export function Logo({ className, isOnBrand = false }: Props) {
   const { siteName } = pageFacts()
   return (

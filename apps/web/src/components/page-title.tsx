@@ -12,7 +12,7 @@ export function PageTitle({ title, description, actions }: Props) {
         <h1 className="font-display text-3xl font-extrabold tracking-tight sm:text-4xl">{title}</h1>
         {description && <p className="mt-1 text-muted">{description}</p>}
       </div>
-      {/* On phones in two columns: what fits into a line would change as the fonts arrive. */}
+      {/* In two columns on phones: otherwise the layout would change as fonts load. */}
       {actions && (
         <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">{actions}</div>
       )}

@@ -5,7 +5,7 @@ const WIDTHS = { wide: 'max-w-6xl', text: 'max-w-3xl', narrow: 'max-w-2xl' }
 
 type Props = { children: ReactNode; width?: keyof typeof WIDTHS; className?: string }
 
-/** The column a desk page stands in; prose and forms need fewer characters to a line than tables. */
+/** The column of a host's page; prose and forms need shorter lines than tables. */
 export function Page({ children, width = 'wide', className }: Props) {
   return (
     <div className={clsx('safe-x mx-auto w-full py-8 sm:py-10', WIDTHS[width], className)}>{children}</div>

@@ -1,4 +1,4 @@
-/** For `RichText`. In a tab of its own: what was typed into the form stays. */
+/** For `RichText`. Opens in a new tab, so that form input isn't lost. */
 export const privacyLink = (words: string) => (
   <a
     href="/privacy"

@@ -10,7 +10,7 @@ const SIZES: Record<SpinnerSize, string> = {
 
 type Props = { size?: SpinnerSize; tone?: 'brand' | 'current' }
 
-/** Decoration: the words beside it say what is going on. */
+/** Decoration: the text next to it says what is going on. */
 export function Spinner({ size = 'medium', tone = 'brand' }: Props) {
   return (
     <span

@@ -18,7 +18,7 @@ type CardProps = {
   onPointedAt: (isPointedAt: boolean) => void
 }
 
-/** One toast: it goes by its cross or by a sideways swipe. */
+/** One toast: dismissed by its cross or a sideways swipe. */
 export function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardProps) {
   const { id, title, description, tone = 'neutral', action } = toast
   const swipe = useSwipe(() => dismissToast(id))
@@ -58,7 +58,7 @@ export function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardPro
   )
 }
 
-/** Lets pages whose content is read on a clock make room (`--toast`). */
+/** Lets pages read against a clock make room (`--toast`). */
 function tellHeight(card: HTMLElement | null): void {
   document.documentElement.style.setProperty('--toast', `${card ? card.offsetHeight + 12 : 0}px`)
 }
@@ -85,7 +85,7 @@ function useSwipe(onSwiped: () => void) {
       onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
         if (startX.current === null) return
         const movedPx = clientX - startX.current
-        // Held on to only once it moves: a captured press would never reach the cross.
+        // Captured only once it moves: otherwise the press would never reach the cross.
         if (Math.abs(movedPx) > 5) currentTarget.setPointerCapture(pointerId)
         setOffset(movedPx)
       },

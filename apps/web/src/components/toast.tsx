@@ -3,14 +3,14 @@ import { untilThere } from '../lib/readable.ts'
 import { useTranslation } from '../lib/texts/i18n.ts'
 import { DEFAULT_DURATION_MS, dismissToast, useToast } from '../lib/toast.ts'
 
-/** Nobody needs it in the first seconds: it is fetched behind everything else, and when a toast comes before that. */
+/** Not needed in the first seconds: loaded after everything else, or when the first toast comes. */
 const fetchCard = () => untilThere(() => import('./toast-card.tsx'))
 const ToastCard = lazy(async () => ({ default: (await fetchCard()).ToastCard }))
 const CALM_MS = 10_000
 
 /**
- * Shows the toast of `lib/toast.ts`: F8 moves the focus to it, Escape, a swipe or the cross dismiss it. It waits while
- * somebody points at it or has the focus in it. On phones it lies under the header, where it covers no links.
+ * Shows the toast of `lib/toast.ts`: F8 focuses it, Escape, a swipe or the cross dismiss it. It waits while it's
+ * hovered or focused. On phones it's under the header, where it covers no links.
  */
 export function Toaster() {
   const { t } = useTranslation('common')
@@ -26,7 +26,7 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [toast, isHeld])
   useEffect(() => {
-    // What is gone tells nobody that the pointer left it.
+    // A removed element gets no pointerleave event.
     if (!toast?.isOpen) setPointedAt(false)
   }, [toast])
 
@@ -63,7 +63,7 @@ export function Toaster() {
   )
 }
 
-/** F8 goes into the region; when its toast is gone the focus goes back to where it was. */
+/** F8 focuses the region; when its toast is gone, the focus returns to where it was. */
 function useRegionFocus(region: RefObject<HTMLElement | null>) {
   const [isInside, setInside] = useState(false)
   const before = useRef<Element | null>(null)

@@ -1,6 +1,6 @@
 import type { Kind, QuestionFace, RevealedQuestion, ShapeOf } from '@pinquiz/game'
 
-/** A question of one kind as everybody sees it while it is open. */
+/** A question of one kind as everyone sees it while it's open. */
 export type Face<K extends Kind> = Extract<QuestionFace, { kind: K }>
 /** The same once it is over. */
 export type Revealed<K extends Kind> = Extract<RevealedQuestion, { kind: K }>

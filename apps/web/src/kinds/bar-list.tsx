@@ -4,7 +4,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
 import { RIGHT, UNTIL_KEY } from './right-look.ts'
 
-/** `mark` stands before the text, `figure` behind it; the bar is `part` of `whole`; `isRight` floods green where something is right. */
+/**
+ * `mark` goes before the text, `figure` after it; the bar is `part` of `whole`; `isRight` turns green if there is a
+ * correct answer.
+ */
 type BarRow = {
   key: number
   mark?: string
@@ -21,7 +24,7 @@ const TURN_MS = 120
 type Props = {
   rows: readonly BarRow[]
   label: string
-  /** Said of what is right, where not every row is. */
+  /** Announced for correct rows, if not all are. */
   rightLabel?: string
   className?: string
 }
@@ -90,7 +93,10 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
   )
 }
 
-/** Invisible, and not there for whoever searches or copies: as wide as what says that another row is right, so that no line more tells it early (L95). */
+/**
+ * Invisible, and hidden from search and copying: as wide as the text on a correct row, so that no extra line gives it
+ * away early (L95).
+ */
 export const SameRoom = ({ text, className }: { text: string; className?: string }) => (
   <span
     aria-hidden="true"
@@ -107,7 +113,7 @@ type BarProps = {
   className?: string
 }
 
-/** Below what stands in its row; grows from nothing at first, then with the counts. In the colour of `--bar`. */
+/** Behind the row's content; grows from nothing at first, then with the counts. In the colour of `--bar`. */
 export function Bar({ percent, isRight = false, isReceding = false, className = 'h-[0.7em]' }: BarProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { Kind, QuizProblem, ShapeOf } from '@pinquiz/game'
 import type * as z from 'zod/mini'
 
-/** What the editor knows of one kind: what its card holds beside text and time, the edits in it, what can be taken away. */
+/** The editor's part of one kind: its card's fields besides text and time, their edits, what can be removed. */
 export type EditShape = { fields: object; edit: { type: string }; part: unknown }
 
 /** Keys name what is on this page only. */
@@ -18,20 +18,20 @@ export type Drafting<K extends Kind, S extends EditShape> = {
   isUntouched(fields: S['fields']): boolean
   isSame(one: S['fields'], other: S['fields']): boolean
   edited(fields: S['fields'], edit: S['edit'], newKey: NewKey): S['fields']
-  /** What this edit takes away, to be put back by an undo; undefined where it takes nothing. */
+  /** What this edit removes, so that undo can restore it; undefined if nothing. */
   removed(fields: S['fields'], edit: S['edit']): S['part'] | undefined
   putBack(fields: S['fields'], part: S['part']): S['fields']
   /** The same with fresh keys. */
   withKeys(fields: S['fields'], newKey: NewKey): S['fields']
   withoutIds(fields: S['fields']): S['fields']
-  /** With the ids under which `submitted`, which may have been edited since, was stored. */
+  /** With the ids under which `submitted` was stored; it may have been edited since. */
   adopted(fields: S['fields'], submitted: S['fields'], stored: ShapeOf<K>['body']): S['fields']
   toDraft(fields: S['fields']): ShapeOf<K>['draft']
   /** `withKeys` gives it its keys. */
   fromDraft(draft: ShapeOf<K>['draft']): S['fields']
-  /** What the browser keeps of unsaved work. */
+  /** What the browser stores of unsaved work. */
   kept: { [Field in keyof S['fields']]: z.ZodMiniType }
-  /** Its texts, for what stands in for a card out of sight. */
+  /** Its texts, for the placeholder of a card out of view. */
   words(fields: S['fields']): string[]
   /** The `data-field` to focus for a problem. */
   fieldOf(problem: QuestionProblem, question: { key: number } & S['fields']): string
@@ -39,7 +39,7 @@ export type Drafting<K extends Kind, S extends EditShape> = {
 
 export const defineDrafting = <K extends Kind, S extends EditShape>(drafting: Drafting<K, S>) => drafting
 
-/** A kind whose card holds plain values, none of which has an id or is taken away by itself. */
+/** A kind whose card holds plain values, without ids or removable parts. */
 export function plainDrafting<Fields extends object>(blank: Fields) {
   const names = Object.keys(blank) as (keyof Fields)[]
   /** Its own fields of a card, and no others. */

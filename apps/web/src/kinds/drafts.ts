@@ -33,7 +33,7 @@ const DRAFTS = {
   slide,
 }
 
-/** What a new question is, unless another kind is asked for. */
+/** The kind of a new question, unless another is requested. */
 export const USUAL_KIND = FIRST_KIND
 export const KINDS_OFFERED = Object.keys(DRAFTS) as Kind[]
 
@@ -48,7 +48,7 @@ type Common = {
   key: number
   id?: string | undefined
   text: string
-  /** As typed, so that a half-typed number is never replaced under the fingers. */
+  /** As typed, so that a half-typed number is never replaced while typing. */
   timeLimit: string
   asking: EditableAsking
   media?: Media | undefined
@@ -106,7 +106,7 @@ export const draftFields = (question: EditableQuestion) =>
 export const fieldsOfDraft = (draft: OfKind<'draft', object>) =>
   ({ kind: draft.kind, ...draftingOf(draft).fromDraft(draft) }) as OfEditable
 
-/** Of each option by its place; none where the kind has no options that are written. */
+/** For each option by its position; empty for kinds without written options. */
 export const optionPictures = (question: EditableQuestion): (Picture | null)[] =>
   'options' in question ? question.options.map(({ picture }) => picture ?? null) : []
 
@@ -126,7 +126,10 @@ export const wordsOf = (question: EditableQuestion): string[] => draftingOf(ques
 export const fieldOfProblem = (problem: QuestionProblem, question: EditableQuestion): string =>
   draftingOf(question).fieldOf(problem, question)
 
-/** A card as the browser keeps it, with `common` beside what is its kind's. Without a kind it is from before there were others. */
+/**
+ * A card as the browser stores it, with `common` besides the kind's own fields. Without a kind it's from before there
+ * were others.
+ */
 export function keptCard<Shape extends z.core.$ZodLooseShape>(common: Shape) {
   const cards = Object.entries(drafts).map(([kind, { kept }]) => {
     const literal = z.literal(kind)

@@ -4,7 +4,7 @@ import type { QuestionProblem } from './drafting.ts'
 import type { EditableOf } from './drafts.ts'
 import type { CardTools } from './editing/card-tools.ts'
 
-/** What the editor shows of one kind of question beside text and time. */
+/** The editor's fields for one kind of question besides text and time. */
 export type Editor<K extends Kind> = {
   /** In its card; `problems` once a save was refused. */
   Fields: ComponentType<{

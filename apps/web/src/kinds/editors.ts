@@ -3,7 +3,7 @@ import type { Editor } from './editor.ts'
 import { late, type Piece, usePiece } from './pieces.ts'
 import { singleChoice } from './single-choice/editor.tsx'
 
-/** What the editor shows of the kinds, one line for each (docs/adding-a-kind.md). */
+/** The kinds' editors, one line each (docs/adding-a-kind.md). */
 const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': late(

@@ -3,7 +3,7 @@ import { late, type Piece, preload, usePiece } from './pieces.ts'
 import type { Hand } from './screens.ts'
 import { singleChoice } from './single-choice/hand.tsx'
 
-/** What phones show of the kinds, one line for each (docs/adding-a-kind.md). */
+/** The kinds' parts on phones, one line each (docs/adding-a-kind.md). */
 const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': late(

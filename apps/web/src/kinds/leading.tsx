@@ -8,7 +8,7 @@ import { Written } from './written.tsx'
 
 type Row = { mark?: number; text: ReactNode; count: number }
 
-/** So many share the first place by name. */
+/** How many can share first place by name. */
 const MOST = 3
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   ofSeveral?: boolean
 }
 
-/** What most people chose, and by how many of the `whole`. Sizes follow the font size. */
+/** The most popular choice, and how many of the `whole` chose it. Sizes follow the font size. */
 export function Leading({ rows, whole, ofSeveral = false }: Props) {
   const highest = Math.max(0, ...rows.map(({ count }) => count))
   const enough = ofSeveral && highest * 2 > whole ? whole / 2 : highest - 1

@@ -7,7 +7,7 @@ type Props = { media: Media | undefined }
 /** Few quizzes have media: their code is fetched with the first question that does. */
 const piece = late(['media'], () => import('../session/parts/question-media.tsx'))
 
-/** Picture and sound of a question in the hand; nothing where it has none. */
+/** Picture and sound of a question on the phone; empty if it has none. */
 export function HandMedia({
   media,
   isWithoutPicture = false,

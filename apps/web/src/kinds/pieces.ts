@@ -3,7 +3,7 @@ import { readable, untilThere } from '../lib/readable.ts'
 import { loadTexts } from '../lib/texts/i18n.ts'
 import type { Namespace } from '../lib/texts/texts.ts'
 
-/** What a screen needs of a kind: there at once, or fetched when a quiz has that kind. */
+/** A kind's part of a screen: available at once, or loaded when a quiz uses that kind. */
 export type Piece<P extends object> = P | Late<P>
 type Late<P extends object> = () => Promise<P>
 
@@ -19,7 +19,7 @@ const started = new Map<Late<object>, Promise<object>>()
 
 /** Waits for a piece (Suspense) that is not there yet. */
 export const usePiece = <P extends object>(piece: Piece<P>): P =>
-  // What came of a fetch is what it was made to fetch.
+  // A fetch always returns what it was made to fetch.
   isLate(piece) ? (use(fetched(piece)) as P) : piece
 
 /** Begins to fetch what is not there yet. */

@@ -4,7 +4,7 @@ import { QuestionText } from './question-text.tsx'
 
 type Props = { text: string; children: ReactNode }
 
-/** A question in the hand with the way to answer it below, as one group: what every sheet is. */
+/** A question on the phone with its answer controls below, as one group: the base of all sheets. */
 export function QuestionSheet({ text, children }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   // Keyboard and screen reader start at the question the moment it opens.
@@ -43,7 +43,7 @@ function MoreBelow() {
       {!isHidden && (
         <span
           aria-hidden="true"
-          // What lies under its edge fades, so that no letter is half covered.
+          // Content at its lower edge fades, so that no letter is cut in half.
           className="pointer-events-none sticky -bottom-3 -mt-16 flex h-16 shrink-0 items-end justify-center self-stretch bg-linear-to-t from-canvas from-60% to-transparent pb-2"
         >
           <span className="flex h-8 items-center gap-1.5 rounded-full bg-ink px-4 text-sm font-semibold text-canvas shadow-lg">

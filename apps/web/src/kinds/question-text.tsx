@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Written } from './written.tsx'
 
-/** The question in the hand, above whatever answers it, or, larger, alone. */
+/** The question on the phone, above its answer controls, or, larger, alone. */
 export function QuestionText({ text, isAlone = false }: { text: string; isAlone?: boolean }) {
   return (
     <h1

@@ -3,7 +3,7 @@ import { late, type Piece, usePiece } from './pieces.ts'
 import type { Results } from './screens.ts'
 import { singleChoice } from './single-choice/results.tsx'
 
-/** What the results page shows of the kinds, one line for each (docs/adding-a-kind.md). */
+/** The kinds' parts of the results page, one line each (docs/adding-a-kind.md). */
 const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': late([], async () => (await import('./multiple-choice/results.tsx')).multipleChoice),

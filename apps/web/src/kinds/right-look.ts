@@ -1,9 +1,9 @@
-/** Nothing of what is right before its beat (L95): around it `data-key` is `hidden` until then. */
+/** Hides correct answers before their beat (L95): until then an ancestor's `data-key` is `hidden`. */
 export const UNTIL_KEY = 'group-data-[key=hidden]/reveal:invisible'
 
 /**
- * What is right floods green, below what stands there: bright while it runs, so that letters can be read on it, then deep, and the letters
- * come up white. Of several in a row each waits for its `--turn`.
+ * Correct answers turn green behind their text: bright while the colour spreads, so that letters stay readable, then
+ * deep, with white letters. Several in a row wait for their `--turn`.
  */
 export const RIGHT = {
   frame:

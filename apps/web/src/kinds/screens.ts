@@ -20,9 +20,9 @@ export type Giving<A> =
       onSubmit: () => void
     }
 
-/** What a phone shows of one kind of question, in all modes. */
+/** A kind's part on phones, in all modes. */
 export type Hand<K extends Kind> = {
-  /** A tap may be the answer; otherwise it always has to be submitted. Null: nothing is asked. */
+  /** A tap may submit the answer; otherwise a button always does. Null: there is nothing to answer. */
   answeredBy: 'tap' | 'submit' | null
   /** It shows the picture of its question itself. */
   hasPicture?: true
@@ -30,18 +30,18 @@ export type Hand<K extends Kind> = {
   Sheet: ComponentType<{
     question: Face<K>
     giving: Giving<Answer<K>>
-    /** Whose phone it is: what is shuffled is so for each. */
+    /** The player's id: shuffling differs for each. */
     seat: string
   }>
   /** The own answer, on its way or stored. */
   Given: ComponentType<{ question: Face<K>; value: Answer<K>; label: string }>
-  /** What is right, and the own answer where it is another one; null where none was given. */
+  /** The correct answer, and the player's own if it differs; null if none was given. */
   Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null }>
-  /** What is right, to be read out; empty where nothing is. */
+  /** The correct answer, to be read out; empty if there is none. */
   keyText: (question: Revealed<K>) => string
 }
 
-/** How everybody voted, in the hand of somebody who has: where a poll's host shares it. */
+/** Everyone's votes, on the phone of someone who has voted: if a poll's host shares them. */
 export type Votes<K extends Kind> = {
   Shared: ComponentType<{ question: Face<K>; counts: Counts<K>; own: Answer<K> }>
 }
@@ -49,16 +49,16 @@ export type Votes<K extends Kind> = {
 /** Carries out what the host rules on an answer that came; true when it was done. */
 export type Rule = (answer: string, ruling: Ruling) => Promise<boolean>
 
-/** Where the host rules: a wall is read by everybody. */
+/** For kinds with rulings: everyone can read the projector. */
 export type Place = 'wall' | 'private'
 
-/** What the wall shows of one kind of question below its text, live and in polls. */
+/** A kind's part on the projector below the question's text, live and in polls. */
 export type Wall<K extends Kind> = {
   /** While it is open. */
   Asked: ComponentType<{ question: Face<K> }>
-  /** How everybody answered, and what is right. */
+  /** Everyone's answers, and the correct one. */
   Outcome: ComponentType<{ question: Revealed<K> }>
-  /** How everybody has voted so far; null before the first count. */
+  /** Everyone's votes so far; null before the first count. */
   Votes: ComponentType<{ question: Face<K>; counts: Counts<K> | null }>
   /** There is only something to look at: no count, no reveal. */
   asksNothing?: true
@@ -66,32 +66,32 @@ export type Wall<K extends Kind> = {
   hasPicture?: true
   /** Its options stretch by themselves while it is open; what others show grows with the room that is left. */
   takesRoom?: true
-  /** There is nothing but its text (and picture), which stands in the middle. */
+  /** There is only its text (and picture), which is centred. */
   isAlone?: (question: Face<K>) => boolean
-  /** It needs most of the wall: the text above it has to be smaller. */
+  /** It needs most of the screen: the text above it has to be smaller. */
   isLarge: (question: Face<K>) => boolean
-  /** What is right, as a sentence to be read out; empty where nothing is. */
+  /** The correct answer as a sentence, to be read out; empty if there is none. */
   sayKey: (question: Revealed<K>) => string
-  /** What the host may rule on the answers once they are revealed, as a button. */
+  /** The host's possible rulings on revealed answers, as a button. */
   Rulings?: ComponentType<{ question: Revealed<K>; rule: Rule; place: Place }>
-  /** What the host may rule on the answers as they come: where nothing is right. */
+  /** The host's possible rulings on incoming answers, if there is no correct one. */
   VoteRulings?: ComponentType<{ counts: Counts<K>; rule: Rule; place: Place }>
 }
 
 type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
 
-/** What the results page shows of one kind of question. */
+/** A kind's part of the results page. */
 export type Results<K extends Kind> = {
-  /** It counts nowhere, and stands in no result. */
+  /** It isn't scored, and is in no result. */
   asksNothing?: true
   /** How it was answered; `number` counts from 1. */
   Chart: ComponentType<{ number: number; question: Result<K> }>
-  /** The chart holds what only the host may read: on a wall `Decided` stands for it. */
+  /** The chart is for the host only: the projector shows `Decided` instead. */
   isChartPrivate?: true
-  /** What most people said, to be taken in at a glance; the chart where that is it. */
+  /** The most popular answer, at a glance; else the chart. */
   Decided?: ComponentType<{ question: Result<K> }>
-  /** What one participant answered. */
+  /** One participant's answer. */
   Given: ComponentType<{ question: Result<K>; value: Answer<K> }>
-  /** What the host may still rule on the answers, as a button. */
+  /** The host's rulings still possible on the answers, as a button. */
   Rulings?: ComponentType<{ question: Result<K>; rule: Rule }>
 }

@@ -3,7 +3,7 @@ import { late, type Piece, preload, usePiece } from './pieces.ts'
 import type { Wall } from './screens.ts'
 import { singleChoice } from './single-choice/wall.tsx'
 
-/** What walls show of the kinds, one line for each (docs/adding-a-kind.md). */
+/** The kinds' parts on the projector, one line each (docs/adding-a-kind.md). */
 const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': late(

@@ -11,12 +11,15 @@ const AS_IT_IS: Plain = { plainQuestion: (question) => question }
 
 const Question = createContext<Asked>({})
 
-/** Says of which question the texts and options below it are: whether signs mean something (Q10), which options have pictures (M7). */
+/**
+ * Tells texts and options below about their question: whether they are formatted (Q10), which options have pictures
+ * (M7).
+ */
 export const OfQuestion = ({ question, children }: { question: Asked; children: ReactNode }) => (
   <Question value={question}>{children}</Question>
 )
 
-/** A text of a question: as it stands, or as its signs have it. */
+/** A question's text: plain, or with its formatting. */
 export const Written = ({ text }: { text: string }) =>
   use(Question).isFormatted ? (
     <Suspense fallback={text}>
@@ -59,7 +62,7 @@ export const useHasPictures = (): boolean => Boolean(use(Question).media?.option
 /** `maxHeight` is a CSS length, `sizes` how wide it is on this screen at most. */
 type PictureProps = { index: number; maxHeight?: string; sizes?: string }
 
-/** The picture of an option, beside its text; nothing where it has none. */
+/** An option's picture, next to its text; empty if it has none. */
 export function OptionPicture({ index, maxHeight = '6rem', sizes = '10rem' }: PictureProps) {
   const picture = use(Question).media?.options?.[index]
   return (

@@ -1,4 +1,4 @@
-/** What reads a reply or a frame: a schema of zod, or `believed`. */
+/** Parses a reply or a frame: a zod schema, or `believed`. */
 export type Reader<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
@@ -11,8 +11,8 @@ export function hasTexts<T extends object>(value: unknown, texts: (keyof T)[]): 
 }
 
 /**
- * In place of a schema where players come by, who believe their own server (decision 0084): what has these texts is a `T`.
- * What something else in the network says hardly has.
+ * Replaces a schema on players' pages, which trust their own server (decision 0084): anything with these texts is a
+ * `T`. Replies by something else in the network hardly have them.
  */
 export const believed = <T extends object>(...texts: (keyof T)[]): Reader<T> => ({
   safeParse: (value) => (hasTexts<T>(value, texts) ? { success: true, data: value } : { success: false }),

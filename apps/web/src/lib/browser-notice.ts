@@ -14,6 +14,6 @@ export function showBrowserNotice(notice: { tag: string; title: string; body: st
       shown.close()
     })
   } catch {
-    // Phones let only installed apps do this; the bell has it all the same.
+    // Phones only allow this for installed apps; the bell shows it anyway.
   }
 }

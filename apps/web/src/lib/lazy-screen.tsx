@@ -8,8 +8,8 @@ export type LazyScreen<P extends object> = ComponentType<P> & {
 }
 
 /**
- * A screen in a chunk of its own, fetched together with its texts instead of after them. One that is there is rendered
- * at once: React's own `lazy` waits even then, and keeps what it shows instead for 300 ms.
+ * A screen in its own chunk, loaded together with its texts instead of after them. A loaded one renders at once:
+ * React's own `lazy` waits even then, and keeps its fallback for 300 ms.
  */
 export function lazyScreen<P extends object>(
   namespaces: readonly Namespace[],
@@ -23,7 +23,7 @@ export function lazyScreen<P extends object>(
   }
   const Waiting = lazy(fetchScreen)
   const Screen: ComponentType<P> = (props) => {
-    // Chosen once: another type would be mounted anew.
+    // Chosen once: another type would be mounted again.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Waiting)
     return <Shown {...props} />
   }

@@ -4,7 +4,7 @@ import { call } from './http/api.ts'
 
 export const MAIL_STATE_KEY = ['admin', 'mail']
 
-/** For administrators: whether mail leaves the site. */
+/** For administrators: whether the site sends mail. */
 export function useMailState() {
   return useQuery<MailState>({
     queryKey: MAIL_STATE_KEY,

@@ -1,4 +1,4 @@
-/** What the server wrote into the page for every screen; kept apart from lib/site.ts, which players do not load. */
+/** Facts that the server writes into the page for all screens; separate from lib/site.ts, which players don't load. */
 type PageFacts = {
   siteName: string
   /** Address of the site's own logo; null: the mark of the product. */

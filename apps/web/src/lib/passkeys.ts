@@ -6,13 +6,13 @@ import type {
 import { call, send } from './http/api.ts'
 import { takeOver } from './viewer.ts'
 
-/** Browsers have passkeys for names only, and only where nobody else can read along: over https, and on the machine itself. */
+/** Browsers only allow passkeys for host names, and only over HTTPS or on the machine itself. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|:/.test(location.hostname)
   return window.isSecureContext && typeof PublicKeyCredential === 'function' && !isAddress
 }
 
-/** What the browser says when its owner changed their mind, or it has no passkey that fits. */
+/** The browser's error when the user cancels, or it has no matching passkey. */
 export class PasskeyDeclined extends Error {}
 
 const declined = (cause: unknown) => {
@@ -30,7 +30,7 @@ export async function addPasskey({
 }): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const asked = await call('POST', '/api/account/passkeys/question', passkeyQuestion, { body })
-  // What is in it is between the library here and its other half on the server.
+  // Its content is between this library and its counterpart on the server.
   const optionsJSON = asked as unknown as PublicKeyCredentialCreationOptionsJSON
   const response = await startRegistration({ optionsJSON }).catch(declined)
   await send('POST', '/api/account/passkeys', { body: { name, response } })

@@ -12,7 +12,7 @@ export function readable<T>(promise: Promise<T>): Promise<T> {
 
 const RETRY_MS = 1500
 
-/** Loads until it succeeds: who lost the line meanwhile has it as soon as the line is back. */
+/** Retries until it loads: after a lost connection it arrives once the connection is back. */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;)
     try {

@@ -16,7 +16,7 @@ export function saveBlob(name: string, content: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** A title as part of a file name that every system takes: `Who said "Veni"?` becomes `Who said Veni`. */
+/** A title as part of a file name valid on all systems: `Who said "Veni"?` becomes `Who said Veni`. */
 export function fileNameFor(title: string, fallback: string): string {
   const name = title
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

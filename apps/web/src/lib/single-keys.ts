@@ -5,7 +5,7 @@ const KEY = 'pinquiz.single-keys'
 const listeners = new Set<() => void>()
 let isOff = readStored(KEY) === 'off'
 
-/** Whether a letter or a digit by itself does something on the wall and in the hand (WCAG 2.1.4). Kept by the browser. */
+/** Whether single letters and digits are shortcuts on projector and phones (WCAG 2.1.4). Stored by the browser. */
 export const hasSingleKeys = (): boolean => !isOff
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, hasSingleKeys)

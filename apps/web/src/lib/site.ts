@@ -1,6 +1,6 @@
 import { MIN_PASSWORD, type SiteFacts, siteFacts } from '@pinquiz/protocol'
 
-/** Those of a server that set nothing of its own, and of the development server. */
+/** Values of a server without settings, and of the development server. */
 const PLAIN: SiteFacts = {
   logo: null,
   contact: { email: null, address: 'Gujarat, India', phone: null },
@@ -15,7 +15,7 @@ const PLAIN: SiteFacts = {
 
 let known: SiteFacts | null = null
 
-/** Contact details and plans of this site, which stand in every page. */
+/** Contact details and plans of this site, included in every page. */
 export function readSite(): SiteFacts {
   known ??= siteInPage()
   return known

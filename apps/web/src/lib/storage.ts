@@ -21,5 +21,5 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** What was written last is lost with the page. */
+/** The last writes are lost with the page. */
 export const isForgetful = (key: string): boolean => inMemory.has(key)

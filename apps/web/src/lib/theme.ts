@@ -27,7 +27,7 @@ function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** What was chosen in this browser; null follows the system. */
+/** The choice in this browser; null follows the system. */
 export function storedTheme(): Theme | null {
   const stored = readStored(THEME_KEY)
   return stored === 'light' || stored === 'dark' ? stored : null

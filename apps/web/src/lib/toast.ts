@@ -27,7 +27,7 @@ export function showToast(toast: Toast): void {
   set({ ...toast, id: lastId, isOpen: true })
 }
 
-/** Without an id: whichever is shown. */
+/** Without an id: the current one. */
 export function dismissToast(id?: number): void {
   if (!current?.isOpen || (id !== undefined && current.id !== id)) return
   set({ ...current, isOpen: false })

@@ -5,8 +5,8 @@ import { useSettled } from './use-settled.ts'
 const LAST_PAGE = 1_000_000
 
 /**
- * What a list is asked for, kept in the address: it survives a reload, and back leads to where one was. `defaults` are not written
- * there. A search is asked for once it stands. Another filter starts on its first page.
+ * A list's parameters, kept in the address: they survive a reload, and Back restores them. `defaults` aren't written
+ * there. A search starts once typing has paused. Another filter starts on its first page.
  */
 export function useListView<F extends Record<string, string> & { search: string }>(defaults: F) {
   const [params, setParams] = useSearchParams()
@@ -43,7 +43,7 @@ export function useListView<F extends Record<string, string> & { search: string 
   }, [search])
 
   return {
-    /** With the search as it stands in the form. */
+    /** With the form's current search text. */
     typed: { ...filters, search: typed },
     view: { ...filters, page: pageOf(params.get('page')) },
     setTyped({ search: wanted, ...others }: F) {

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 type Mark = 'stage' | 'offer' | 'rows' | 'player' | 'join'
 
 /**
- * Tells the style sheet what is in the page (`:root[data-with-offer]`). Asked with `:has`, a browser looks through all of a
+ * Tells the style sheet what the page contains (`:root[data-with-offer]`). With `:has`, a browser would search all of a
  * long page at each key.
  */
 export function usePageMark(mark: Mark): void {

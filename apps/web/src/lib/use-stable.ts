@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function at every render, which does what the latest one does: for events, of parts that are not to render again. */
+/**
+ * A function that stays the same across renders and calls the latest version: for event handlers of parts that
+ * shouldn't re-render.
+ */
 export function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act)
   useLayoutEffect(() => {

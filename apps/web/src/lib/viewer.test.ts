@@ -48,7 +48,7 @@ test('nor does its failure, nor one from before the sign-out', async () => {
   expect(viewer.currentViewer()).toMatchObject({ state: 'known', user: null })
 })
 
-test('who asks again while a reply is out gets one that was asked for afterwards', async () => {
+test('a second request while one is pending gets a newer reply', async () => {
   viewer.loadViewer()
   let isDone = false
   const again = viewer.refreshViewer().then(() => {

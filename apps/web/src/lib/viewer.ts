@@ -9,11 +9,11 @@ import { chooseTheme } from './theme.ts'
 
 export type User = NonNullable<Me['user']>
 
-/** `starting`: nobody asked yet; `checking`: asking again, `user` is the last answer; `failed`: no answer came. */
+/** `starting`: not asked yet; `checking`: asking again, `user` is the last answer; `failed`: no answer came. */
 export type Viewer = {
   state: 'starting' | 'checking' | 'known' | 'failed'
   user: User | null
-  /** What the user chose, on whichever device. */
+  /** The user's choices, on any device. */
   preferences: Preferences | null
   siteName: string
   /** Where players join, when that is not where this page was opened. */
@@ -31,7 +31,7 @@ let isAsked = false
 const latest = new Latest({ read: () => call('GET', '/api/me', me), take: show })
 const listeners = new Set<() => void>()
 
-/** Who is signed in. Does not ask by itself; see `loadViewer`. */
+/** The signed-in user. Doesn't load by itself; see `loadViewer`. */
 export function useViewer(): Viewer {
   return useSyncExternalStore(subscribe, currentViewer, currentViewer)
 }
@@ -65,7 +65,7 @@ export async function refreshViewer(): Promise<void> {
   await latest.refresh().catch(() => set({ ...viewer, state: 'failed' }))
 }
 
-/** Before the first rendering of a page that was made for a visitor: nobody is signed in, as the server saw. */
+/** Before the first render of a page made for a visitor: no one is signed in, as the server saw. */
 export function beginAsVisitor(): void {
   set({ ...viewer, state: 'known', user: null, siteName: pageFacts().siteName })
 }
@@ -86,12 +86,12 @@ function show(reply: Me): void {
 /** Takes over what was just stored. */
 export async function takePreferences(preferences: Preferences): Promise<void> {
   latest.outdate()
-  // Only who is signed in can store them.
+  // Only signed-in users can store them.
   set({ ...viewer, state: 'known', preferences })
   await follow(preferences)
 }
 
-/** What was never chosen stays as this browser has it. */
+/** Preferences never chosen stay as in this browser. */
 async function follow({ language, theme, singleKeys }: Preferences): Promise<void> {
   setSingleKeys(singleKeys)
   if (theme) chooseTheme(theme)

@@ -1,4 +1,4 @@
-/** Where a visitor was sent away from, until somebody signs in: that is where they meant to go. */
+/** Where a visitor was sent away from, until someone signs in: that's where they meant to go. */
 let wanted: string | null = null
 let hasLeft = false
 
@@ -15,7 +15,7 @@ export function forgetWantedPage(): void {
   hasLeft = false
 }
 
-/** Who signs out on purpose does not mean to come back to where they did. */
+/** Users who sign out on purpose don't want to return to where they were. */
 export function leaveOnPurpose(): void {
   wanted = null
   hasLeft = true

@@ -59,7 +59,7 @@ describe.each(english)('%s', (namespace) => {
   })
 })
 
-/** What could be a key in files that name the namespace, or none; `${…}` in a template stands for any part. */
+/** Strings that could be keys in files that name the namespace, or none; `${…}` in a template matches anything. */
 function keyPatterns(namespace: string): RegExp[] {
   const names = (source: string, name: string) => source.includes(`'${name}'`)
   return Object.values(sources)

@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import type { EnclosedFiles } from '../imported.ts'
 import { type Bounds, joined, PIECE } from './unzip.ts'
 
-/** Unpacks those files of an archive that `isWanted`, as far as they can be: one that is too large is no more than that. */
+/** Unpacks those files of an archive that `isWanted`, as far as possible: a file that is too large is skipped. */
 export function unzipSome(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
@@ -47,7 +47,7 @@ export function unzipSome(
     for (let at = 0; at < bytes.length; at += PIECE)
       reader.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
   } catch {
-    // What came before the damage is there.
+    // Everything before the damage is available.
   }
   return files
 }

@@ -19,7 +19,7 @@ export function unzip(
   if (!hasEnd(bytes)) return refuse('not-archive')
   const files = new Map<string, Uint8Array>()
   const open = new Set<string>()
-  // Not thrown: the library would take it for damage and go on.
+  // Not thrown: the library would take it for damage and continue.
   let problem: ArchiveRefusal | null = null
   let names = 0
   let total = 0

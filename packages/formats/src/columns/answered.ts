@@ -12,7 +12,7 @@ export type Answered = {
 }
 type Places = { text: number; number: number | null; options: readonly number[]; correct: readonly number[] }
 
-/** What each question's cells say of its answers: one row per question, or one per answer. */
+/** Reads each question's answers: one row per question, or one per answer. */
 export function answeredRows(rows: readonly TableRow[], places: Places): Answered[] {
   const { options, correct } = places
   if (options.length === 1 && correct.length === 1) return inOneColumn(rows, places)
@@ -75,7 +75,7 @@ function inOneColumn(rows: readonly TableRow[], places: Places): Answered[] {
 
 type Group = { row: TableRow; text: string; options: string[]; marks: string[]; isRepeated: boolean }
 
-/** The question stands in each row of its answers, or in the first of them. */
+/** The question is repeated in each row of its answers, or only in the first. */
 function groupsOf(rows: readonly TableRow[], { text, number, options, correct }: Places): Group[] {
   const groups: Group[] = []
   const known = new Map<string, Group>()
@@ -95,7 +95,7 @@ function groupsOf(rows: readonly TableRow[], { text, number, options, correct }:
   return shuffledTogether(groups)
 }
 
-/** What numbers the question of a row, unless each row has a number and several have the same question. */
+/** The number that identifies a row's question, unless each row has a number and several have the same question. */
 function idsOf(rows: readonly TableRow[], { text, number }: Pick<Places, 'text' | 'number'>) {
   const idIn = (row: TableRow) => (number === null ? '' : cell(row, number))
   const asked = rows.map((row) => cell(row, text)).filter((one) => one !== '')
@@ -103,7 +103,7 @@ function idsOf(rows: readonly TableRow[], { text, number }: Pick<Places, 'text' 
   return isOfRows ? () => '' : idIn
 }
 
-/** A question whose rows stand apart from each other is one as long as one of them alone would be none. */
+/** Rows of a question that aren't adjacent belong together if one of them alone wouldn't be a question. */
 function shuffledTogether(groups: readonly Group[]): Group[] {
   const whole: Group[] = []
   const parts = new Set(groups.flatMap(({ text, options }) => (options.length < 2 ? [text] : [])))

@@ -3,7 +3,7 @@ import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
 const WRONG = /incorrect|wrong|falsch|fausse|mauvais|distra[ck]t|errón|erron|equivocad|respuestafalsa/
-/** Beside each answer: whether it is right. */
+/** Next to each answer: whether it is correct. */
 const FLAG =
   /^(correct(or)?incorrect|right(or)?wrong|true(or)?false|richtig(oder)?falsch|iscorrect|isright|istrue)$/
 const OPTION =
@@ -13,7 +13,7 @@ const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}
 /** How columns are called in files of others, in four languages. The first that fits counts. */
 const CALLED: [RegExp, ColumnRole][] = [
   [/explanation|feedback|rationale|erklärung|erläuterung|rückmeldung|explicaci|explication/, 'explanation'],
-  // How many answered rightly is no right answer.
+  // How many answered correctly isn't a correct answer.
   [/percent|prozent|pourcent|porcentaje|count|ratio|rate$|correctly/, 'none'],
   [FLAG, 'correct'],
   [WRONG, 'option'],
@@ -47,8 +47,8 @@ export const isPointsName = (header: string): boolean =>
 const ANSWER = /^(ans|answers?|antwort|antworten|respuesta|réponse|reponse)(\d{0,2})$/
 
 /**
- * A column *Answer* beside numbered or lettered options holds the right answer, as do *Answer 1*, *Answer 2* beside
- * options that are called otherwise.
+ * A column *Answer* next to numbered or lettered options holds the correct answer, and so do *Answer 1*, *Answer 2*
+ * next to options with other names.
  */
 export function withRightAnswer(roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] {
   if (roles.includes('correct')) return [...roles]
@@ -92,7 +92,7 @@ export function inOrder(
   return counted ? placed.toSorted((a, b) => a.count - b.count) : placed
 }
 
-/** What the headers say of numbers in the column of right answers. */
+/** What the headers say about numbers in the column of correct answers. */
 export function countingOf(
   correct: string,
   options: readonly { at: number; count: number }[],

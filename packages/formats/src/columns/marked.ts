@@ -12,7 +12,10 @@ import { rightNote } from '../right-answers.ts'
 import { SEVERAL_KIND, TRUTH_KIND } from '../take.ts'
 import type { Answered } from './answered.ts'
 
-/** What stands in the columns of a row: the right place, or what the specified import makes of the cell; a kind where several are right. */
+/**
+ * The content of a row's columns: the correct position, or what the specified import makes of the cell; a kind with
+ * several correct answers.
+ */
 export type Marked = { correct: string; kind: string; options: string[]; notes: FormatNote[] }
 
 /** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */

@@ -21,7 +21,7 @@ const TEMPLATE_ROLES: readonly ColumnRole[] = [
 /** How far above the header a title and instructions may stand. */
 const DEEPEST_HEADER = 10
 
-/** The table from its header on, and what stands above it. */
+/** The table from its header on, and the rows above it. */
 export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
   const at = names.findIndex((roles) => roles.includes('text') && roles.includes('option'))
@@ -30,7 +30,7 @@ export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
     : { table: { ...table, rows: table.rows.slice(at) }, above: table.rows.slice(0, at) }
 }
 
-/** What the columns seem to be; the host has the last word. */
+/** The likely meaning of the columns; the host decides. */
 export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
@@ -52,7 +52,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   )
 }
 
-/** Several columns may be options, or say what is right. */
+/** Several columns may be options, or name the correct answer. */
 function rolesNamed(cells: readonly string[]): ColumnRole[] {
   const taken = new Set<ColumnRole>()
   const named = cells.map((name): ColumnRole => {
@@ -64,12 +64,12 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
   })
   const roles = withPoints(withRightAnswer(named, cells), cells)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
-  // Beside wrong answers one column holds the right one; of others that seem to, the first.
+  // Next to wrong answers one column holds the correct one; if several seem to, the first.
   const correct = roles.indexOf('correct')
   return areWrong ? roles.map((role, at) => (role === 'correct' && at !== correct ? 'none' : role)) : roles
 }
 
-/** What each answer earns says which is right. */
+/** The answers' points say which is correct. */
 function withPoints(roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] {
   const points = roles.flatMap((role, at) => (role === 'none' && isPointsName(header[at] ?? '') ? [at] : []))
   const options = roles.filter((role) => role === 'option').length
@@ -77,7 +77,7 @@ function withPoints(roles: readonly ColumnRole[], header: readonly string[]): Co
   return isBeside ? roles.map((role, at) => (points.includes(at) ? 'correct' : role)) : [...roles]
 }
 
-/** Where no column is called a question, one title for each row is. */
+/** If no column is called a question, a title per row is one. */
 function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
   const at = roles.indexOf('title')
   if (roles.includes('text') || at < 0 || !roles.includes('option')) return [...roles]
@@ -85,7 +85,7 @@ function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRo
   return titles.size * 2 > rows.length ? roles.map((role) => (role === 'title' ? 'text' : role)) : [...roles]
 }
 
-/** The first row is no header: nothing in it is called so, and it says what is right as the rows below it do. */
+/** The first row isn't a header: nothing in it is a column name, and it names a correct answer like the rows below. */
 export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boolean {
   const [first] = rows
   if (!first || roles.some((role) => role === 'title') || rolesNamed(first.cells).includes('text'))
@@ -99,7 +99,7 @@ export function isHeaderless({ rows }: Table, roles: readonly ColumnRole[]): boo
   return rightAnswer(row, rightColumn([row])).places.length > 0
 }
 
-/** Behind each answer a word says whether it is right, as Blackboard writes it. */
+/** A word after each answer says whether it's correct, as in Blackboard's format. */
 function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
   const marks = Array.from({ length: width }, (_, at) =>
     rows.map((row) => cell(row, at)).filter((mark) => mark !== ''),

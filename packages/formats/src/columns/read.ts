@@ -20,7 +20,10 @@ const SINGLE: readonly (keyof typeof NAMES)[] = [
   ...(['title', 'description', 'number', 'text', 'time', 'correct', 'explanation'] as const),
 ]
 
-/** Reads a table as its host said. Rows keep their numbers; every row is a question of its own unless numbers say otherwise. */
+/**
+ * Reads a table as its host said. Rows keep their numbers; every row is a separate question unless numbers say
+ * otherwise.
+ */
 export function readColumns(
   table: Table,
   { roles, isHeaderless }: ColumnChoice,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 
-/** What a column of a table holds. Options count in the order of their columns. */
+/** The content of a table's column. Options count in column order. */
 export const COLUMN_ROLES = [
   'none',
   'text',

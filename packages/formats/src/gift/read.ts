@@ -25,7 +25,7 @@ const CATEGORY = /^\s*\$CATEGORY:/i
 
 /** Longer than any question; the parser's time grows with the length of what it cannot read. */
 const LONGEST = 40_000
-/** Questions, and as many things again that are none. */
+/** Questions, and as many other elements. */
 const MOST_BLOCKS = 4 * LIMITS.questions.max
 
 /** Moodle's GIFT, question by question: one that cannot be read keeps none of the others out. */
@@ -67,8 +67,8 @@ function parsedOf(source: string): GIFTQuestion[] | null {
 }
 
 /**
- * Moodle reads `:`, `=`, `~` and `#` before the braces, and `:` in answers that are no numbers, as what they are; the
- * parser wants them escaped.
+ * Moodle takes `:`, `=`, `~` and `#` before the braces, and `:` in non-numeric answers, literally; the parser wants
+ * them escaped.
  */
 function withMarksEscaped(source: string): string {
   if (CATEGORY.test(source)) return source
@@ -86,8 +86,8 @@ const escaped = (text: string, marks: RegExp): string =>
 const TITLE = /^\s*::[^:]+::/
 
 /**
- * An empty line ends a question, unless its braces are still open; then it does if another brace opens before one closes.
- * Without an empty line a title begins the next one, and so does what stands before a second pair of braces (I25).
+ * An empty line ends a question, unless its braces are still open; then it does if another brace opens before one
+ * closes. Without an empty line a title, or text before a second pair of braces, begins the next question (I25).
  * Comments are left out.
  */
 function questionsOf(lines: readonly Line[]): Line[][] {
@@ -95,7 +95,7 @@ function questionsOf(lines: readonly Line[]): Line[][] {
   let open: Line[] = []
   let isInBraces = false
   let isAfterGap = false
-  /** So many lines of the open question end with its answers. */
+  /** How many lines of the open question end with its answers. */
   let answered = 0
   for (const line of lines) {
     if (/^\s*\/\//.test(line.text)) continue
@@ -161,7 +161,7 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   return question({ ...base, kind: 'essay' })
 }
 
-/** What earns everything; in Moodle's own format `<` is a letter of what is typed only where it begins no tag. */
+/** Answers with full credit; in Moodle's own format `<` is part of typed text only if it begins no tag. */
 function readAccepted(choices: readonly TextChoice[], found: Extra[]): ImportedOption[] {
   const isPart = ({ weight }: TextChoice) => weight !== null && weight !== 100
   const partial = choices.filter(isPart).map(({ weight }) => `${weight}%`)
@@ -221,7 +221,7 @@ function numberOf({ number, range = 0, numberLow, numberHigh }: NumericalFormat)
 const unescaped = (text: string): string =>
   text.replace(/&&(0\d\d|1\d\d);?/g, (_, code) => String.fromCharCode(Number(code)))
 
-/** What names no format of its own has that of its question, as in Moodle. */
+/** Texts without their own format have their question's, as in Moodle. */
 const inFormatOf = (stem: TextFormat, text: TextFormat): TextFormat =>
   text.format === 'moodle' ? { ...text, format: stem.format } : text
 
@@ -240,7 +240,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 function plain({ format, text }: TextFormat): PlainText {
   if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return markedText(text)
   if (format === 'markdown') return markdownText(text)
-  // Without tags it is HTML all the same, but its lines are its own.
+  // Even without tags it's HTML, but its line breaks count.
   if (format === 'moodle')
     return markedText(ENTITY.test(text) ? text.replaceAll('<', '&lt;').replaceAll('\n', '<br>') : text)
   return { text: withoutMarks(text).trim(), extras: [] }

@@ -12,7 +12,7 @@ import {
   unreadColumns,
 } from '../sheet/table.ts'
 
-/** Kahoot!'s template for questions, as spreadsheet or CSV. Its header stands below instructions. */
+/** Kahoot!'s template for questions, as spreadsheet or CSV. Its header is below instructions. */
 export function readKahoot(table: Table): Imported | null {
   const headed = findHeader(
     table,
@@ -30,7 +30,7 @@ export function readKahoot(table: Table): Imported | null {
     timeLimit: names.findIndex((name) => /^time(limit|allotted)/.test(name)),
     correct: names.findIndex((name) => name.startsWith('correctanswer')),
   }
-  // As Kahoot!'s own template asks for numbers; imitations have texts there as well.
+  // Kahoot!'s own template asks for numbers; imitations contain texts as well.
   const saysPlaces = /choose at least one/i.test(headed.header.cells[columns.correct] ?? '')
   return {
     title: '',

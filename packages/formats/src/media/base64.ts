@@ -1,6 +1,6 @@
 const PIECE = 32_768
 
-/** Null for what is none. Line breaks in it count for nothing. */
+/** Null if it isn't base64. Line breaks are ignored. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

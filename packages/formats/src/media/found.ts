@@ -5,8 +5,8 @@ import { fromBase64 } from './base64.ts'
 import { MOST_PIXELS, type PictureType, recognise } from './recognise.ts'
 
 /**
- * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its place in the quiz, `row`
- * what remarks name. A picture is what `type` says by its content; of a sound whoever stores it judges.
+ * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its position in the quiz,
+ * `row` the row for remarks. A picture is recognised by content, see `type`; sounds are checked when stored.
  */
 export type FoundMedia = { question: number; row: number; name: string; bytes: Uint8Array } & (
   | { kind: 'picture'; alt: string; type: PictureType; option?: number }
@@ -17,7 +17,7 @@ type Found = FoundMedia extends infer One ? (One extends unknown ? Omit<One, 'qu
 const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const MOST_SOUND_BYTES = 2 * 1024 * 1024
 
-/** Those extras that the file may hold itself, and all others. `pathOf` is null for what stands on another site. */
+/** Extras that the file may contain, and all others. `pathOf` is null for those on another site. */
 export function partEnclosed(
   extras: readonly Extra[],
   pathOf: (source: string) => string | null,
@@ -84,7 +84,7 @@ const REFUSALS: Record<string, Refusal> = {
 export const notStored = ({ row, name }: FoundMedia, code: string): FormatNote =>
   mended(row, REFUSALS[code] ?? 'media-later', name)
 
-/** What was stored of `FoundMedia`, as `POST /api/media` says it. */
+/** The stored values of `FoundMedia`, as replied by `POST /api/media`. */
 type Stored = { kind: 'picture'; id: string; width: number; height: number } | { kind: 'sound'; id: string }
 
 /** The quiz naming what was stored of the media that came with it. */
@@ -123,7 +123,7 @@ function ofOption(before: Media | undefined, option: number, picture: Picture): 
 
 const isData = (source: string) => /^data:/i.test(source)
 
-/** What stands in a `data:` address; undefined for one that is not written in base64. */
+/** The content of a `data:` address; undefined if it isn't base64. */
 function dataOf(source: string): Uint8Array | undefined {
   const comma = source.indexOf(',')
   if (comma < 0 || !/;\s*base64\s*$/i.test(source.slice(0, comma))) return undefined

@@ -4,7 +4,9 @@ export type MediaFile = { type: string; bytes: Uint8Array }
 /** By the ids that questions name. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>
 
-/** In which width a file holds each picture (0: a sound). `smaller` are those that have larger ones, `left` what it does not hold. */
+/**
+ * The width of each picture in a file (0: a sound). `smaller` are those with larger versions, `left` those left out.
+ */
 export type MediaPlan = {
   widths: ReadonlyMap<string, number>
   smaller: ReadonlySet<string>
@@ -19,8 +21,8 @@ const MOST_BYTES = 7_000_000
 const AT_ONCE = 6
 
 /**
- * What of the media goes into a file, so that it can be imported again: all in the largest width with which they fit,
- * of the smallest as many as do. `sizeOf` in bytes, null for what is gone.
+ * Selects media for a file that can be imported again: all in the largest width in which they fit, or as many as fit in
+ * the smallest. `sizeOf` in bytes, null for missing ones.
  */
 export async function planMedia(
   questions: readonly WithMedia[],

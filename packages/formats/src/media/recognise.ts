@@ -4,7 +4,7 @@ type Recognised = { type: PictureType; width: number; height: number }
 /** Those that are taken (rule M4): a browser that shows more needs the memory for them. */
 export const MOST_PIXELS = 40_000_000
 
-/** What a picture is by its content, and how large it says it is; 0 where it does not. Null: none that is taken. */
+/** The type of a picture by its content, and its stated size; 0 if not stated. Null: not an accepted type. */
 export function recognise(bytes: Uint8Array): Recognised | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const [type, begins, sizeIn] of KNOWN) {

@@ -40,7 +40,7 @@ const KINDS: Record<string, ImportedKind> = {
   description: 'description',
 }
 
-/** Moodle's XML, as its question bank writes it. Categories are no questions, but are reported. */
+/** Moodle's XML, as exported from its question bank. Categories aren't questions, but are reported. */
 export function readMoodleXml(root: Element): Imported {
   const files = new Map<string, Uint8Array>()
   const questions: ImportedQuestion[] = []
@@ -77,7 +77,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   const answers = children(element, 'answer')
   const gap = SLOTTED.test(type) ? onlyGap(element, stem.text) : null
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
-  // Of one choice among several the best counts as right, of several choices each that earns something.
+  // For a single choice the best counts as correct, for a multiple choice each that earns something.
   const best = answers.reduce((most, answer) => Math.max(most, fractionOf(answer)), 0)
   const asking = { explanation: textIn(child(element, 'generalfeedback'), markedText).text }
   const about = [...extrasOf(element, kind), ...filesIn(element, written, enclosed, { number, files })]
@@ -136,7 +136,7 @@ function onlyGap(element: Element, text: string): ImportedOption[] | null {
     .map((one) => ({ text: optionText(textIn(one, markedText)), isCorrect: one === right }))
 }
 
-/** What earns everything. A star that stands for any letters is no answer that somebody could type. */
+/** Answers with full credit. One with a wildcard star can't be typed as an answer. */
 function readAccepted(answers: readonly Element[], best: number, found: Extra[]): ImportedOption[] {
   const options = answers.map((answer) => {
     const { text, isCorrect } = readAnswer(answer, best === 0 ? Number.MIN_VALUE : best, found)
@@ -207,7 +207,7 @@ function extrasOf(element: Element, kind: ImportedKind): Extra[] {
   )
 }
 
-/** Where a file of the question stands, as its text says it; null for what is elsewhere. */
+/** The path of a question's file, as in its text; null if it's elsewhere. */
 function pathOf(source: string): string | null {
   const [, path = null] = /^@@PLUGINFILE@@(\/[^?#]*)/i.exec(source) ?? []
   try {
@@ -251,13 +251,13 @@ function filesIn(
 
 const isPictureName = (name: string) => /\.(png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(name)
 
-/** What Moodle writes unasked. */
+/** Written by Moodle itself. */
 const isOrdinaryPenalty = (penalty: string, kind: ImportedKind) =>
   Number(penalty) === 0 || /^0?\.3333/.test(penalty) || (kind === 'truth' && Number(penalty) === 1)
 
 const value = (element: Element | undefined, name: string) => child(element, name)?.text.trim() ?? ''
 
-/** What stands in the `text` of an element: HTML, unless it says that it is not. */
+/** The content of an element's `text`: HTML, unless stated otherwise. */
 function textIn(element: Element | undefined, read = htmlText): PlainText {
   const written = (child(element, 'text') ?? element)?.text ?? ''
   const format = element?.attributes.format ?? 'html'

@@ -42,7 +42,7 @@ function questionLines(question: QuestionDraft, index: number, enclosed: Enclose
 
 const UNGRADED: ReadonlySet<Written['as']> = new Set(['description', 'essay'])
 
-/** A star stands for any letters in a typed answer of Moodle; the fraction of an item of an order is its place. */
+/** A star is a wildcard in Moodle's typed answers; the fraction of an ordering's item is its position. */
 function partsOf(question: QuestionDraft, written: Written): { type: string; lines: string[] } {
   if (written.as === 'description') return { type: 'description', lines: [] }
   if (written.as === 'essay') return { type: 'essay', lines: ESSAY_SETTINGS }
@@ -79,7 +79,7 @@ function partsOf(question: QuestionDraft, written: Written): { type: string; lin
 const answer = (fraction: number | undefined, text: string) =>
   `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text></answer>`
 
-/** 0: whoever answers may write the unit; 3: there is none. */
+/** 0: the unit may be typed; 3: there is none. */
 const numberLines = ({ right, tolerance, unit }: WrittenNumber) => [
   `<answer fraction="100" format="plain_text"><text>${right}</text><tolerance>${tolerance}</tolerance></answer>`,
   ...(unit === ''
@@ -94,7 +94,7 @@ const generalFeedback = (text: string) =>
 
 type Enclosed = { files: MediaFiles; names: ReadonlyMap<string, string> }
 
-/** With a picture or a sound it is HTML, which can show them. */
+/** With a picture or a sound it's HTML, which can show them. */
 function questionText(question: QuestionDraft, { files, names }: Enclosed): string {
   const { media } = question
   const text = textOf(question)

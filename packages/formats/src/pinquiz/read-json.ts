@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>
 /** Of a quiz that the API handed out; nothing elsewhere. */
 const OF_STORAGE = new Set(['id', 'version', 'createdAtMs', 'updatedAtMs'])
 
-/** Questions, and as many things again that are none. */
+/** Questions, and as many other elements. */
 const MOST_ENTRIES = 4 * LIMITS.questions.max
 
 /** The JSON that PinQuiz exports and its API takes and gives; null for any other. */
@@ -67,7 +67,7 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
   })
 }
 
-/** Of a kind that is not made of options. */
+/** For kinds without options. */
 function readOther(one: Fields, number: number): ImportedQuestion {
   const common = commonOf(one, number)
   const own = isKind(one.kind) ? ownDraft(one.kind, one) : null
@@ -88,7 +88,7 @@ function commonOf({ text, timeLimitS, media, ...rest }: Fields, number: number) 
   }
 }
 
-/** What a site has stored, only that site can show: what the file does not hold itself is a remark. */
+/** Only the site that stores a file can show it: media not contained in the file become a remark. */
 function mediaIn(media: unknown): Extra[] {
   if (!isFields(media)) return media === undefined ? [] : [{ kind: 'field', value: 'media' }]
   const { picture, sound, options, ...others } = media

@@ -8,8 +8,8 @@ import { writeWorkbook } from '../sheet/write-workbook.ts'
 export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(quizRows(quiz))
 
 /**
- * As the JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere. Pictures and sounds
- * stand in it themselves (decision 0085).
+ * The JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere, and with pictures
+ * and sounds included (decision 0085).
  */
 export function writeQuizJson({ title, description, questions }: QuizDraft, files: MediaFiles): string {
   const plain = questions.map(({ kind, text, timeLimitS, media, ...body }) => ({

@@ -54,7 +54,7 @@ export function readPlainText(text: string): Imported {
         : options.length > 0
           ? readBlock(first, options, isNumbered)
           : null
-    // What has no options is a heading or a remark of its writer.
+    // Text without options is a heading or a remark by its author.
     if (!read) notes.push(left(first.line, 'unreadable', first.text))
     else questions.push(isNumbered ? { ...read, text: read.text.replace(NUMBER, '') } : read)
   }
@@ -63,7 +63,7 @@ export function readPlainText(text: string): Imported {
 
 const textOf = (block: readonly Line[]) => block.map(({ text }) => text).join('\n')
 
-/** As text2qti has typed answers: every line behind a star is one that is accepted. */
+/** Typed answers as in text2qti: every line after a star is accepted. */
 const isTyped = ([first, ...lines]: readonly Line[], isNumbered: boolean) =>
   lines.length > (isNumbered && first ? 0 : 1) && lines.every(({ text }) => TYPED.test(text))
 const TYPED = /^\s*\*\s+(?![-–•]|\(?[A-Ja-j][.)]\s)/

@@ -4,7 +4,7 @@ import { GAP, htmlText, markedText, type PlainText } from '../text/html-text.ts'
 import { xmlText } from '../xml/text.ts'
 import type { Element } from '../xml/tree.ts'
 
-/** What stands between the questions' words without belonging to them, and what it is called in the report. */
+/** Elements among the question's text that don't belong to it, and their names in the report. */
 const ASIDE: Record<string, Extra['kind']> = {
   feedbackinline: 'feedback',
   feedbackblock: 'feedback',
@@ -13,7 +13,7 @@ const ASIDE: Record<string, Extra['kind']> = {
   templateinline: 'field',
 }
 
-/** The text of an element that holds HTML. Interactions in it become their prompts; what stands aside is an extra. */
+/** The text of an element with HTML. Interactions become their prompts; elements that don't belong become extras. */
 export function textIn(element: Element | undefined, source: string): PlainText {
   if (!element) return { text: '', extras: [] }
   const aside: Extra[] = []
@@ -21,7 +21,7 @@ export function textIn(element: Element | undefined, source: string): PlainText 
   return { text: withoutLastGap(text), extras: [...extras, ...aside] }
 }
 
-/** What is typed below a question is no gap in it. */
+/** Text typed below a question isn't a gap in it. */
 function withoutLastGap(text: string): string {
   if (!text.endsWith(GAP)) return text
   const before = text.slice(0, -GAP.length).trimEnd()
@@ -57,7 +57,7 @@ function html(element: Element, source: string, aside: Extra[]): string {
   return withoutSections(written + source.slice(at, element.end))
 }
 
-/** What the pupil is shown is part of the question; other rubrics are for those who score it. */
+/** Rubrics shown to pupils are part of the question; others are for the scorer. */
 const isForPupils = ({ name, attributes }: Element): boolean =>
   name === 'rubricblock' && /(^|\s)candidate(\s|$)/i.test(attributes.view ?? '')
 

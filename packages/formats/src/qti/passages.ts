@@ -6,9 +6,9 @@ import { child, children } from '../xml/tree.ts'
 import { textIn } from './html-in.ts'
 import type { QtiFile } from './names.ts'
 
-/** A text in a file of its own. */
+/** A text in a separate file. */
 export type Stimulus = Pick<Passage, 'title' | 'text' | 'enclosed' | 'rest'>
-/** What several items are about: such texts, and what of them is not in the package. */
+/** Texts shared by several items, and which of them are missing in the package. */
 export type Passage = { key: string; title: string; text: string; enclosed: Enclosed[]; rest: Extra[] }
 
 /** More than any item is about. */

@@ -17,7 +17,7 @@ import type { QtiFile } from './names.ts'
 import type { Passage } from './passages.ts'
 import { type Declared, declaredOf, isMapping, scoresOf, UnknownRule } from './scoring.ts'
 
-/** What one interaction asks for. Of a choice it depends on what counts as right. */
+/** The kind asked for by an interaction. For a choice it depends on the correct answers. */
 const KINDS: Record<string, ImportedKind> = {
   inlinechoiceinteraction: 'gaps',
   gapmatchinteraction: 'gaps',
@@ -39,7 +39,7 @@ const IN_LINE = new Set(['inlinechoiceinteraction', 'textentryinteraction'])
 /** A button in the item, such as for a hint. */
 const BUTTON = 'endattemptinteraction'
 
-/** Where a package has what an item names; null for what is elsewhere. */
+/** Where a package has a file used by an item; null if it's elsewhere. */
 type PathOf = (source: string) => string | null
 
 /** An item of QTI 2 or 3 as a question; what no single choice is keeps its kind. */
@@ -66,7 +66,7 @@ export function readItem(
   if (kind === 'text') return question({ ...base, kind, options: readAccepted(item, only, found) })
   if (kind === 'number') return question({ ...base, kind, ...readNumber(item, only, found) })
   if (only.name !== 'choiceinteraction') return question({ ...base, kind, ...arrangedIn(item, only, source) })
-  // What is drawn by lot is another question each time.
+  // A randomised item is a different question each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
   const choice = readChoice(item, only, source, found)
   return question({ ...base, ...choice, extras: distinct(found) })
@@ -110,7 +110,7 @@ function kindOf({ name, attributes }: Element, item: Element): ImportedKind {
 const declarationOf = (item: Element, identifier: string | undefined): Element | undefined =>
   children(item, 'responsedeclaration').find(({ attributes }) => attributes.identifier === identifier)
 
-/** What is declared to be right, within what the item's rules call equal to it. */
+/** The declared correct answers, and those the item's rules treat as equal. */
 function readNumber(
   item: Element,
   { name, attributes }: Element,
@@ -142,7 +142,7 @@ function readNumber(
 const percentOf = (right: string | undefined, percent: string): number =>
   Number(((Math.abs(Number(right)) * Number(percent)) / 100).toPrecision(12))
 
-/** Of what the item names, typed exactly so, what earns most. */
+/** The answers with the highest score among those the item lists. */
 function readAccepted(item: Element, { attributes }: Element, found: Extra[]): ImportedOption[] {
   const declared = declaredOf(declarationOf(item, attributes.responseidentifier))
   const named = [...new Set([...declared.correct, ...declared.mapping.keys()])].slice(0, MOST_JUDGED)
@@ -171,7 +171,7 @@ function readChoice(item: Element, interaction: Element, source: string, found: 
   return { kind, options, hasPartialCredit }
 }
 
-/** More choices than anybody offers. */
+/** More choices than any real item has. */
 const MOST_JUDGED = 100
 
 type Several = { right: Set<string>; hasPartialCredit: boolean }
@@ -194,7 +194,7 @@ function rightOfSeveral(
   return { right, hasPartialCredit }
 }
 
-/** What earns most by the item's own rules is right; where they are not known, what it declares to be. */
+/** Correct is what earns most by the item's own rules; if these are unknown, what it declares. */
 function rightOfOne(item: Element, declared: Declared, choices: readonly string[], found: Extra[]) {
   const scores = tried(item, declared, choices, found)
   const best = Math.max(0, ...scores)

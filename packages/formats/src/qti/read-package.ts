@@ -13,7 +13,7 @@ type Files = ReadonlyMap<string, Uint8Array>
 export type QtiQuiz = { path: string; imported: Imported; version: QtiVersion }
 
 const MANIFEST = /(^|\/)imsmanifest\.xml$/i
-/** Where the manifest stands in an archive: at its root, unless a folder was packed. */
+/** The manifest's place in an archive: at its root, unless a folder was packed. */
 export const manifestIn = (names: readonly string[]): string | null =>
   names.filter((name) => MANIFEST.test(name)).sort((a, b) => a.length - b.length)[0] ?? null
 
@@ -111,7 +111,7 @@ function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
   }
 }
 
-/** Questions, and as many things again that are none. */
+/** Questions, and as many other elements. */
 const MOST_REFS = 4 * LIMITS.questions.max
 
 function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
@@ -143,7 +143,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   return { path: '', version, imported: { ...imported(questions, notes), hasTimes } }
 }
 
-/** The passage stands in the question where it fits, and otherwise on slides before it. */
+/** The passage is added to the question if it fits, otherwise put on slides before it. */
 function readWithPassage(
   item: QtiFile,
   path: string,
@@ -174,7 +174,7 @@ function readPart(files: Files, path: string): QtiFile | null {
   return bytes ? readQtiXml(decodeMarkup(bytes)) : null
 }
 
-/** What has an address of its own is on another site. */
+/** Absolute addresses are on another site. */
 const within = (base: string, source: string): string | null =>
   /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(source) || source === '' ? null : resolved(base, source)
 

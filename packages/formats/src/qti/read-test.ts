@@ -6,14 +6,14 @@ import { child, type Element } from '../xml/tree.ts'
 import { textIn } from './html-in.ts'
 import type { QtiFile } from './names.ts'
 
-/** A place in a test: which file holds the item, the time it has there, and what else stands at the place. */
+/** A place in a test: the item's file, its time limit, and what else is at that place. */
 export type ItemRef = { path: string; maxTimeS: number | null; notes: Extra[] }
 /** The file that `href` names in `base`, and where it stands. */
 type Find = (href: string, base: string) => { path: string; file: QtiFile | null }
 
-/** What a test does that a quiz has not: draws lots, skips ahead, speaks at its end. */
+/** Features of a test that a quiz doesn't have: random selection, branching, closing feedback. */
 const UNKNOWN = new Set(['selection', 'precondition', 'branchrule', 'testfeedback'])
-/** Sections in files of their own: more, or one within itself, is no test for people. */
+/** Sections in separate files: a real test doesn't have more, or one that contains itself. */
 const MOST_SECTIONS = 100
 
 /** The items of a test in their order, through its parts and sections, those in files of their own included. */

@@ -1,6 +1,6 @@
 import { child, children, type Element } from '../xml/tree.ts'
 
-/** What an item declares of its response. */
+/** An item's declaration of its response. */
 export type Declared = { correct: string[]; mapping: Map<string, number>; defaultMapped: number }
 
 export function declaredOf(declaration: Element | undefined): Declared {
@@ -30,7 +30,7 @@ type Run = Declared & { response: string[]; outcomes: Map<string, Value>; steps:
 /** More than any question for people has. */
 const MOST_STEPS = 20_000
 
-/** What an item gives for each of the `choices`, when it alone is chosen. Throws `UnknownRule`. */
+/** An item's score for each of the `choices`, when chosen alone. Throws `UnknownRule`. */
 export function scoresOf(item: Element, declared: Declared, choices: readonly string[]): number[] {
   const processing = child(item, 'responseprocessing')
   if (!processing) throw new UnknownRule('')

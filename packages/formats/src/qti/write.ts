@@ -51,7 +51,7 @@ const mediaPath = (name: string | undefined) => `media/${name}`
 type Names = ReadonlyMap<string, string>
 type Enclosed = { names: Names; media: MediaFiles }
 
-/** The files of a question, in the order in which they stand in its text. */
+/** The files of a question, in the order of its text. */
 const namesIn = ({ media }: QuestionDraft, names: Names) =>
   [media?.picture?.id, media?.sound?.id].flatMap((id) => names.get(id ?? '') ?? [])
 
@@ -143,7 +143,7 @@ const optionName = (place: number) => `option-${place + 1}`
 const correct = (values: readonly string[]): string =>
   `<qti-correct-response>${values.map((value) => `<qti-value>${value}</qti-value>`).join('')}</qti-correct-response>`
 
-/** What each option earns, together at most 1 and never below 0. */
+/** The credit of each option, together at most 1 and never below 0. */
 function mapping(options: Options): string {
   const entries = weightsOf(options, true).map(
     (weight, place) =>
@@ -197,7 +197,7 @@ function orderParts(question: QuestionDraft, items: readonly string[]): Parts {
   }
 }
 
-/** Without a rule: nothing is right. */
+/** Without a rule: there is no correct answer. */
 const essayParts = (question: QuestionDraft): Parts => ({
   declaration: 'cardinality="single" base-type="string">',
   body: `<qti-extended-text-interaction response-identifier="RESPONSE">${prompt(question)}</qti-extended-text-interaction>`,

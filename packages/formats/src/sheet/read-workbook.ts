@@ -11,7 +11,7 @@ type Sheet = { name: string; table: Table }
 const BOUNDS = { entries: 200, bytesOfOne: 24_000_000, bytesOfAll: 48_000_000 }
 const WANTED =
   /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|worksheets\/_rels\/[^/]+\.rels|drawings\/[^/]+\.xml)$/
-/** What programs run: modules, and the macro sheets of before 1997. It is never unpacked. */
+/** Executable parts: modules, and macro sheets from before 1997. Never unpacked. */
 const MACROS = /^xl\/(vbaProject\.bin$|macrosheets\/)/
 
 /** The sheets of an .xlsx file with something in them, in their order. Formulas count as what they last came to. */
@@ -127,7 +127,7 @@ function cellText(element: Element, { words, formats, is1904 }: Context): string
 
 const sharedStrings = (element: Element | null): string[] => children(element ?? undefined, 'si').map(spoken)
 
-/** Text of several formats is one text; how it is read aloud (rPh) is none. */
+/** Text in several formats is one text; its phonetic reading (rPh) is ignored. */
 function spoken(element: Element | undefined): string {
   const parts = element?.children.filter(({ name }) => name === 't' || name === 'r') ?? []
   const texts = parts.map((part) => (part.name === 't' ? part.text : wholeText(children(part, 't')[0])))

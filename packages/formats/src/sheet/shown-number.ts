@@ -3,13 +3,13 @@ import { format, getFormatFromId, isDateFormat } from 'numfmt'
 /** How a workbook formats a number: its own code, or the number of a format that every program knows. */
 export type NumberFormat = { id: number; code: string | undefined }
 
-/** The short date and time of whoever opens the sheet: their order of day and month is not in the file. */
+/** The reader's short date and time: their order of day and month isn't in the file. */
 const LOCAL_DATES: ReadonlyMap<number, string> = new Map([
   [14, 'yyyy-mm-dd'],
   [22, 'yyyy-mm-dd hh:mm'],
 ])
 const GENERAL = 'General'
-/** From the first day of 1900 to that of 1904. */
+/** Days between the first of 1900 and of 1904. */
 const DAYS_TO_1904 = 1462
 
 /** A number as the sheet shows it: `07:45`, `01067`, `1,234.50 EUR`. Fills of a whole cell are one space. */

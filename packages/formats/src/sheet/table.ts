@@ -5,10 +5,10 @@ import type { FormatNote } from '../notes.ts'
 /** `row` counts as spreadsheets do, from 1. */
 export type TableRow = { row: number; cells: string[]; hasStrayQuote?: boolean }
 
-/** What stands in a spreadsheet or CSV file, without its empty rows. */
+/** The content of a spreadsheet or CSV file, without empty rows. */
 export type Table = { rows: TableRow[]; notes: FormatNote[] }
 
-/** The header, what may stand above it, and one row per option of the longest quiz. */
+/** The header, possible rows above it, and one row per option of the longest quiz. */
 export const MOST_ROWS = 100 + LIMITS.questions.max * LIMITS.options.max
 /** Wider than any table of questions. */
 export const MOST_COLUMNS = 200
@@ -22,7 +22,7 @@ export function tableOfCsv(text: string): Table {
   return { rows, notes: [] }
 }
 
-/** The same cells as CSV, every row in its place and as wide as the widest. What lies beyond the last row that counts is one. */
+/** The same cells as CSV, every row in its place and as wide as the widest. Rows beyond the limit become one. */
 export function csvOfTable(rows: readonly TableRow[], cellOf: (cell: string) => string): string {
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
   const placed: string[][] = []
@@ -34,7 +34,7 @@ export function csvOfTable(rows: readonly TableRow[], cellOf: (cell: string) => 
   return writeRecords(placed)
 }
 
-/** The name of a column without what stands in brackets or behind a dash: `Answer 1 - max 75 characters` is `answer1`. */
+/** A column's name without text in brackets or after a dash: `Answer 1 - max 75 characters` is `answer1`. */
 export const nameOf = (header: string): string =>
   header
     .slice(0, 200)
@@ -63,13 +63,13 @@ export function findHeader(
 
 export const cell = (row: TableRow, at: number): string => (at < 0 ? '' : (row.cells[at] ?? '').trim())
 
-/** Seconds in a cell; null where there is no number in it. */
+/** Seconds in a cell; null if it has no number. */
 export function secondsIn(text: string): number | null {
   const seconds = Number.parseFloat(text.replace(',', '.'))
   return Number.isFinite(seconds) ? seconds : null
 }
 
-/** Columns with something in them that nobody asked for, by the names in the header. */
+/** Non-empty columns that weren't used, by the names in the header. */
 export function unreadColumns({ header, rows }: HeadedTable, read: ReadonlySet<number>): string[] {
   return header.cells
     .map((name, at) => ({ name: name.trim() || columnLetters(at), at }))

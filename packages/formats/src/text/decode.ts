@@ -62,7 +62,7 @@ function saysItself(bytes: Uint8Array): boolean {
   }
 }
 
-/** Lines of plain ASCII, such as a header, tell nothing and drown what does. */
+/** Lines of plain ASCII, such as a header, reveal nothing and outweigh the rest. */
 function telling(bytes: Uint8Array): Uint8Array {
   const kept: number[] = []
   let start = 0

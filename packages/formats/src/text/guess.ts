@@ -30,7 +30,7 @@ const SINGLE: readonly LegacyEncoding[] = [
     'ibm866',
   ] as const),
 ]
-/** Several bytes to a letter leave patterns by which a detector of encodings knows them, whatever the language. */
+/** Multi-byte encodings have patterns that a detector recognises in any language. */
 const SEVERAL: Record<string, LegacyEncoding> = {
   Shift_JIS: 'shift_jis',
   'EUC-JP': 'euc-jp',
@@ -39,7 +39,7 @@ const SEVERAL: Record<string, LegacyEncoding> = {
   'EUC-KR': 'euc-kr',
 }
 
-/** Below it a reading is no text of any language that we know. */
+/** Below it the text isn't in any language we know. */
 const PLAUSIBLE = 0.35
 /** In a tie: western letters first (C2), then what Windows writes rather than what Macs and DOS wrote. */
 const usual = (encoding: LegacyEncoding) => {
@@ -49,7 +49,7 @@ const usual = (encoding: LegacyEncoding) => {
 }
 /** Others of the same letters came more often. */
 const RARE: ReadonlySet<LegacyEncoding> = new Set(['windows-1258', 'cp437', 'cp857', 'cp869'])
-/** How much better than the next the best has to be. */
+/** How much better than the next the best must be. */
 const CLEAR = 0.3
 /** That share of signs within words and letters of no language is more than a slip. */
 const FLAWED = 0.03
@@ -79,7 +79,7 @@ export function guessEncoding(sample: Uint8Array): Guess {
   const isFew = few && best.encoding !== 'windows-1252'
   const clear = isFew ? CLEAR_OF_FEW : CLEAR
   const mostFlaws = isFew ? 1 : best.flaws + FLAWED
-  // Where even the best is no language that we know, the next may be as good.
+  // If even the best matches no language we know, the next may be as good.
   const least = best.score < PLAUSIBLE ? Number.NEGATIVE_INFINITY : Math.max(0, best.score - clear)
   const differs = ({ text }: { text: string }) => lettersIn(text) !== lettersIn(best.text)
   const rival = ranked.find((one) => {
@@ -115,9 +115,9 @@ type Seen = {
   high: number
   letters: Map<string, number>
   words: Map<string, number>
-  /** What no language does: signs within words, capitals behind small letters, bytes without a letter. */
+  /** Never found in a language: signs within words, capitals after small letters, bytes without a letter. */
   odd: number
-  /** Letters beyond ASCII beside ASCII letters, and beside each other. */
+  /** Letters beyond ASCII next to ASCII letters, and next to each other. */
   mixed: number
   inRuns: number
 }
@@ -178,7 +178,7 @@ function fit({ letters, words, odd, mixed, inRuns, high }: Seen, language: Langu
     score += count * (rank < 0 ? FOREIGN : 1 - (0.6 * rank) / own.length)
   }
   for (const word of language.words) score += (words.get(word) ?? 0) * WORD
-  // Accents stand alone among Latin letters; letters of another script never stand beside them.
+  // Accented letters are usually surrounded by Latin letters; letters of other scripts never are.
   if (script) score += mixed * FOREIGN
   else if (inRuns > high * MOST_IN_RUNS) score += inRuns * FOREIGN
   return { score, foreign }

@@ -8,9 +8,9 @@ export const HIDDEN = words(
   'script style head title template noscript select textarea datalist rp annotation',
 )
 export const MEDIA = words('audio video iframe object embed canvas')
-/** What stands for something to be filled in. */
+/** Elements that are filled in. */
 export const GAPS = words('input select textarea')
-/** What only arranges a text, or whose meaning is kept; anything else means something that is lost. */
+/** Elements that only arrange text, or whose meaning is kept; all others lose some meaning. */
 export const PLAIN = words(
   'span font body html tbody thead tfoot td th col colgroup picture source param label wbr bdi bdo input option optgroup sup sub ruby rb rt rtc math semantics',
 )

@@ -8,7 +8,7 @@ import { shifted } from './shifted.ts'
 import { Rows } from './table-rows.ts'
 import { PARTED, withFormulas } from './tex.ts'
 
-/** Deeper than anybody writes; the parser's time grows with its square. */
+/** Deeper than real texts; the parser's time grows with its square. */
 const DEEPEST = 256
 const PIECE = 4096
 
@@ -16,7 +16,7 @@ export const GAP = '_____'
 
 export type PlainText = { text: string; extras: Extra[] }
 
-/** The text of a piece of HTML, and what stood in it that is no text. Lines follow its blocks. */
+/** The text of a piece of HTML, and its elements that aren't text. Lines follow its blocks. */
 export function htmlText(html: string): PlainText {
   const { text, extras } = markedText(html)
   return { text: inLetters(text), extras }
@@ -39,7 +39,7 @@ export function markedText(source: string): PlainText {
 type Attributes = Record<string, string>
 type Open = { name: string; shift: 'sup' | 'sub' | null; from: number }
 
-/** What the parser tells, put into lines. */
+/** Collects the parser's output into lines. */
 class HtmlReader {
   readonly out: string[] = []
   depth = 0
@@ -118,7 +118,7 @@ class HtmlReader {
     this.#isLineOpen = false
   }
 
-  /** One line without indent is no code. */
+  /** A single unindented line isn't code. */
   #endVerbatim(from: number) {
     this.#verbatim -= 1
     if (this.#verbatim > 0) return
@@ -130,7 +130,7 @@ class HtmlReader {
     this.out.push(isCode ? `${MARKS.block[0]}${code}${MARKS.block[1]}` : code)
   }
 
-  /** What is no text, and is remarked upon. */
+  /** Elements that aren't text, reported as a remark. */
   #aside(name: string, attributes: Attributes) {
     const add = (kind: Extra['kind'], value: string, place: Pick<Extra, 'source' | 'alt'> = {}) =>
       this.#found.set(`${kind} ${value} ${place.source ?? ''}`, { kind, value, ...place })
@@ -178,7 +178,7 @@ const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ').trim()
 
 const pictureAt = ({ src = '', alt = '' }: Attributes) => ({ source: src, alt })
 
-/** How pictures stand in older pages, and in QTI 2. */
+/** How older pages, and QTI 2, embed pictures. */
 const isPicture = ({ type = '', data = '' }: Attributes) =>
   /^image\//i.test(type) || /\.(png|jpe?g|gif|svg|webp)$/i.test(data)
 

@@ -1,6 +1,6 @@
 /**
- * What tells a language in the wrong letters from the right ones: its letters beyond ASCII, the frequent ones first,
- * and short words that questions are made of.
+ * Tells whether text was decoded correctly: a language's letters beyond ASCII, most frequent first, and short words
+ * used in questions.
  */
 export type Language = { letters: string; words: readonly string[]; script?: RegExp }
 

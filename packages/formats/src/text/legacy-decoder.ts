@@ -1,6 +1,8 @@
 import type { LegacyEncoding } from './encodings.ts'
 
-/** What the bytes from 0x80 on are where `TextDecoder` does not know it (Unicode's CP437 to CP869 and CENTEURO.TXT), or not all of it. */
+/**
+ * Bytes from 0x80 on that `TextDecoder` doesn't support, or not completely (Unicode's CP437 to CP869 and CENTEURO.TXT).
+ */
 const LETTERS: Partial<Record<LegacyEncoding, string>> = {
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
@@ -22,7 +24,7 @@ const LETTERS: Partial<Record<LegacyEncoding, string>> = {
     Array.from({ length: 96 }, (_, at) => String.fromCharCode(0xa0 + at)).join(''),
 }
 
-/** Null where the bytes are none of this encoding. */
+/** Null if the bytes aren't in this encoding. */
 export function decodeAs(bytes: Uint8Array, encoding: LegacyEncoding): string | null {
   const letters = LETTERS[encoding]
   if (letters) {

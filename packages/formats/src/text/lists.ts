@@ -2,7 +2,7 @@
 export class Lists {
   readonly #open: { next: number; type: string }[] = []
 
-  /** What stands before an item. */
+  /** The marker of an item. */
   open(name: string, { start, type, value }: Record<string, string>): string {
     if (name === 'ul' || name === 'menu') this.#open.push({ next: 0, type: '' })
     else if (name === 'ol') this.#open.push({ next: whole(start) ?? 1, type: type || '1' })

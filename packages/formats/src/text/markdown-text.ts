@@ -1,6 +1,6 @@
 import { fileNameIn, htmlText, type PlainText } from './html-text.ts'
 
-/** `![what it shows](address "title")`, or HTML's. Bounded, for each start is looked at anew. */
+/** `![alt](address "title")`, or HTML's. Bounded, because each start is tried again. */
 const PICTURE = /!\[([^\]]{0,500})\]\(\s{0,9}<?([^)\s>]{0,2000})[^)]{0,500}\)|<img\b[^>]{0,2000}>/gi
 
 /** Markdown without its pictures: they are said as those of HTML are. */

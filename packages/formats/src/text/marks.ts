@@ -1,8 +1,8 @@
 import { plainText } from '@pinquiz/game'
 
 /**
- * What raised letters, code and formulas are until a whole question is known: only where one of its texts has them does
- * it become a formatted one. Noncharacters, which no text may hold.
+ * Placeholders for superscripts, code and formulas until the whole question is known: it only becomes formatted if one
+ * of its texts has them. Noncharacters, which no text may contain.
  */
 export const MARKS = {
   sup: ['\ufdd0', '\ufdd1'],
@@ -18,7 +18,7 @@ const VERBATIM = /([\ufdd4\ufdd6])([^\ufdd0-\ufdef]*)[\ufdd5\ufdd7]/g
 export const isMarked = (text: string): boolean => ANY_MARK.test(text)
 export const withoutMarks = (text: string): string => (isMarked(text) ? text.replace(MARKED, '') : text)
 
-/** As a formatted text (Q11), whatever signs stand in it. */
+/** As a formatted text (Q11), escaping any special characters. */
 export function formatted(text: string): string {
   let written = ''
   let at = 0
@@ -32,7 +32,7 @@ export function formatted(text: string): string {
   return (written + signed(text.slice(at))).trim()
 }
 
-/** Without formatting, in letters alone. */
+/** Without formatting. */
 export const inLetters = (text: string): string => (isMarked(text) ? plainText(formatted(text)) : text)
 
 const signed = (text: string): string =>

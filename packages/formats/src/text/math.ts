@@ -1,4 +1,4 @@
-/** An element of MathML while it is read: what is in its children, as LaTeX. */
+/** An element of MathML while it's read: its children's content as LaTeX. */
 type MathElement = { name: string; parts: string[] }
 
 const SIGNS: Record<string, string> = {
@@ -71,7 +71,7 @@ function mathOf({ name, parts }: MathElement): string {
 
 const TOKENS = new Set(['mi', 'mn', 'mo', 'mtext', 'ms', 'annotation'])
 
-/** Reads the formulas of a text: from `<math>` on, everything is theirs. */
+/** Reads a text's formulas: everything inside `<math>`. */
 export class Formulas {
   #open: (MathElement & { text: string; isTex: boolean })[] = []
   #tex = ''

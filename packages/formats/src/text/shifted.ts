@@ -14,7 +14,7 @@ export function shifted(text: string, kind: 'sup' | 'sub', isNested: boolean): s
   if (inner.length > LONGEST) return level
   const letters = [...inner].map((letter) => (kind === 'sup' ? RAISED : LOWERED).get(letter))
   if (!letters.includes(undefined)) return letters.join('')
-  // No mark stands within its like, nor over several lines.
+  // Marks don't nest in their own kind, or span several lines.
   if (isNested || /[\n\ufdd0-\ufdef]/.test(inner)) return level
   return `${MARKS[kind][0]}${inner}${MARKS[kind][1]}`
 }

@@ -1,9 +1,9 @@
 import { MARKS, withoutMarks } from './marks.ts'
 
-/** Stands where a `<span>` begins while a text is read, so that what an export has parted is no formula. */
+/** Marks where a `<span>` begins while a text is read, so that parts separated by an export aren't a formula. */
 export const PARTED = '\ufdea'
 
-/** Longer than any formula; each opening sign is looked at anew. */
+/** Longer than any formula; each opening sign is tried again. */
 const TEX = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g
 
 /** Formulas as Moodle's filters and MathJax know them: `\( \)`, `\[ \]` and `$$ $$`. */

@@ -4,7 +4,7 @@ import { mended } from '../notes.ts'
 import { markRight } from '../right-answers.ts'
 import { cell, findHeader, secondsIn, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 
-/** The spreadsheet of Wayground, which was Quizizz. Instructions stand below its header. */
+/** The spreadsheet of Wayground, formerly Quizizz. Instructions are below its header. */
 export function readWayground(table: Table): Imported | null {
   const headed = findHeader(
     table,

@@ -1,3 +1,3 @@
-/** What is a date, a duration or a phone number says so: files write each as their readers know it. */
+/** Marks dates, durations and phone numbers, which each file format writes in its own way. */
 export type Cell = string | number | { atMs: number } | { lengthMs: number } | { phone: string }
 export type Row = readonly Cell[]

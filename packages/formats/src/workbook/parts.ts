@@ -6,7 +6,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Dates say of which time zone they are. */
+/** Dates include their time zone. */
 const formats = (timeZone: string) =>
   `<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss&quot; ${xmlText(timeZone)}&quot;"/><numFmt numFmtId="165" formatCode="0.0"/></numFmts>`
 
@@ -14,10 +14,10 @@ const formats = (timeZone: string) =>
 const styles = (timeZone: string) =>
   `${DECLARATION}<styleSheet xmlns="${MAIN}">${formats(timeZone)}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Where the sheet with that number, from 1, stands in the archive. */
+/** The path of a sheet by its number, from 1, in the archive. */
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
-/** Everything beside the sheets, which have these names in their order. */
+/** Everything besides the sheets, given their names in order. */
 export const workbookParts = (names: readonly string[], timeZone: string): Record<string, string> => {
   const numbers = names.map((_, index) => index + 1)
   return {

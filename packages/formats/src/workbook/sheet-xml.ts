@@ -3,7 +3,7 @@ import { columnLetters } from '../sheet/table.ts'
 import type { Cell, Row } from './cell.ts'
 import { localDays } from './local-days.ts'
 
-/** What a sheet and a cell of a spreadsheet hold at most. */
+/** Limits of a spreadsheet's sheet and cell. */
 export const MOST_ROWS = 1_048_576
 const LONGEST_TEXT = 32_767
 
@@ -28,7 +28,7 @@ export function sheetWriter(timeZone: string) {
     return `<row r="${number}">${cells.join('')}</row>`
   }
   return {
-    /** `rows` are the first ones, and tell how wide the columns are: widths stand before all rows. */
+    /** `rows` are the first ones and determine the column widths, which come before all rows. */
     start: (rows: readonly Row[]): string => `${HEAD}${columnsXml(rows)}<sheetData>`,
     rows: (rows: readonly Row[]): string => rows.map(rowXml).join(''),
   }
@@ -74,7 +74,7 @@ function cellXml(cell: Cell, written: Written): string {
       ? numberXml(tenths(cell.lengthMs), place, SECONDS)
       : cellXml(cell.phone, written)
   }
-  // Text is never a formula here; the style keeps it text when somebody edits the cell.
+  // Text is never a formula here; the style keeps it text when the cell is edited.
   const shown = escapeFormula(cell) === cell ? style : LITERAL
   return `<c r="${place}"${styleOf(shown)} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
 }

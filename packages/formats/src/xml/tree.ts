@@ -1,13 +1,13 @@
 import { accept, type Decision, refuse } from '@pinquiz/game'
 import { Parser } from 'htmlparser2'
 
-/** An element. `text` is what stands directly in it. */
+/** An element. `text` is its direct text content. */
 export type Element = {
   name: string
   attributes: Record<string, string>
   children: Element[]
   text: string
-  /** Where what stands in it begins and ends as it was written, for elements that hold HTML. */
+  /** Start and end of its content in the source, for elements with HTML. */
   start: number
   end: number
   /** The same with its tags. */
@@ -24,8 +24,8 @@ const DEEPEST = 64
 const MOST_ELEMENTS = 400_000
 
 /**
- * Reads XML into a tree. There are no entities but XML's own five and numbers: a document type, which could define
- * others or name files to be fetched, is refused. Prefixes of names are dropped.
+ * Reads XML into a tree. Only XML's five predefined entities and numeric ones are supported: a document type, which
+ * could define others or name files to fetch, is refused. Namespace prefixes are dropped.
  */
 export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' | 'too-complex'> {
   const root: Element = { ...NO_ELEMENT, children: [] }
@@ -66,7 +66,7 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
     },
     { xmlMode: true, decodeEntities: true },
   )
-  // In pieces, so that what is refused costs no more than its beginning.
+  // In pieces, so that refused input costs no more than its beginning.
   for (let at = 0; at < text.length && !problem; at += PIECE) parser.write(text.slice(at, at + PIECE))
   isOver = true
   if (!problem) parser.end()

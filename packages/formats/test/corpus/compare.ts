@@ -4,7 +4,7 @@ import type { Found, Option, Reader } from './found.ts'
 import { readAiken, readGift, readTable } from './text-readers.ts'
 import { readMoodle, readQti } from './xml-readers.ts'
 
-/** What came of the questions that an independent reader finds in a file, by their texts. */
+/** The results for questions that an independent reader finds in a file, by their texts. */
 export type Compared = Record<'equal' | 'different' | 'skipped' | 'lost', string[]>
 export type FileCompared = { name: string; format: string } & ({ compared: Compared } | { reason: string })
 

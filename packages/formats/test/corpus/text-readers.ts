@@ -14,7 +14,7 @@ export const readAiken: Reader = (bytes) => {
     if (answer?.[1]) {
       const right = answer[1].toUpperCase().charCodeAt(0) - 65
       const options = open.options?.map(({ text }, at) => ({ text, isRight: at === right })) ?? []
-      // An answer that isn't there is a faulty question, of which only the text can be compared.
+      // A question whose answer is missing is faulty: only its text can be compared.
       found.push(options.some(({ isRight }) => isRight) ? { ...open, options } : { text: open.text })
       open = { text: '' }
     } else if (option) {

@@ -21,7 +21,7 @@ function hasOpenpyxl(): boolean {
   }
 }
 
-/** What other programs find in a workbook: dates in UTC as ISO 8601, what is empty as ''. Null: not installed here. */
+/** What other programs read from a workbook: dates in UTC as ISO 8601, empty cells as ''. Null: not installed here. */
 export const READERS: Record<'exceljs' | 'xlsx-populate' | 'SheetJS' | 'openpyxl', Read | null> = {
   async exceljs(file) {
     const book = new exceljs.Workbook()

@@ -4,16 +4,16 @@ import { visibleLine } from '../people/visible-line.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { DetailsAsked, SessionSettings } from '../session/settings.ts'
 
-/** Another attempt from the same network counts this long (spec 001 §9). */
+/** For how long another attempt from the same network counts (spec 001 §9). */
 export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000
 
-/** In letters; longer names and addresses are refused, longer phone numbers cannot be typed and are cut. */
+/** In letters; longer names and addresses are refused, longer phone numbers can't be typed and are cut. */
 export const LONGEST_DETAILS = { name: 100, email: 254, phone: 40 }
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 /** Words that real names are supposed not to contain (spec 001 §5). */
 const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'player']
 
-/** Rules of which the host may make an exception for one browser (S33). */
+/** Rules that the host may waive for one browser (S33). */
 export const EXCUSABLE = [
   'lobby-locked',
   'name-invalid',
@@ -26,22 +26,22 @@ export const EXCUSABLE = [
 export type Excusable = (typeof EXCUSABLE)[number]
 const NOTHING: ReadonlySet<Excusable> = new Set()
 
-/** `email` and `phone` are empty where they are not asked. */
+/** `email` and `phone` are empty if not asked for. */
 export type ContactDetails = { name: string; email: string; phone: string }
 export type DetailsRefusal = 'details-missing' | 'email-invalid' | 'name-invalid' | 'name-too-long'
 
-/** Which fields the form has, in their order. */
+/** The form's fields, in order. */
 export const fieldsAsked = (asked: DetailsAsked): readonly (keyof ContactDetails)[] =>
   asked === 'full' ? ['name', 'email', 'phone'] : ['name']
 
-/** As the database can take them, whatever was typed: no control characters, nothing invisible; the address in lower case. */
+/** Makes input fit for the database: no control characters, nothing invisible; the address in lower case. */
 export const tidyDetails = ({ name, email, phone }: ContactDetails): ContactDetails => ({
   name,
   email: visibleLine(email).toLowerCase(),
   phone: visibleLine(phone),
 })
 
-/** What a participant gives before a self-paced quiz, tidied; the e-mail address in lower case. */
+/** A participant's details before a self-paced quiz, tidied; the email address in lower case. */
 export function judgeDetails(
   input: ContactDetails,
   asked: DetailsAsked = 'full',
@@ -61,7 +61,7 @@ export function judgeDetails(
   return accept({ name: name.value, email, phone })
 }
 
-/** What is known about where a newcomer comes from. */
+/** What is known about a newcomer's origin. */
 export type EntryFacts = {
   isNetworkUsed: boolean
   isDeviceUsed: boolean

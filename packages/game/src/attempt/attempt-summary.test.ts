@@ -35,7 +35,7 @@ describe('S21 the average score', () => {
 })
 
 describe('S21 the final leaderboard', () => {
-  it('S21 goes by score, then by who was first to complete, and leaves out who has not', () => {
+  it('S21 goes by score, then by time of completion, and leaves out unfinished attempts', () => {
     const attempts = [attempt(1, 200, 9), attempt(2, 300, null), attempt(3, 200, 4), attempt(4, 300, 8)]
     expect(rankAttempts(attempts).map(({ number, rank }) => [rank, number])).toEqual([
       [1, 4],
@@ -91,12 +91,12 @@ describe('S21 ranks and the winner', () => {
     expect([won?.winner.number, won?.others]).toEqual([2, 1])
   })
 
-  it('S21 nobody wins with 0 points, or whose attempt was ended', () => {
+  it('S21 no one wins with 0 points, or with an attempt that was ended', () => {
     expect(attemptWinner([cheat, attempt(1, 0, 9)])).toBeNull()
     expect(attemptWinner([attempt(1, 300, null)])).toBeNull()
   })
 
-  it('S45 who was collected before a first question has no result and does not lower the average', () => {
+  it('S45 an attempt collected before its first question has no result and does not lower the average', () => {
     const absent = { ...attempt(2, 0, 9), endedBy: 'host' as const, question: null }
     const stopped = { ...attempt(3, 100, 9), endedBy: 'host' as const, question: 1 }
     const attempts = [attempt(1, 300, 5), absent, stopped]

@@ -1,6 +1,6 @@
 import type { EndedBy } from './ended-by.ts'
 
-/** What a summary needs of one attempt; `completedAtMs` is null while it runs, `question` before the first one. */
+/** What a summary needs of one attempt; `completedAtMs` is null while it's running, `question` before the first one. */
 export type AttemptResult = {
   number: number
   score: number
@@ -11,7 +11,7 @@ export type AttemptResult = {
 
 const LEADERBOARD_SIZE = 10
 
-/** Completed, or ended after a question at least: who never began has no result (S45). */
+/** Completed, or ended after at least one question: an attempt that never started has no result (S45). */
 const hasResult = ({ completedAtMs, endedBy, question }: AttemptResult): boolean =>
   completedAtMs !== null && !(endedBy === 'host' && question === null)
 
@@ -27,7 +27,7 @@ export function summariseAttempts(attempts: readonly AttemptResult[]) {
   }
 }
 
-/** Those who completed: by score, then by who was first to complete (S21). */
+/** Completed attempts: by score, then by time of completion (S21). */
 const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
   attempts
     .filter(hasResult)
@@ -35,10 +35,10 @@ const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
       (a, b) => b.score - a.score || (a.completedAtMs ?? 0) - (b.completedAtMs ?? 0) || a.number - b.number,
     )
 
-/** A rule of the host ended it: it has its score and no rank, and wins nothing. */
+/** Ended by a host's rule: it has its score but no rank, and can't win. */
 const isRanked = ({ endedBy }: AttemptResult): boolean => endedBy !== 'tab-switches'
 
-/** Everybody who completed, best first; equal scores share a rank (S21). */
+/** All completed attempts, best first; equal scores share a rank (S21). */
 export function rankAttempts<A extends AttemptResult>(
   attempts: readonly A[],
 ): (A & { rank: number | null })[] {
@@ -54,11 +54,11 @@ export function rankAttempts<A extends AttemptResult>(
   })
 }
 
-/** The ten best of those who completed, with their ranks. */
+/** The ten best completed attempts, with their ranks. */
 export const attemptLeaderboard = <A extends AttemptResult>(attempts: readonly A[]) =>
   rankAttempts(attempts).slice(0, LEADERBOARD_SIZE)
 
-/** Who won, the first to complete of equals, and how many share the place; nobody without points (S21). */
+/** The winner, among equals the first to complete, and how many share the place; none without points (S21). */
 export function attemptWinner<A extends AttemptResult>(
   attempts: readonly A[],
 ): { winner: A; others: number } | null {
@@ -71,15 +71,15 @@ export function attemptWinner<A extends AttemptResult>(
 export type AttemptProgress = Pick<AttemptResult, 'completedAtMs'> & {
   question: number | null
   endedBy: EndedBy | null
-  /** The question it is at is over, and none is open. */
+  /** The question it's at is over, and none is open. */
   isPaused: boolean
 }
 
-/** How many questions somebody was asked, the open one included (S46). */
+/** How many questions were asked, including the open one (S46). */
 export const questionsReached = ({ question }: Pick<AttemptProgress, 'question'>): number =>
   question === null ? 0 : question + 1
 
-/** Whether the time of a question ran out without an answer; of one that a tab switch cut short that is not said (S46). */
+/** Whether a question's time ran out without an answer; not reported for one cut short by a tab switch (S46). */
 export function isTimedOut(attempt: AttemptProgress, question: number, isAnswered: boolean): boolean {
   if (isAnswered || attempt.question === null || question > attempt.question) return false
   if (question < attempt.question) return true

@@ -5,20 +5,20 @@ import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/
 import { type Attempt, PAUSE_MS } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
 
-/** What came of the question that was over last; `value` is null when its time ran out. */
+/** The result of the last question; `value` is null if its time ran out. */
 export type QuestionOutcome = {
   question: number
   value: AnswerValue | null
-  /** Null where nothing is right. */
+  /** Null if there is no correct answer. */
   isCorrect: boolean | null
-  /** Where it is neither 0 nor 1. */
+  /** If it's neither 0 nor 1. */
   credit?: number | undefined
   points: number
-  /** The question does not count. */
+  /** The question was voided. */
   isVoided?: true | undefined
 }
 
-/** What a participant's own screen shows. No right option is in it, by type: others may still sit the quiz. */
+/** A participant's own screen. By its type it contains no correct option: others may still be taking the quiz. */
 export type AttemptView =
   | { name: 'not-started'; of: number }
   | {
@@ -26,10 +26,10 @@ export type AttemptView =
       question: QuestionFace
       opensAtMs: number
       closesAtMs: number
-      /** Of the time so much was given back after a fault of ours. */
+      /** How much time was given back after an outage. */
       givenBackMs?: number | undefined
     }
-  /** Something to look at, without a clock: the next question comes when it is asked for. */
+  /** A slide, without a clock: the next question comes on request. */
   | { name: 'shown'; question: QuestionFace }
   | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
   | {
@@ -38,12 +38,12 @@ export type AttemptView =
       atMs: number
       score: number
       right: number
-      /** Of so many questions nothing is right; missing where there is none. */
+      /** How many questions have no correct answer; missing if none. */
       unscored?: number | undefined
-      /** Null when the attempt was ended by a rule of the host. */
+      /** Null if the attempt was ended by a host's rule. */
       outcome: QuestionOutcome | null
       endedBy: EndedBy | null
-      /** What was right may be looked at, or will be once the session has ended; missing: never (S65). */
+      /** Correct answers may be reviewed, now or once the session has ended; missing: never (S65). */
       review?: 'open' | 'later' | undefined
     }
 
@@ -51,13 +51,13 @@ export type AttemptRecord = {
   attempt: Attempt
   score: number
   endedBy: EndedBy | null
-  /** Indexes of the questions that do not count. */
+  /** Indexes of voided questions. */
   voided?: readonly number[]
   /** Stored answers by question index. */
   answers: ReadonlyMap<number, { value: AnswerValue; credit: number; points: number }>
 }
 
-/** `review`: as `reviewOf` says of the session. */
+/** `review`: the session's `reviewOf`. */
 export function attemptView(
   quiz: Quiz,
   record: AttemptRecord,

@@ -14,16 +14,16 @@ export const ISSUE_LEAD_MS = 500
 /** A browser's clock may run this much ahead when it asks for the next question. */
 const EARLY_MS = 500
 
-/** Where one participant of a self-paced session stands. Instants are epoch milliseconds of the server clock. */
+/** The state of one participant in a self-paced session. Instants are epoch milliseconds of the server clock. */
 export type Attempt =
   | { name: 'not-started' }
   | ({ name: 'question'; index: number } & QuestionClock)
-  /** Question `index` is over, answered or not, and it was not the last; or it asks nothing and is being looked at. */
+  /** Question `index` is over, answered or not, and wasn't the last; or it's a slide being read. */
   | { name: 'pause'; index: number; overAtMs: number }
   | { name: 'completed'; atMs: number }
 
 export type AttemptCommand =
-  /** Asks for the question that follows `after`; null for the first. Harmless when repeated. */
+  /** Requests the question after `after`; null for the first. Harmless when repeated. */
   | { type: 'advance'; after: number | null }
   | ({ type: 'answer'; question: number; value: AnswerValue } & AnswerTiming)
 
@@ -38,29 +38,29 @@ export type AttemptRefusal =
 
 export type AttemptStep = { attempt: Attempt; answer: JudgedAnswer | null }
 
-/** `waitMs`: how long after its closing an answer to the question may still come; at least the grace. */
+/** `waitMs`: how long after its closing an answer is accepted; at least the grace period. */
 type Context = { questions: readonly Question[]; nowMs: number; waitMs?: number | undefined }
 
-/** Decides what a participant asked for. Whether an answer is the repeat of a stored one is the store's to say. */
+/** Decides a participant's request. Whether an answer repeats a stored one is for the store to know. */
 export function decideAttempt(
   before: Attempt,
   command: AttemptCommand,
   context: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
-  // An answer is measured by its own receipt: it may wait its turn while the clock runs out.
+  // An answer is timed by its own receipt: it may wait its turn while the clock runs out.
   if (command.type === 'answer') return answer(before, command, context)
   const attempt = settleAttempt(before, context)
   return advance(attempt, command.after, context)
 }
 
-/** The attempt once its open question's time is over: the pause, or completed after the last one. */
+/** The attempt once its open question's time is over: a pause, or completed after the last one. */
 export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }: Context): Attempt {
   if (attempt.name !== 'question' || nowMs <= attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs))
     return attempt
   return afterQuestion(attempt.index, attempt.closesAtMs, questions)
 }
 
-/** Where an attempt stands once the host takes the quiz back: nothing is asked any more; what is open may be answered (S45). */
+/** The attempt once the host collects the quiz: no further questions; an open one may be answered (S45). */
 export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
   attempt.name === 'not-started' || attempt.name === 'pause' ? { name: 'completed', atMs: nowMs } : attempt
 

@@ -30,7 +30,7 @@ describe('how long a page was left', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 400_000, isReload: true })).toBe(0)
   })
 
-  test('S35 who left for another screen does not come back by reloading that one', () => {
+  test('S35 reloading another screen is not a return', () => {
     expect(absenceMs({ ...left, by: 'screen' }, { ...back, isReload: true })).toBe(7_000)
   })
 

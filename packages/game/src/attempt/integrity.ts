@@ -14,25 +14,27 @@ export const REPORTED_KINDS = [
 ] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
-/** With what the server sees itself: a connection that was gone, going on with the rejoin code. Evidence, never a verdict. */
+/**
+ * Plus what the server notices itself: a lost connection, continuing with the rejoin code. Evidence, never a verdict.
+ */
 export const INCIDENT_KINDS = [...REPORTED_KINDS, 'other-device', 'other-network', 'connection-gone'] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
 /** More switches than this are warned about (spec 001 §9). */
 export const TOLERATED_TAB_SWITCHES = 2
 
-/** A shorter silence of the line is not worth telling (S28). */
+/** Shorter silences aren't reported (S28). */
 export const SHORTEST_LINE_OUTAGE_MS = 3000
-/** A page that is back sooner was not left: a slip of the finger, or a reload. */
+/** A page that is back sooner wasn't left: a slip of the finger, or a reload. */
 const SHORTEST_LEAVING_MS = 1000
 const LONGEST_TOLD_MS = 86_400_000
 
-/** Whether the host chose that so many tab switches end the attempt. */
+/** Whether the host chose that this many tab switches end the attempt. */
 export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings, 'endAfterTabSwitches'>) =>
   settings.endAfterTabSwitches && tabSwitches > TOLERATED_TAB_SWITCHES
 
 /**
- * How long nothing was heard of somebody whose question was open, 0 when that is not worth telling (S28): until they were seated
+ * How long a participant with an open question wasn't heard, 0 if too short to report (S28): until they were seated
  * again, whenever the question was over.
  */
 export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
@@ -43,9 +45,9 @@ export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
   return atQuestionMs < SHORTEST_LINE_OUTAGE_MS ? 0 : Math.min(Math.round(toMs - fromMs), LONGEST_TOLD_MS)
 }
 
-/** A page that was left. `by`: the document went away, or another screen of the same document came. */
+/** Leaving a page. `by`: the document was unloaded, or another screen of the same document was shown. */
 export type Leaving = { atMs: number; by: 'page' | 'screen'; document: string }
-/** The document that came back, and how: `openedAtMs` is when it was asked for, not when it had arrived. */
+/** The returning document, and how: `openedAtMs` is when it was requested, not when it arrived. */
 export type Coming = {
   nowMs: number
   openedAtMs: number
@@ -54,7 +56,9 @@ export type Coming = {
   isBack: boolean
 }
 
-/** How long nobody was there, 0 when the page was not left (S35): a bad line makes coming back slow, never leaving long. */
+/**
+ * The length of an absence, 0 if the page wasn't left (S35): a bad connection delays the return, but not the leaving.
+ */
 export function absenceMs(leaving: Leaving, coming: Coming): number {
   const isSame = leaving.document === coming.document
   if (!isSame && leaving.by === 'page' && coming.isReload) return 0
@@ -63,8 +67,8 @@ export function absenceMs(leaving: Leaving, coming: Coming): number {
 }
 
 /**
- * Whether another page was shown meanwhile. Who asked for this one anew may only have met the browser's page of a line that was
- * down: then the server must have heard that they left.
+ * Whether another page was shown meanwhile. Someone who requested this one again may only have seen the browser's error
+ * page for a lost connection: then the server must have heard that they left.
  */
 export const isLeavingProven = (leaving: Leaving, coming: Coming): boolean =>
   leaving.document === coming.document || leaving.by === 'screen' || coming.isBack

@@ -3,9 +3,12 @@ import { lettersOf, visibleLine } from '../people/visible-line.ts'
 
 export type LineLimit = { letters: number; units: number }
 
-/** What somebody typed as one line of an answer, in which nothing hides: cut to its limits, empty where nothing can be seen. By itself, for phones. */
+/**
+ * Typed text as one line of an answer without hidden characters: cut to its limits, empty if nothing is visible. In its
+ * own file, for phones.
+ */
 export function answerLine(typed: string, { letters, units }: LineLimit): string {
-  // More than is kept of it: what cannot be seen goes first.
+  // More than is kept: invisible characters are removed first.
   const line = visibleLine(typed.slice(0, 4 * units))
   if (isBlank(line.replace(/\p{M}/gu, ''))) return ''
   if (line.length <= letters) return line

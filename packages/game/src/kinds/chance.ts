@@ -1,11 +1,11 @@
-/** From 0 up to, but not including, 1: whoever calls the rules brings the randomness. */
+/** From 0 up to, but not including, 1: the caller of the rules supplies randomness. */
 export type Chance = () => number
 
-/** Somebody knows it about as often as not. */
+/** Simulated players know the answer about half the time. */
 const SHARE_WHO_KNOW = 0.5
 export const knows = (chance: Chance): boolean => chance() < SHARE_WHO_KNOW
 
-/** One of them; `undefined` where there is none. */
+/** One of them; `undefined` if empty. */
 export const oneOf = <Item>(items: readonly Item[], chance: Chance): Item | undefined =>
   items[Math.floor(chance() * items.length)]
 

@@ -1,2 +1,5 @@
-/** What every question was before there were kinds. By itself, so that pages take no kind's rules with the name. */
+/**
+ * The kind of all questions before there were kinds. In its own file, so that importing the name brings no kind's
+ * rules.
+ */
 export const FIRST_KIND = 'single-choice'

@@ -1,11 +1,11 @@
 import { withAsciiDigits } from './ascii-digits.ts'
 
-/** Longer than any answer; signs that stand for many (`\ufdfa`) make no more of it. */
+/** Longer than any answer; characters that expand to many (`\ufdfa`) don't make it longer. */
 export const LONGEST_FORM = 400
 
 /**
- * What is compared of a typed answer (K36): neither case nor accents, spaces nor punctuation; of what is nothing else, the signs
- * themselves. In time linear to its length; the normal form of a normal form is itself.
+ * The form in which typed answers are compared (K36): without case, accents, spaces and punctuation; if that leaves
+ * nothing, the characters themselves. In time linear to its length; idempotent.
  */
 export function normalForm(text: string): string {
   let form = text.slice(0, LONGEST_FORM)
@@ -17,7 +17,7 @@ export function normalForm(text: string): string {
   return form
 }
 
-/** What goes may have kept apart what then is one letter; words need one round. */
+/** Removed characters may have separated what then becomes one letter; words need one round. */
 const MOST_ROUNDS = 8
 
 function reduced(text: string): string {
@@ -31,13 +31,13 @@ const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll(
 
 /** Letters with a mark that Unicode does not part from them. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ħ: 'h' }
-/** Marks that accents are made of. In other scripts marks are vowels, tones or another consonant: they stay. */
+/** Marks that form accents. In other scripts marks are vowels, tones or another consonant: they stay. */
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu
 const CYRILLIC = /(\p{Script=Cyrillic})(\p{Mn}+)/gu
-/** Without stress, and without the two dots of `ё`; `й` and `ї` are letters of their own. */
+/** Without stress marks, and without the two dots of `ё`; `й` and `ї` are separate letters. */
 const unstressed = (_: string, letter: string, marks: string) =>
   letter + marks.replace(letter === 'е' ? /[\u0300\u0301\u0308]/g : /[\u0300\u0301]/g, '')
-/** Vowel signs, which are mostly left out, and the line that makes words longer. */
+/** Vowel signs, which are usually left out, and the stroke that lengthens words. */
 const UNWRITTEN =
   /[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\p{Default_Ignorable_Code_Point}]/gu
 const ALEFS = /\u0627[\u0653-\u0655]+|\u0671/gu

@@ -35,7 +35,7 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 export type ShapeOf<K extends Kind> = NonNullable<(typeof KINDS)[K]['shape']>
 
-/** What replies called its answer then, and still do beside `value`. */
+/** The name that replies used for its answer then, and still include besides `value`. */
 export const optionOf = ({ kind }: { kind: Kind }, option: AnswerValue) =>
   kind === FIRST_KIND && typeof option === 'number' ? { option } : {}
 export const isFirstKind = ({ kind }: { kind: Kind }): boolean => kind === FIRST_KIND
@@ -47,21 +47,21 @@ export const isKind = (name: unknown): name is Kind => typeof name === 'string' 
 /** The rules of a question's kind. */
 export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<ShapeOf<K>> => definitions[kind]
 
-/** Whether there is something to be right about. */
+/** Whether it has correct answers. */
 export const isScored = (question: { kind: Kind }): boolean => kindOf(question).isScored !== false
 
-/** Whether it is only to be looked at: no answer, no clock, no place in any figure. */
+/** Whether it's a slide: no answer, no clock, not counted anywhere. */
 export const asksNothing = (question: { kind: Kind }): boolean => kindOf(question).asksNothing === true
 
-/** The kinds of which that is so. */
+/** The kinds for which that is true. */
 export const KINDS_WITHOUT_ANSWER = (Object.keys(KINDS) as Kind[]).filter((kind) => asksNothing({ kind }))
 
-/** Of any kind; whether it is one of a question is for `accepts` to say. */
+/** A value of any kind; `accepts` decides whether it's an answer to a question. */
 export type AnswerValue = ShapeOf<Kind>['answer']
-/** How everybody answered one question. */
+/** Everyone's answers to one question. */
 export type AnswerCounts = ShapeOf<Kind>['counts']
 
-/** `Common` with what is particular to each kind, told apart by `kind`. */
+/** `Common` plus each kind's own fields, told apart by `kind`. */
 export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
   [K in Kind]: Common & { kind: K } & ShapeOf<K>[Part]
 }[Kind]
@@ -71,7 +71,7 @@ export type Revealed<Common> = {
   [K in Kind]: Common & { kind: K; key: ShapeOf<K>['key']; counts: ShapeOf<K>['counts'] } & ShapeOf<K>['face']
 }[Kind]
 
-/** Which kinds a quiz has beside the first, each once. */
+/** Which kinds a quiz uses besides the first, each once. */
 export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }[] }): Kind[] => [
   ...new Set(questions.filter((question) => !isFirstKind(question)).map(({ kind }) => kind)),
 ]
@@ -79,22 +79,22 @@ export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }
 type Body = OfKind<'body', object>
 type Draft = OfKind<'draft', object>
 
-// Kind and part come from the same line of the registry, which the compiler cannot follow through a union: hence `as`.
+// Kind and part come from the same registry entry, which the compiler can't follow through a union: hence `as`.
 
 export const faceOf = (body: Body) =>
   ({ kind: body.kind, ...kindOf(body).face(body) }) as OfKind<'face', object>
 
-/** The question of a session that was started when nothing was shown in its stored order. */
+/** The question of a session started when nothing was shown in its stored order. */
 export const shownAsBefore = <Q extends Body>(question: Q): Q =>
   ({ ...question, ...kindOf(question).shownAsBefore?.(question) }) as Q
 
-/** How one question was answered: how many gave what counts as the same answer, and how most of them wrote it where it is typed. */
+/** The answers to one question: counts by tally key, and the most frequent spelling of typed ones. */
 export type Answered = {
   byKey: ReadonlyMap<string, number>
   spelled?: ReadonlyMap<string, AnswerValue> | undefined
 }
 
-/** For hosts; whatever of it phones should not know is for `forPhones` to leave out. */
+/** For hosts; `forPhones` removes what phones shouldn't know. */
 export function countsOf(
   body: Body,
   { byKey, spelled }: Answered,
@@ -111,17 +111,20 @@ export const countsForPhones = (kind: { kind: Kind }, counts: AnswerCounts): Ans
 export const revealedOf = (body: Body, counts: AnswerCounts) =>
   ({ ...faceOf(body), key: kindOf(body).key(body), counts }) as Revealed<object>
 
-/** Its host shows and hides what comes, as it comes: nothing of it is right. */
+/** Its host shows and hides incoming answers; there are no correct ones. */
 export const isRuledAsItComes = (question: { kind: Kind }): boolean =>
   !isScored(question) && kindOf(question).ruled !== undefined
 
-/** The same question after the host's ruling on an answer: itself where nothing changes, null where nothing can be ruled so. */
+/**
+ * The question after the host's ruling on an answer: the same object if nothing changes, null if no such ruling is
+ * possible.
+ */
 export function ruledOf<Q extends Body>(question: Q, answer: string, ruling: Ruling): Q | null {
   const body = kindOf(question).ruled?.(question, answer, ruling) ?? null
   return body === null || body === question ? (body as Q | null) : ({ ...question, ...body } as Q)
 }
 
-/** What a file of PinQuiz holds of a question of that kind; null where its fields are none. */
+/** The question's data in a PinQuiz file; null if its fields aren't of that kind. */
 export function ownDraft(kind: Kind, fields: Readonly<Record<string, unknown>>): Draft | null {
   const draft = kindOf({ kind }).fromFields?.(fields)
   return draft ? ({ kind, ...draft } as Draft) : null

@@ -1,3 +1,6 @@
-/** What the host says of an answer that came: it counts as right after all, or does not any more; where nothing is right, it is shown or hidden. */
+/**
+ * The host's ruling on a received answer: whether it counts as correct after all; without correct answers, whether it's
+ * shown or hidden.
+ */
 export const RULINGS = ['accepted', 'refused'] as const
 export type Ruling = (typeof RULINGS)[number]

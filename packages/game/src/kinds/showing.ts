@@ -1,10 +1,10 @@
 import { LIMITS } from '../limits.ts'
 import type { Ruling } from './ruling.ts'
 
-/** What the host has ruled on texts that came, by what equal ones are counted by. */
+/** The host's rulings on received texts, by their tally key. */
 export type Showing = { shown?: string[] | undefined; hidden?: string[] | undefined }
 
-/** A text that came: how often, what the host has ruled on it, and what keeps it from being seen while nothing is ruled. */
+/** A received text: how often, the host's ruling, and what hides it without a ruling. */
 export type ShownText = {
   text: string
   count: number
@@ -13,8 +13,7 @@ export type ShownText = {
 }
 
 /**
- * What everybody may see first, then what only the host does; `others` and `unseen`: how many of the first and of the second are
- * beyond the limit.
+ * First what everyone may see, then what only the host does; `others` and `unseen`: how many of each exceed the limit.
  */
 export type TextCounts = { texts: ShownText[]; others: number; unseen?: number | undefined }
 
@@ -23,11 +22,11 @@ export const isShown = ({ ruling, held }: ShownText): boolean =>
 
 type Found = { form: string; text: string; count: number }
 
-/** How often each came; with `isHeld` none is seen that the host has not shown. */
+/** Counts of each; with `isHeld` only texts approved by the host are visible. */
 export function countTexts({ shown = [], hidden = [] }: Showing, found: readonly Found[], isHeld: boolean) {
   const [ruledIn, ruledOut] = [new Set(shown), new Set(hidden)]
   const texts = found
-    // Whoever was erased left no text.
+    // An erased participant's text is gone.
     .filter(({ form }) => form !== '')
     .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1))
     .map(({ form, text, count }): ShownText => {
@@ -43,7 +42,7 @@ export const screenTexts = (counts: TextCounts, isOffensive: (text: string) => b
     counts,
   )
 
-/** Nothing of what is hidden, not even that it is there. */
+/** Without any trace of hidden texts. */
 export function textsForPhones({ texts, others }: TextCounts): TextCounts {
   const seen = texts.filter(isShown)
   return {
@@ -52,10 +51,10 @@ export function textsForPhones({ texts, others }: TextCounts): TextCounts {
   }
 }
 
-/** As many as somebody reads on a phone. */
+/** As many as people read on a phone. */
 const ON_PHONES = 20
 
-/** The same after a ruling; itself where it changes nothing, null where no more can be ruled so. */
+/** The rulings after another one; the same object if nothing changes, null if there are already too many. */
 export function showingRuled<Body extends Showing>(body: Body, form: string, ruling: Ruling): Body | null {
   const { shown = [], hidden = [] } = body
   const [into, outOf] = ruling === 'accepted' ? [shown, hidden] : [hidden, shown]
@@ -67,20 +66,20 @@ export function showingRuled<Body extends Showing>(body: Body, form: string, rul
     : { ...body, shown: left, hidden: added }
 }
 
-/** As exports list them: what nobody saw says so, in English (K9). */
+/** As exports list them: texts never shown are marked, in English (K9). */
 export const textRows = ({ texts, others, unseen = 0 }: TextCounts): [label: string, count: number][] => [
   ...texts.map((one): [string, number] => [isShown(one) ? one.text : `${one.text} (hidden)`, one.count]),
   ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
   ...(unseen > 0 ? [['… (hidden)', unseen] satisfies [string, number]] : []),
 ]
 
-/** One text as exports write it beside a name, marked as in the list of all (K80). */
+/** One text as exports write it next to a name, marked as in the list of all (K80). */
 export function markedText(counts: TextCounts, isOffensive: (text: string) => boolean): string {
   const [[text] = ['']] = textRows(screenTexts(counts, isOffensive))
   return text
 }
 
-/** What nobody has ruled on comes first among what is hidden: the host can always go on. */
+/** Hidden texts without a ruling come first: the host can always continue. */
 function told(texts: readonly ShownText[], before?: TextCounts): TextCounts {
   const { told: most } = LIMITS.shownTexts
   const seen = texts.filter(isShown)

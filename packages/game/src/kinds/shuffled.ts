@@ -1,19 +1,19 @@
-/** A body whose parts are shown in another order than they are stored in. */
+/** A body whose parts are shown in a different order than stored. */
 export type Shuffled = {
   /** The places as they are shown, where they aren't drawn from the ids: only in sessions started before that became the rule. */
   shown?: number[] | undefined
 }
 
 /**
- * The order that everybody sees, the same each time. Ids are random, so every order is equally likely, the stored one too:
- * leaving it out would tell the answer to two items.
+ * The order that everyone sees, always the same. Ids are random, so every order is equally likely, including the stored
+ * one: excluding it would reveal the answer for two items.
  */
 export function shuffledPlaces(ids: readonly string[]): number[] {
   const values = ids.map(hash)
   return ids.map((_, place) => place).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b)
 }
 
-/** The order in which sessions used to show them: never the stored one. `texts` are what they are told apart by. */
+/** The order in which earlier sessions showed them: never the stored one. `texts` tell them apart. */
 export function placesBefore(ids: readonly string[], texts: readonly string[] = ids): number[] {
   const places = shuffledPlaces(ids)
   const [first, ...others] = places

@@ -1,6 +1,9 @@
 type Typed<Value> = readonly [key: string, value: Value, count: number]
 
-/** Of answers as they were typed, each with how often it was: how many count as the same one, and how most people wrote it, the first in the alphabet among equals. */
+/**
+ * Groups typed answers with their counts by tally key: how many are equal, and the most frequent spelling, among ties
+ * the first in the alphabet.
+ */
 export function tallyTyped<Value>(given: Iterable<Typed<Value>>) {
   const byKey = new Map<string, number>()
   const written = new Map<string, { key: string; value: Value; count: number; text: string }>()

@@ -5,7 +5,7 @@
 export const isWithin = (one: string, other: string, most: number): boolean =>
   isBetween([...one], [...other], most)
 
-/** Only what lies near the diagonal of the table is filled: further from it there is no way that is short enough. */
+/** Only cells near the diagonal of the table are filled: others can't be part of a short enough path. */
 function isBetween(from: readonly string[], to: readonly string[], most: number): boolean {
   if (Math.abs(from.length - to.length) > most) return false
   const beyond = most + 1
@@ -35,14 +35,17 @@ function isBetween(from: readonly string[], to: readonly string[], most: number)
   return costIn(last, to.length - from.length + most) <= most
 }
 
-/** Signs of which another one means something else: digits with what parts and leads them (K36), and those that are a word of their own, as emojis are (a flag is two signs). */
+/**
+ * Characters that can't be typos of each other: digits with their separators and signs (K36), and those that are words
+ * by themselves, like emojis (a flag is two characters).
+ */
 const EXACT = /[\p{Nd}\p{Script=Han}\p{RI}\p{Extended_Pictographic}.-]/gu
 const exactSigns = (text: string) => text.match(EXACT)?.join('') ?? ''
 
-/** Letters up to which there is no error, and one. */
+/** Up to how many letters no typo is allowed, and one. */
 const [NO_ERROR_UP_TO, ONE_ERROR_UP_TO] = [3, 7]
 
-/** What is looked at of a word in normal form: made once, for a hall compares each with all others. */
+/** Precomputed data of a word in normal form: done once, since a large audience compares each with all others. */
 export type Word = { form: string; exact: string; letters: readonly string[]; mostErrors: number }
 
 export function wordOf(form: string): Word {
@@ -52,7 +55,7 @@ export function wordOf(form: string): Word {
   return { form, exact: exactSigns(form), letters: [...form.normalize('NFD')], mostErrors }
 }
 
-/** Whether what was typed is the expected word but for typing errors, as many as its length allows (K36). */
+/** Whether the typed word is the expected one apart from as many typos as its length allows (K36). */
 export function isMeant(expected: Word, typed: Word): boolean {
   if (expected.form === typed.form) return true
   if (expected.mostErrors === 0 || expected.exact !== typed.exact) return false

@@ -1,2 +1,2 @@
-/** What stands in the place of a participant's name that was erased. */
+/** Replaces the name of an erased participant. */
 export const ERASED_NAME = 'Erased participant'

@@ -3,13 +3,13 @@ import { LIMITS } from '../limits.ts'
 type Words = {
   adjectives: readonly string[]
   animals: readonly string[]
-  /** The animal stands first, as in Spanish and French. */
+  /** The animal comes first, as in Spanish and French. */
   isAnimalFirst: boolean
 }
 
 const words = (text: string) => text.split(' ')
 
-/** With a space and a number of two digits no name is longer than 15 letters. Every adjective fits every animal. */
+/** With a space and a two-digit number no name is longer than 15 letters. Every adjective fits every animal. */
 const WORDS = {
   en: {
     isAnimalFirst: false,
@@ -55,14 +55,14 @@ export type FriendlyLanguage = keyof typeof WORDS
 
 /** Two digits: 10 to 99. */
 const NUMBERS = 90
-/** A name is found at once as long as there are so many for each who is in. */
+/** A name is found at once as long as there are this many per participant. */
 const NAMES_EACH = 8
 
 type Offer = {
   /** Any integer; the same one makes the same names. */
   seed: number
   count: number
-  /** How many are in the session: names of a crowd get a number. */
+  /** Number of participants: in a crowd, names get a number. */
   crowd: number
 }
 
@@ -82,7 +82,7 @@ export function friendlyNames(language: FriendlyLanguage, { seed, count, crowd }
   return [...names]
 }
 
-/** Whether the name is one of those that are made up, in any language. */
+/** Whether the name is one of the made-up ones, in any language. */
 export function isFriendlyName(name: string): boolean {
   if (name.length > LIMITS.participantName) return false
   const [first = '', second = '', number, ...rest] = name.split(' ')

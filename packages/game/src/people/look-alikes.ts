@@ -1,7 +1,7 @@
 /**
- * Signs that look like a Latin letter, small or capital: Unicode's confusables.txt (UTS #39, version 13; Unicode License v3)
- * as far as they are letters of scripts that share shapes with ours, and the small capitals; and what looks like a digit, an apostrophe,
- * a hyphen or a full stop. What NFKC folds is left out.
+ * Characters that look like a Latin letter, small or capital: those of Unicode's confusables.txt (UTS #39, version 13;
+ * Unicode License v3) that are letters of scripts sharing shapes with Latin, and small capitals; and look-alikes of
+ * digits, apostrophe, hyphen and full stop. Those that NFKC folds are left out.
  */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'ɑΑαАаᎪᴀꓮ',

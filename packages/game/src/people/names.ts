@@ -26,7 +26,10 @@ export function cleanName(
 const isLonger = (name: string, longest: number) =>
   name.length > longest && (name.length > longest * CODE_UNITS_PER_LETTER || lettersOf(name).length > longest)
 
-/** Two names with the same key look alike: case, width, look-alike letters and what cannot be seen do not tell players apart. */
+/**
+ * Two names with the same key look alike: differences in case, width, look-alike letters and invisible characters don't
+ * count.
+ */
 export function nameKey(name: string): string {
   return asItLooks(name)
     .toLowerCase()

@@ -6,7 +6,10 @@ const INVISIBLE = new RegExp(
   String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}${UNDRAWN}]|(?!\u200d|\u200c)\p{Cf}`,
   'gu',
 )
-/** A byte order mark counts as one for JavaScript, but takes no room; the blank of Braille is none for JavaScript, but looks like one. */
+/**
+ * JavaScript counts a byte order mark as a space, though it has no width; and a blank Braille cell as no space, though
+ * it looks like one.
+ */
 const SPACES = /(?:[^\S\ufeff]|\u2800)+/gu
 const REPEATED_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/gu
 /** More marks on one letter than any script uses only serve to paint over the neighbours; a joiner between two does not part them. */
@@ -24,7 +27,10 @@ export function visibleLine(input: string): string {
     .trim()
 }
 
-/** As a reader counts them; where the browser cannot (Firefox before 125), a sign with its marks and what is joined to it. */
+/**
+ * As a reader counts them; where the browser can't (Firefox before 125), a character with its marks and joined
+ * characters.
+ */
 export const lettersOf = (text: string): string[] =>
   'Segmenter' in Intl
     ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)

@@ -5,17 +5,17 @@ import type { Weight } from './weights.ts'
 
 const FACTORS: Record<Weight, number> = { none: 0, standard: 1, double: 2 }
 
-/** How a question is asked, whatever its kind. What is left out is as usual. */
+/** How a question is asked, whatever its kind. Defaults are left out. */
 export type Asking = {
   /** Standard by default. */
   weight?: Weight | undefined
   /** Shown at the reveal, and part of the key until then; none by default. */
   explanation?: string | undefined
-  /** For whoever presents, and for nobody else; none by default (L175). */
+  /** For the presenter only; none by default (L175). */
   notes?: string | undefined
-  /** On each phone the options stand in another order; not by default. */
+  /** Options are in a different order on each phone; not by default. */
   isShuffled?: boolean | undefined
-  /** Signs in its texts mark bold, italics, code, formulas (`parseFormatted`); not by default. */
+  /** Markup in its texts stands for bold, italics, code, formulas (`parseFormatted`); not by default. */
   isFormatted?: boolean | undefined
   /** Whole seconds, 0–10, in which a live question is read before it opens; by its length by default. */
   readingS?: number | undefined
@@ -23,7 +23,7 @@ export type Asking = {
 
 export const factorOf = ({ weight = 'standard' }: Asking): number => FACTORS[weight]
 
-/** As stored: what is as usual is left out, and what is no number of seconds counts as left out. */
+/** As stored: defaults are left out, and an invalid number of seconds counts as left out. */
 export function storedAsking({
   kind,
   weight,

@@ -80,13 +80,13 @@ describe('formatted texts', () => {
     expect(plainQuestion(plain)).toBe(plain)
   })
 
-  it('Q14 no letter is lost, whatever stands there', () => {
+  it('Q14 no letter is lost, whatever the text', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'ab*~^`$\\ \n2'), maxLength: 60 })
     const signs = /[*~^`$\\\s]|_/g
     fc.assert(
       fc.property(texts, (text) => {
         const letters = (one: string) => one.replace(/[²₂]/g, '2').replace(signs, '')
-        // Behind the opening of a block stands the name of a language.
+        // A language name follows the opening of a block.
         fc.pre(!/```/.test(text))
         expect(letters(plainText(text))).toBe(letters(text))
       }),

@@ -7,16 +7,19 @@ export type TextPiece =
 const MARKS = { '**': 'bold', '*': 'italic', '~': 'sub', '^': 'sup' } as const
 type Sign = keyof typeof MARKS
 
-/** What was opened and is not closed yet; `from` is where what it marks begins. */
+/** An opened but unclosed mark; `from` is where its content begins. */
 type Open = { sign: Sign; from: number; pieces: TextPiece[] }
 
-/** What stands for more, or for less, than itself: up to `end`. */
+/** A token that isn't just itself, up to `end`. */
 type Found = { piece: TextPiece; end: number }
 
 /** Whether something in the text may mean more than itself. */
 export const hasSigns = (text: string): boolean => /[\\`$*~^]/.test(text)
 
-/** Reads a formatted text in one pass (Q11): what marks nothing is itself, and no mark stands within its like. */
+/**
+ * Reads a formatted text in one pass (Q11): signs that mark nothing are plain text, and marks don't nest in their own
+ * kind.
+ */
 export function parseFormatted(text: string): TextPiece[] {
   const whole: TextPiece[] = []
   const stack: Open[] = []
@@ -80,7 +83,7 @@ const CODE = /`([^`\n]+)`/y
 /** The name of a language behind its opening is left out. */
 const BLOCK = /```[^`\n]*\n([\s\S]*?)\n?```/y
 
-/** What stands at a place without a mark: at least the letter itself. */
+/** The token at a place without a mark: at least the letter itself. */
 function verbatimAt(text: string, at: number): Found {
   const found = (pattern: RegExp, pieceOf: (text: string) => TextPiece): Found | null => {
     pattern.lastIndex = at
@@ -97,7 +100,7 @@ function verbatimAt(text: string, at: number): Found {
   )
 }
 
-/** Up to the next dollar sign: none where a space stands inside of either, or a digit behind the second, as in prices. */
+/** Up to the next dollar sign: none if there is a space inside either, or a digit after the second, as in prices. */
 function formulaAt(text: string, at: number): Found | null {
   const sign = text.startsWith('$$', at) ? '$$' : '$'
   const from = at + sign.length
@@ -113,7 +116,7 @@ function formulaAt(text: string, at: number): Found | null {
 const RAISED = new Map([...'0123456789+-=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][at]]))
 const LOWERED = new Map([...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at]]))
 
-/** A formatted text in letters alone: to be read out, for titles and tables (Q10). Formulas are their source. */
+/** A formatted text as plain letters: to be read out, for titles and tables (Q10). Formulas are their source. */
 export function plainText(text: string): string {
   return hasSigns(text) ? plainOf(parseFormatted(text)) : text
 }
@@ -129,7 +132,7 @@ const plainOf = (pieces: readonly TextPiece[]): string =>
     })
     .join('')
 
-/** In letters that stand higher or lower, where there are such; otherwise behind a sign that says so. */
+/** As superscript or subscript letters, if they exist; otherwise after a sign. */
 function shifted(text: string, letters: ReadonlyMap<string, string | undefined>, sign: string): string {
   const found = [...text].map((letter) => letters.get(letter))
   return found.includes(undefined) ? `${sign}${text}` : found.join('')
@@ -149,7 +152,7 @@ const FIELDS = [
   'label',
 ]
 
-/** A question of any shape, drafted, asked or told in results, with its texts in letters alone; itself where it is not formatted. */
+/** A question of any shape (draft, asked, or in results) with plain texts; the same object if it isn't formatted. */
 export const plainQuestion = <Q extends { isFormatted?: boolean | undefined }>(question: Q): Q =>
   question.isFormatted ? plainFields(question) : question
 

@@ -7,24 +7,24 @@ export type Picture = { id: string; alt: string; width: number; height: number }
 /** A stored sound. */
 export type Sound = { id: string }
 
-/** What is seen and heard with a question, beside its text. */
+/** A question's picture and sound, besides its text. */
 export type Media = {
   picture?: Picture | undefined
   sound?: Sound | undefined
-  /** Of each option by its place; null where it has none. */
+  /** For each option by its position; null if it has none. */
   options?: (Picture | null)[] | undefined
 }
 
-/** A picture is kept in these widths, as far as it is larger, and in its own. */
+/** A picture is stored in these widths, if it's larger, and in its own. */
 export const PICTURE_WIDTHS = [480, 960, 1920] as const
 
-/** Of the files of a picture of that width, ascending (docs/rules.md M2). */
+/** Widths of the files of a picture with that width, ascending (docs/rules.md M2). */
 export const widthsOf = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((smaller) => smaller < width),
   width,
 ]
 
-/** As it is stored of a question with so many options that may have pictures; null where there is nothing. */
+/** As stored, for a question with this many options that may have pictures; null if there are none. */
 export function normaliseMedia({ picture, sound, options = [] }: Media, optionCount = 0): Media | null {
   const kept = options.slice(0, optionCount)
   const hasOptions = kept.some((one) => one !== null)

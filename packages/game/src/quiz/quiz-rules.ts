@@ -19,7 +19,7 @@ export type QuestionDraft = OfKind<
   Asking & { id?: string | undefined; text: string; timeLimitS: number; media?: Media | undefined }
 >
 
-/** What keeps a draft from being saved (spec 001 §5). Numbers count from 1, as the messages do. */
+/** What prevents a draft from being saved (spec 001 §5). Numbers count from 1, as messages do. */
 export type QuizProblem =
   | { reason: 'missing-title' | 'no-questions' | 'too-many-questions' }
   | ({ questionNumber: number } & (
@@ -55,7 +55,7 @@ function questionProblems(question: QuestionDraft, questionNumber: number): Quiz
   return problems
 }
 
-/** The draft as stored: texts trimmed and cut to their limits; a time that is no number becomes 30 s. */
+/** The draft as stored: texts trimmed and cut to their limits; an invalid time becomes 30 s. */
 export function normaliseQuiz(draft: QuizDraft): QuizDraft {
   return {
     ...draft,
@@ -83,5 +83,5 @@ const optionsWithPictures = (question: QuestionDraft): number =>
 const isTimeLimit = (seconds: number) =>
   Number.isInteger(seconds) && seconds >= LIMITS.timeLimitS.min && seconds <= LIMITS.timeLimitS.max
 
-/** Titles stand beside the words of the page, on the wall and in lists: one line, in which nothing hides. */
+/** Titles appear within the page's text, on the projector and in lists: one line without hidden characters. */
 export const storedTitle = (title: string) => storedText(visibleLine(title), LIMITS.title.stored)

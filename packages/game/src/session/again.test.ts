@@ -11,7 +11,7 @@ describe('L133 the hardest questions', () => {
     expect(hardestOf(shares)).toHaveLength(MOST_HARDEST)
   })
 
-  it('are none that everybody got right, that nobody was asked, that do not count or in which nothing is right', () => {
+  it('exclude questions that everyone got right, that no one was asked, that do not count or have no correct answer', () => {
     expect(
       hardestOf([asked(1), asked(0, { asked: 0 }), asked(0, { isVoided: true }), asked(null), asked(0)]),
     ).toEqual([4])
@@ -35,7 +35,7 @@ describe('L131 a session that follows another', () => {
     expect(withoutRepeats(quiz as never, [1]).questions.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('keeps the settings of its mode; a practice asks for the name alone, takes everybody, and shows what was right', () => {
+  it('keeps the settings of its mode; a practice only asks for the name, admits everyone, and shows correct answers', () => {
     const settings = { ...DEFAULT_SETTINGS, oneTap: true }
     expect(settingsAgain('live', 'live', settings)).toBe(settings)
     expect(settingsAgain('live', 'self-paced', settings)).toEqual({

@@ -2,19 +2,19 @@ import type { Question, Quiz } from '../quiz/quiz.ts'
 import { MODES, type Mode } from './modes.ts'
 import type { SessionSettings, SettingsChange } from './settings.ts'
 
-/** What is asked when a session is played again. */
+/** Which questions a repeat of a session asks. */
 export const AGAIN = ['all', 'hardest'] as const
 export type Again = (typeof AGAIN)[number]
 
-/** So many of the hardest questions make a round of their own. */
+/** How many of the hardest questions make a round. */
 export const MOST_HARDEST = 5
 
-/** How a question went. `shareRight`: 0–1 of those who were asked; null where nothing is right. */
+/** A question's result. `shareRight`: 0–1 of those asked; null if there is no correct answer. */
 type Outcome = { shareRight: number | null; asked: number; isVoided?: true | undefined }
 
 /**
- * Indexes of the hardest questions, in the order of the quiz: of those that count and that somebody who was asked did not get
- * right, the ones with the smallest share. Of equal ones the earlier counts as harder.
+ * Indexes of the hardest questions in quiz order: among those that count and that someone got wrong, the ones with the
+ * smallest share. Of equal ones the earlier counts as harder.
  */
 export function hardestOf(outcomes: readonly Outcome[]): number[] {
   const missed = outcomes.flatMap(({ shareRight, asked, isVoided }, index) =>
@@ -27,13 +27,16 @@ export function hardestOf(outcomes: readonly Outcome[]): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The quiz as its host wrote it: what was asked again in a session stands in it once more. */
+/** The quiz as its host wrote it: questions asked again in a session would appear twice. */
 export function withoutRepeats(quiz: Quiz, repeats: readonly number[]): Quiz {
   const questions: Question[] = quiz.questions.filter((_, index) => !repeats.includes(index))
   return { ...quiz, questions }
 }
 
-/** The settings of a session that follows another: its own where both run alike; a practice asks for nothing but a name, and shows what was right. */
+/**
+ * Settings of a session that follows another: the same if both have the same mode; a practice only asks for a name, and
+ * shows correct answers.
+ */
 export function settingsAgain(from: Mode, to: Mode, settings: SessionSettings): SettingsChange {
   if (from === to) return settings
   if (!MODES[to].hasAttempts) return {}

@@ -8,22 +8,22 @@ import type { Phase } from './session.ts'
 export type AnswerAttempt = AnswerTiming & {
   /** Zero-based index of the question the player saw. */
   question: number
-  /** What was answered; its shape is the kind's. */
+  /** The answer, in the shape of its kind. */
   value: AnswerValue
 }
 
 export type ScoredAnswer = {
   question: number
   value: AnswerValue
-  /** By what equal answers are counted. */
+  /** The key by which equal answers are counted. */
   tallyKey: string
-  /** From 0 to 1, where it is right. */
+  /** From 0 to 1, if it can be correct. */
   credit: number
   points: number
   elapsedMs: number
 }
 
-/** With when it was given; a vote has no date. */
+/** Plus the time it was given; a vote has none. */
 export type JudgedAnswer = ScoredAnswer & DatedAnswer
 
 export type AnswerRefusal =
@@ -33,7 +33,7 @@ export type AnswerRefusal =
   | 'too-late'
   | 'no-such-option'
 
-/** Judges one answer of a live session. Whether it is the player's first is the store's to say. */
+/** Judges one answer of a live session. Whether it's the player's first is for the store to know. */
 export function judgeAnswer(
   phase: Phase,
   question: Question | undefined,
@@ -50,7 +50,7 @@ export function judgeAnswer(
   return accept({ question: attempt.question, ...judged, points, ...dated.value })
 }
 
-/** What a question's kind makes of an answer; null when it is none to this question. */
+/** How a question's kind judges an answer; null if it isn't one to this question. */
 export function judgeValue(
   question: Question,
   value: AnswerValue,
@@ -60,5 +60,5 @@ export function judgeValue(
   return { value, tallyKey: kind.tallyKey(value), credit: kind.judge(question, value) }
 }
 
-/** Whether credit makes an answer right, in verdicts and statistics. */
+/** Whether credit makes an answer correct, in verdicts and statistics. */
 export const isRight = ({ credit }: { credit: number }): boolean => credit === 1

@@ -3,7 +3,7 @@ import { climbOf } from './climb.ts'
 import { highlightsOf, streakUpTo } from './streaks.ts'
 import type { Given, PlayerScore } from './tally.ts'
 
-/** In the order of joining: the score now, and what of it the question brought. */
+/** In order of joining: the current score, and the question's share of it. */
 const tallyOf = (scores: [score: number, gained: number][]) => ({
   counts: new Map(),
   players: scores.map(
@@ -18,7 +18,7 @@ const tallyOf = (scores: [score: number, gained: number][]) => ({
 })
 const none: number[] = []
 
-test('L95 the leaderboard says where everybody stood before, who fell and who climbed most', () => {
+test('L95 the leaderboard has everyone’s previous place, who dropped off and who climbed most', () => {
   const tally = tallyOf([
     [900, 0],
     [800, 0],
@@ -81,7 +81,7 @@ test('L95 how many more share the last place is said where there are any, and no
   expect(tiedOf([9, 0, 0, 0, 0, 0, 0])).toBeUndefined()
 })
 
-test('L95 of the first question nobody has a place before, and nobody climbed', () => {
+test('L95 after the first question there are no previous places, and no one climbed', () => {
   const { leaderboard, ...rest } = climbOf(
     tallyOf([
       [0, 0],
@@ -94,7 +94,7 @@ test('L95 of the first question nobody has a place before, and nobody climbed', 
   expect(rest).toEqual({})
 })
 
-test('L95 a question that does not count moves nobody', () => {
+test('L95 a question that does not count moves no one', () => {
   const { leaderboard, climber } = climbOf(
     tallyOf([
       [500, 0],
@@ -136,7 +136,7 @@ test('L95 what does not count neither breaks a row nor lengthens it, and half ri
   expect(streakUpTo(2, [...right(0, 2), { question: 1, points: 500, credit: 0.5 }], rows())).toBe(1)
 })
 
-test('L95 in whose time the service was away ends nobody’s row who did not answer it; a wrong answer does', () => {
+test('L95 an unanswered question during an outage ends no streak; a wrong answer does', () => {
   const wrong = { question: 2, points: 0, credit: 0 }
   expect(streakUpTo(4, right(0, 1, 3, 4), rows([], [2]))).toBe(4)
   expect(streakUpTo(4, [...right(0, 1, 3, 4), wrong], rows([], [2]))).toBe(2)

@@ -2,32 +2,32 @@ import { type Ranked, rankByScore } from './ranking.ts'
 import { streakUpTo, WORTHY_STREAK } from './streaks.ts'
 import { type PlayerScore, ranking, type Standing, standing, type Tally } from './tally.ts'
 
-/** A place on the leaderboard, and the one before the question. */
+/** A leaderboard place, and the one before the question. */
 export type Climbing = Standing & {
   gained: number
-  /** Missing while nobody had points. */
+  /** Missing while no one had points. */
   rankBefore?: number | undefined
-  /** So many right answers in a row, this one included, where they are worth a word. */
+  /** Length of the streak of correct answers, including this one, if worth mentioning. */
   streak?: number | undefined
 }
 
 export type Climb = {
   leaderboard: Climbing[]
-  /** Who was shown before and is not any more. */
+  /** Players who were shown before and no longer are. */
   fallen?: Climbing[] | undefined
-  /** So many more share the last place that is shown. */
+  /** How many more share the last place shown. */
   tied?: number | undefined
-  /** Who went up by the most places, where that is worth a word. */
+  /** The player who climbed most, if worth mentioning. */
   climber?: { participant: string; name: string; places: number } | undefined
 }
 
 export const LEADERBOARD_SIZE = 5
-/** Less is chance. */
+/** Fewer is chance. */
 const WORTHY_CLIMB = 2
 
 /**
- * The best five, with where they stood before the question (L95, L94); nobody while nobody has a point (L82). `outside` are the
- * questions that count for nothing.
+ * The best five with their places before the question (L95, L94); empty while no one has a point (L82). `outside` are
+ * the questions that don't count.
  */
 export function climbOf(tally: Tally | null, question: number, outside: readonly number[]): Climb {
   const ranked = ranking(tally)
@@ -62,13 +62,13 @@ export function climbOf(tally: Tally | null, question: number, outside: readonly
   }
 }
 
-/** Null while nobody had points. */
+/** Null while no one had points. */
 function rankingBefore(players: readonly PlayerScore[], gainedBy: (player: PlayerScore) => number) {
   const before = players.map((player) => ({ ...player, score: player.score - gainedBy(player) }))
   return before.some(({ score }) => score > 0) ? rankByScore(before) : null
 }
 
-/** Of several with the same climb the best one. */
+/** Of several with the same climb, the best one. */
 function climberOf(ranked: readonly Ranked<PlayerScore>[], before: ReadonlyMap<string, number>) {
   let climber: Climb['climber']
   for (const { participant, name, rank } of ranked) {

@@ -4,8 +4,8 @@ import type { RulingCommand } from './rulings.ts'
 import type { SettingsChange } from './settings.ts'
 
 /**
- * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
- * click or a second host tab cannot skip a question.
+ * Commands that advance a session. Those that depend on what the host saw carry its `version`, so that a double click
+ * or a second host tab can't skip a question.
  */
 export type HostCommand =
   | { type: 'start'; version: number }
@@ -21,7 +21,7 @@ export type HostCommand =
   /** Live: leaves out the open question, or the next one. */
   | { type: 'skip'; version: number }
   | { type: 'set-paused'; isPaused: boolean }
-  /** Live: from the answers of a reveal to its leaderboard. */
+  /** Live: from a reveal's answers to its leaderboard. */
   | { type: 'show-leaderboard'; version: number }
   | { type: 'set-voided'; question: number; isVoided: boolean }
   | RulingCommand
@@ -32,7 +32,7 @@ export type HostCommand =
 export type ClockCommand =
   | { type: 'time-up'; index: number }
   | { type: 'everyone-answered'; index: number }
-  /** Everybody who is here has the pictures of the question that is announced. */
+  /** Everyone present has loaded the pictures of the announced question. */
   | { type: 'pictures-there'; index: number }
 
 export type CommandRefusal =
@@ -50,6 +50,6 @@ export type CommandContext = {
   nowMs: number
   questions: readonly Question[]
   participants: number
-  /** Nobody who is here still has to answer the open question; needed for `close`. */
+  /** Everyone present has answered the open question; required for `close`. */
   everyoneAnswered: boolean
 }

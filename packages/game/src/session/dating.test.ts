@@ -21,7 +21,7 @@ const date = (timing: Partial<AnswerTiming>, of: QuestionClock = clock) => {
 }
 
 describe('when an answer counts as given', () => {
-  test('F6 without a silence that the server knows of nobody is believed', () => {
+  test('F6 without a silence known to the server, claims do not count', () => {
     expect(date({ tappedAtMs: at(5000) })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })
     expect(date({ tappedAtMs: at(5000), silence: null })).toMatchObject({ elapsedMs: 8000 })
     expect(date({ silence: silence(4000, 7900) })).toMatchObject({ elapsedMs: 8000 })
@@ -43,7 +43,7 @@ describe('when an answer counts as given', () => {
         expect(date({ tappedAtMs, silence: over })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })
   })
 
-  test('F6 who stays silent for a moment and answers long after is excused that moment and the way', () => {
+  test('F6 a player silent for a moment who answers long after is credited that moment and the delay', () => {
     const moment = { tappedAtMs: at(3000), silence: silence(3000, 3400) }
     expect(date({ ...moment, receivedAtMs: at(4300) })).toMatchObject({ elapsedMs: 3000, creditedMs: 1300 })
     expect(date({ ...moment, receivedAtMs: at(8000) })).toMatchObject({ elapsedMs: 6600, creditedMs: 1400 })
@@ -59,7 +59,7 @@ describe('when an answer counts as given', () => {
   test('F7 an outage does not use the word up', () => {
     const moved = giveBack(clock, silence(2000, 6000), 300)
     if (!moved) throw new Error('nothing was given back')
-    // Still from 2000 to 11000: what is tapped meanwhile has 2000 elapsed, received at 13000 it would have 4000.
+    // Still from 2000 to 11000: a tap in this time has 2000 elapsed, though received at 13000 it would have 4000.
     const late = { receivedAtMs: at(13_000), tappedAtMs: at(3000), silence: silence(2000, 12_900) }
     expect(date(late, moved)).toMatchObject({ elapsedMs: 2000, creditedMs: 2000 })
     expect(date({ receivedAtMs: at(13_000) }, moved)).toMatchObject({ elapsedMs: 4000 })
@@ -87,7 +87,7 @@ describe('when an answer counts as given', () => {
     expect(date(cut)).toMatchObject({ elapsedMs: 20_000 })
   })
 
-  test('F2 an answer that was dated before its clock learned of an outage is dated anew', () => {
+  test('F2 an answer that was dated before its clock learned of an outage is dated again', () => {
     const before = date({ receivedAtMs: at(9000) })
     const moved = giveBack(clock, silence(2000, 10_000), 300)
     if (typeof before === 'string' || !moved) throw new Error('unexpected')
@@ -105,7 +105,7 @@ const timings = fc.record({
   seatedMs: fc.integer({ min: 0, max: 40_000 }),
 })
 
-/** A line that is cut, or said to be: silent since the opening, and the tap claimed for some instant of it. */
+/** A lost connection, real or claimed: silent since the opening, with a claimed time for the tap. */
 const silent = fc.record({
   quietMs: fc.integer({ min: 1000, max: 19_000 }),
   backMs: fc.integer({ min: 0, max: 2000 }),
@@ -131,7 +131,7 @@ test('F7 what a participant gains in a whole session by claims and faked silence
   )
 })
 
-test('F7 who has used up what a session gives is dated by arrival, a silence of ours is always given', () => {
+test('F7 beyond the session’s allowance answers are dated by arrival; our own outages are always credited', () => {
   const quiet = { tappedAtMs: at(4000), silence: silence(3000, 7900) }
   const spent = { ...quiet.silence, creditedMs: MAX_SESSION_CREDIT_MS }
   expect(date({ ...quiet, silence: spent })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })

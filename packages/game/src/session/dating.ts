@@ -2,27 +2,27 @@ import { accept, type Decision, refuse } from '../refusal.ts'
 import { elapsedAt, instantOf, type Outage, type QuestionClock } from './outages.ts'
 import { LONGEST_WAIT_MS, SELECTION_WAIT_MS, sentAtMs } from './timing.ts'
 
-/** So much a participant's word may move an answer at most: see docs/decisions/0021. */
+/** How far a participant's word may move an answer at most: see docs/decisions/0021. */
 export const MAX_CREDIT_MS = 5000
-/** And in all answers of a session together: whoever can fake one silence can fake one for each question. */
+/** And in all answers of a session together: someone who can fake one silence can fake one per question. */
 export const MAX_SESSION_CREDIT_MS = 15_000
-/** From the new seat to the answer that waited for it: what takes longer is no silence any more. */
+/** From the new seat to the answer that waited for it: longer delays aren't part of the silence. */
 export const RETURN_TRIP_MS = 1000
 
 /**
- * In which the server itself knows that nothing could be heard of a participant. `creditedMs`: how far their word has moved
- * earlier answers of the session; left out where the silence was ours.
+ * A time in which the server itself knows that a participant couldn't be heard. `creditedMs`: how far their word has
+ * moved earlier answers of the session; left out if the silence was our fault.
  */
 export type Silence = Outage & { creditedMs?: number | undefined }
 
-/** What is known of when an answer was given. Instants are epoch ms of the server clock. */
+/** What is known about an answer's time. Instants are epoch ms of the server clock. */
 export type AnswerTiming = {
   receivedAtMs: number
   /** Measured by the server, never claimed by the client. */
   oneWayMs: number
   /** When the participant's page says the tap was made. */
   tappedAtMs?: number | undefined
-  /** Chosen, but not sent before the time was up; the page sent it by itself. */
+  /** Selected, but not submitted before time ran out; the page sent it by itself. */
   atTimeUp?: boolean | undefined
   silence?: Silence | null | undefined
 }
@@ -31,19 +31,19 @@ export type DatedAnswer = {
   /** When the answer counts as given. */
   sentAtMs: number
   elapsedMs: number
-  /** How far the participant's word moved the date. */
+  /** How far the participant's word moved the time. */
   creditedMs: number
   atTimeUp: boolean
 }
 
-/** Dates one answer by the clock of its question, or says why it does not count. */
+/** Dates one answer by its question's clock, or says why it doesn't count. */
 export function dateAnswer(
   clock: QuestionClock,
   timeLimitS: number,
   timing: AnswerTiming,
 ): Decision<DatedAnswer, 'too-early' | 'too-late'> {
   const { receivedAtMs, atTimeUp = false } = timing
-  // Before it opens nobody has seen it: the raw receipt counts, so that a claimed delay opens no door.
+  // Before it opens no one has seen it: the raw receipt counts, so that a claimed delay can't be exploited.
   if (receivedAtMs < clock.opensAtMs) return refuse('too-early')
   const arrivedMs = sentAtMs(receivedAtMs, timing.oneWayMs)
   const dateMs = Math.max(clock.opensAtMs, provenMs(clock, timing, arrivedMs))
@@ -69,7 +69,7 @@ export function elapsedOf(
   return Math.min(limitMs, Math.max(0, Math.round(elapsedAt(clock, sentAtMs))))
 }
 
-/** When the tap was made as far as the server can believe it: its own measure, or earlier within a proven silence. */
+/** When the tap was made as far as the server can trust it: its own measure, or earlier within a proven silence. */
 function provenMs(
   clock: QuestionClock,
   { tappedAtMs, atTimeUp, silence }: AnswerTiming,
@@ -77,7 +77,7 @@ function provenMs(
 ): number {
   if (!silence || tappedAtMs === undefined) return arrivedMs
   const claimedMs = atTimeUp ? Math.max(tappedAtMs, clock.closesAtMs) : tappedAtMs
-  // One that was over before the opening hid nothing of this question.
+  // A silence that ended before the opening hid nothing of this question.
   const fromMs = Math.max(claimedMs, silence.fromMs, clock.opensAtMs)
   if (fromMs >= silence.toMs) return arrivedMs
   const silentMs = elapsedAt(clock, silence.toMs) - elapsedAt(clock, fromMs)

@@ -126,7 +126,7 @@ describe('L22 closing', () => {
     expect(decide(open, seen('close'))).toEqual(moved(revealed()))
   })
 
-  test('L24 but not at once after it opened, while somebody who is here has not answered', () => {
+  test('L24 but not right after it opened, while someone present has not answered', () => {
     const at = (sinceOpeningMs: number, everyoneAnswered = false) =>
       decide(open, seen('close'), { nowMs: 990_000 + sinceOpeningMs, everyoneAnswered })
     for (const ms of [0, EARLIEST_CLOSE_MS - 1]) {
@@ -134,7 +134,7 @@ describe('L22 closing', () => {
       expect(at(ms, true)).toEqual(moved(expect.objectContaining(reveal(0))))
     }
     expect(at(EARLIEST_CLOSE_MS)).toEqual(moved(expect.objectContaining(reveal(0))))
-    // The announcement is taken back: nobody loses any time.
+    // The announcement is withdrawn: no one loses any time.
     expect(at(-1)).toEqual(moved(expect.objectContaining(reveal(0))))
     expect(decide(open, { type: 'everyone-answered', index: 0 }, { nowMs: 990_001 })).toEqual(
       moved(expect.objectContaining(reveal(0))),
@@ -231,7 +231,7 @@ describe('L55 L56 the host repairs', () => {
   })
 })
 
-/** A host, a second host with an old screen, and clocks that fire when they please. */
+/** A host, a second host with an old screen, and clocks that fire at any time. */
 type Step = {
   kind: HostCommand['type'] | ClockCommand['type']
   lag: number

@@ -12,7 +12,7 @@ import { extend, setPaused, skip } from './steering.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, shownAheadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
-/** What a break keeps from happening. */
+/** What a break prevents. */
 const OPENING = new Set<HostCommand['type'] | ClockCommand['type']>(['next', 'ask-again', 'skip'])
 
 /** Decides a command against a session of any mode: the next state, or why not. */
@@ -32,7 +32,7 @@ export function decideCommand(
       return next({ locked: command.locked })
     case 'change-settings':
       if (isOtherRehearsal(state.settings, command.settings)) return refuse('conflict')
-      // Teams are drawn by then, and nobody's points change their rule.
+      // Teams are drawn by then, and no one's points change their rule.
       if (changesSettled(command.settings) && state.phase.name !== 'lobby') return refuse('conflict')
       return next({ settings: changeSettings(state.settings, command.settings) })
     case 'extend':
@@ -74,7 +74,7 @@ export function decideCommand(
         return refuse('not-yet')
       const isFresh = context.nowMs >= opensAtMs && context.nowMs < opensAtMs + EARLIEST_CLOSE_MS
       if (command.type === 'close' && isFresh && !context.everyoneAnswered) return refuse('not-yet')
-      // The host may have switched it off after the last answer was counted.
+      // The host may have turned it off after the last answer was counted.
       if (command.type === 'everyone-answered' && !state.settings.closeWhenAllAnswered)
         return refuse('not-yet')
       return next({ phase: { name: 'reveal', index, startsAtMs: context.nowMs } })
@@ -107,7 +107,7 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
     ...state,
     phase,
     voided: withVoided(state.voided, index, true),
-    // The copy takes the place of a question that was not asked yet: no index with answers moves.
+    // The copy replaces a question that hasn't been asked yet: no index with answers moves.
     repeats: [...state.repeats, index + 1],
     version: state.version + 1,
   })
@@ -128,7 +128,7 @@ function withLeaderboard(
   return { ...phase, startsAtMs: nowMs - beat.atMs }
 }
 
-/** The podium has its beats; a poll has nobody to put there. */
+/** The podium has its beats; a poll has no one on it. */
 const ended = ({ mode, nowMs }: CommandContext): Phase =>
   MODES[mode].isTimed ? { name: 'ended', startsAtMs: nowMs } : { name: 'ended' }
 
@@ -167,7 +167,7 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
 function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
   const question = context.questions[index]
   if (!question) return 'no-questions'
-  // Nothing opens or closes: it stands there like what a question leaves behind, until the host goes on (K73).
+  // Nothing opens or closes: it stays like a finished question, until the host continues (K73).
   if (asksNothing(question)) return { name: 'reveal', index }
   return { name: 'question', index, ...clockFrom(question, context.nowMs + leadMs + shownAheadMs(question)) }
 }

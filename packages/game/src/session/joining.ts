@@ -5,7 +5,7 @@ import type { SessionSettings } from './settings.ts'
 
 export type JoinRefusal = 'session-ended' | 'host-absent' | 'already-started' | 'lobby-locked'
 
-/** A door as newcomers find it. `isHosted`: the account it belongs to may host (L194). */
+/** The entry as newcomers find it. `isHosted`: its account may host (L194). */
 export type Door = Pick<SessionState, 'locked' | 'settings'> & {
   phase: Pick<Phase, 'name'>
   isHosted: boolean
@@ -21,6 +21,6 @@ export function decideJoin(mode: Mode, state: Door): Decision<null, JoinRefusal>
   return accept(null)
 }
 
-/** Whether the session has as many as its host wants. Who is in stays, whatever the limit becomes. */
+/** Whether the session has reached its host's limit. Participants already in stay, whatever the limit becomes. */
 export const isFull = ({ participantLimit }: Pick<SessionSettings, 'participantLimit'>, present: number) =>
   participantLimit > 0 && present >= participantLimit

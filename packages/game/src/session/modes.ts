@@ -1,8 +1,8 @@
-/** What a mode is, named by what it can do. Nothing else asks for a mode by its name (`npm run check:boundaries`). */
+/** A mode in terms of its capabilities. Nothing else may compare modes by name (`npm run check:boundaries`). */
 export type ModeTraits = {
-  /** Everybody is at a question of their own, at a time of their own, instead of phases that all share. */
+  /** Everyone is at their own question, at their own pace, instead of phases shared by all. */
   hasAttempts: boolean
-  /** Answers are right or wrong, give points and make somebody win. */
+  /** Answers are right or wrong, give points, and there is a winner. */
   isScored: boolean
   /** Questions have a time limit. */
   isTimed: boolean
@@ -14,9 +14,9 @@ export type ModeTraits = {
   hasOpenVotes: boolean
   /** Phones that wait for the beginning show how many they are. */
   tellsHowManyWait: boolean
-  /** Where the host's page of a session is; `begun` is added once it has begun. */
+  /** The path of the host's page for a session; `begun` is appended once it has begun. */
   hostPage: { path: string; begun: string }
-  /** Where the page of a participant is. */
+  /** The path of a participant's page. */
   playPage: string
 }
 
@@ -62,7 +62,7 @@ export type Mode = keyof typeof MODES
 /** In the order in which they are shown. */
 export const MODE_NAMES = ['live', 'poll', 'self-paced'] as const satisfies readonly Mode[]
 
-/** What somebody means who names no mode. */
+/** The default if no mode is given. */
 export const USUAL_MODE: Mode = 'live'
 
 export const nonePerMode = (): Record<Mode, number> => ({ live: 0, poll: 0, 'self-paced': 0 })

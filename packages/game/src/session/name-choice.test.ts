@@ -20,9 +20,12 @@ test('L74 in place of a held name stands a number', () => {
   expect(shownName({ name: 'Ana', number: 7, isHeld: true })).toBe('#7')
 })
 
-test.each(['#7', '# 12', '＃7', '#٧'])('L49 nobody is called as held names are shown: %s', (name) => {
-  expect(decide(false, { nameFilter: 'off' }, name)).toEqual({ ok: false, reason: 'name-taken' })
-})
+test.each(['#7', '# 12', '＃7', '#٧'])(
+  'L49 no one can use a name like the placeholder of held names: %s',
+  (name) => {
+    expect(decide(false, { nameFilter: 'off' }, name)).toEqual({ ok: false, reason: 'name-taken' })
+  },
+)
 
 test.each(['#1 fan', 'Ana #2', '#', '7'])('L49 %s is a name', (name) => {
   expect(decide(false, {}, name).ok).toBe(true)

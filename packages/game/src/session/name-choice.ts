@@ -4,10 +4,10 @@ import type { SessionSettings } from './settings.ts'
 
 export type NameChoiceRefusal = 'name-not-offered' | 'name-refused' | 'name-taken'
 
-/** What stands in place of a held name: whoever is called so would be taken for somebody else. */
+/** Shown in place of a held name: someone called that would be taken for someone else. */
 const PLACEHOLDER = /^[#﹟＃]\s*\p{Nd}+$/u
 
-/** Whether a newcomer may take this name, and whether it is held back from everybody else's screens. */
+/** Whether a newcomer may take this name, and whether it's held back from others' screens. */
 export function decideNameChoice(
   { name, isProfane }: { name: string; isProfane: boolean },
   {
@@ -24,6 +24,6 @@ export function decideNameChoice(
   return nameFilter === 'flag' ? accept({ isHeld: true }) : refuse('name-refused')
 }
 
-/** What others read of a name. A held one is replaced by the participant's number, the same in every language. */
+/** The name others see. A held one is replaced by the participant's number, the same in every language. */
 export const shownName = ({ name, number, isHeld }: { name: string; number: number; isHeld: boolean }) =>
   isHeld ? `#${number}` : name

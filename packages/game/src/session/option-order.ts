@@ -1,6 +1,6 @@
 /**
- * In which order the options of a question stand on one phone: places on the wall, each once. The same for the same `seed`,
- * which names participant and question, so that a reload and another device change nothing (Q7).
+ * The order of a question's options on one phone: positions on the projector, each once. The same for the same `seed`,
+ * which combines participant and question, so that a reload or another device changes nothing (Q7).
  */
 export function optionOrder(count: number, seed: string): number[] {
   const order = Array.from({ length: count }, (_, place) => place)

@@ -52,7 +52,7 @@ describe('the time of a fault', () => {
     expect(restarted(4000, 4900)).toMatchObject(stoodStill(4000, 4900 + 1800))
     expect(restarted(4000, 6000)).toMatchObject(stoodStill(4000, 6000 + 4000))
     expect(restarted(4000, 64_000)).toMatchObject(stoodStill(4000, 64_000 + 5000))
-    // Back before the opening, as a page is that had to come back: it opens for everybody when they are here.
+    // Back before the opening, like pages that had to reconnect: it opens for everyone when they are here.
     expect(restarted(-1000, -200)).toMatchObject(stoodStill(0, -200 + 1600))
     expect(restarted(-3000, -2500)).toBeNull()
   })
@@ -84,7 +84,7 @@ const faults = fc.array(
   { maxLength: 6 },
 )
 
-/** What the nodes of a service would write for these faults, one after the other. */
+/** What a service's nodes would write for these faults, one after another. */
 function played(schedule: { upMs: number; awayMs: number }[]) {
   let clock = untouched
   let nowMs = OPENS_AT_MS
@@ -100,7 +100,7 @@ function played(schedule: { upMs: number; awayMs: number }[]) {
 }
 
 describe('whatever happens to the service', () => {
-  test('F2 nobody loses time: what a question offers while the service is there is never less than its limit', () => {
+  test('F2 no one loses time: a question never offers less than its limit while the service is up', () => {
     fc.assert(
       fc.property(faults, (schedule) => {
         const { clock, outages } = played(schedule)

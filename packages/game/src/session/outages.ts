@@ -1,15 +1,18 @@
 /**
- * A time in which the clock of a question stood still: the whole service was away, and those who take part needed a moment
- * to come back. Epoch ms of the server clock.
+ * A time in which a question's clock stood still: the whole service was away, and participants needed a moment to come
+ * back. Epoch ms of the server clock.
  */
 export type Outage = { fromMs: number; toMs: number }
 
-/** A time in which the service was away. `isRestart`: no process of it lived on, so every line broke, however soon it was back. */
+/**
+ * A time in which the service was away. `isRestart`: none of its processes survived, so every connection broke, however
+ * short it was.
+ */
 export type Absence = { fromMs: number; toMs: number; isRestart?: boolean }
 
 /**
- * The clock of one question. `outages` are in order and apart from each other; left out, there were none. `mayOpenAtMs`: when a
- * question with pictures would have opened, had nobody been waited for (`picture-wait.ts`).
+ * The clock of one question. `outages` are in order and don't overlap; left out, there were none. `mayOpenAtMs`: when a
+ * question with pictures would have opened without waiting for anyone (`picture-wait.ts`).
  */
 export type QuestionClock = {
   opensAtMs: number
@@ -18,14 +21,14 @@ export type QuestionClock = {
   mayOpenAtMs?: number
 }
 
-/** So much is given back for one question at most; beyond it the question just closes. */
+/** Most time given back per question; beyond it the question just closes. */
 export const MAX_GIVEN_BACK_MS = 10 * 60_000
-/** A service that was away for less was slow, not away. */
+/** Shorter gaps mean a slow service, not an outage. */
 export const SHORTEST_OUTAGE_MS = 1000
-/** After a long outage nobody is waited for longer than this. */
+/** After a long outage no one is waited for longer than this. */
 const LONGEST_RETURN_MS = 5000
 
-/** How long the clock stands still after an outage, so that everybody is back: pages double their waits, up to 4 s. */
+/** How long the clock stays still after an outage, so that everyone is back: pages double their waits, up to 4 s. */
 export const returnMs = (outageMs: number): number =>
   Math.min(LONGEST_RETURN_MS, 2 * Math.max(0, outageMs - SHORTEST_OUTAGE_MS))
 
@@ -35,7 +38,7 @@ export function elapsedAt({ opensAtMs, outages = [] }: QuestionClock, atMs: numb
   return atMs - opensAtMs - lost
 }
 
-/** The earliest instant at which so much time of the question had passed. */
+/** The earliest instant at which this much of the question's time had passed. */
 export function instantOf({ opensAtMs, outages = [] }: QuestionClock, elapsedMs: number): number {
   return outages.reduce(
     (atMs, { fromMs, toMs }) => (fromMs < atMs ? atMs + toMs - fromMs : atMs),
@@ -43,13 +46,13 @@ export function instantOf({ opensAtMs, outages = [] }: QuestionClock, elapsedMs:
   )
 }
 
-/** How much later the question closes than it was to. */
+/** How much later than planned the question closes. */
 export const givenBackMs = ({ outages = [] }: QuestionClock): number =>
   outages.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
 
 /**
- * The clock after the service was away: the closing moves by what fell behind the opening, and by the time to come back.
- * Null when the question lost nothing, had closed before, or would get more than it may.
+ * The clock after an outage: the closing moves by the part after the opening, and by the time to reconnect. Null if the
+ * question lost nothing, had closed before, or would exceed the maximum.
  */
 export function giveBack<Clock extends QuestionClock>(
   clock: Clock,
@@ -60,9 +63,9 @@ export function giveBack<Clock extends QuestionClock>(
   const lostFromMs = Math.max(fromMs, opensAtMs)
   const lostMs = toMs - lostFromMs
   if (fromMs > closesAtMs + graceMs || (!isRestart && lostMs < SHORTEST_OUTAGE_MS)) return null
-  // The lines broke also where the opening was still to come, and nothing of it was merely slow.
+  // Connections broke even if the opening was still to come, and this wasn't mere slowness.
   const backAtMs = toMs + returnMs(isRestart ? toMs - fromMs + SHORTEST_OUTAGE_MS : lostMs)
-  // The clock may still be standing for the outage before.
+  // The clock may still be standing still for the previous outage.
   const stillToMs = outages.at(-1)?.toMs ?? 0
   const outage = { fromMs: Math.max(lostFromMs, stillToMs), toMs: backAtMs }
   const givenMs = outage.toMs - outage.fromMs

@@ -64,7 +64,7 @@ describe('a question with pictures', () => {
   it.each([
     ['its own', { picture }],
     ['of an option', { options: [null, picture] }],
-  ])('Q20 opens 3 s after it would have, with a picture %s that nobody speaks of', (_, media) => {
+  ])('Q20 opens 3 s after it would have, with a picture %s that no one reports', (_, media) => {
     const { phase } = announce(question({ media }))
     expect(phase()).toMatchObject({
       mayOpenAtMs: NOW_MS + 500,
@@ -82,7 +82,7 @@ describe('a question with pictures', () => {
     expect(thereAt(100)).toEqual(refused('not-yet'))
   })
 
-  it('Q20 opens when it would have, once everybody has them in time', () => {
+  it('Q20 opens when it would have, once everyone has them in time', () => {
     const { phase, thereAt } = announce(question({ readingS: 4 }))
     const opensAtMs = NOW_MS + 500 + 4000 + OPTIONS_MS
     thereAt(900)
@@ -105,7 +105,7 @@ describe('a question with pictures', () => {
     },
   )
 
-  it('Q20 opens by itself when there is no time left to tell everybody, and once for all', () => {
+  it('Q20 opens by itself when there is no time left to tell everyone, and only once', () => {
     const { phase, thereAt } = announce(question())
     const before = phase()
     expect(thereAt(PICTURE_WAIT_MS)).toEqual(refused('not-yet'))

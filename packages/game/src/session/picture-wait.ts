@@ -6,10 +6,10 @@ import type { QuestionClock } from './outages.ts'
 import type { SessionState } from './session.ts'
 import { OPTIONS_MS, openingLeadMs, readingMs } from './timing.ts'
 
-/** So much later than it would have, a question with pictures opens at most (Q20). */
+/** The longest delay of a question with pictures (Q20). */
 export const PICTURE_WAIT_MS = 3000
 
-/** The clock of a live question that could open then; with pictures it waits for those who are here. */
+/** The clock of a live question that could open then; with pictures it waits for those present. */
 export function clockFrom(question: Question, mayOpenAtMs: number): QuestionClock {
   const limitMs = question.timeLimitS * 1000
   if (picturesOf(question.media).length === 0)
@@ -18,13 +18,13 @@ export function clockFrom(question: Question, mayOpenAtMs: number): QuestionCloc
   return { mayOpenAtMs, opensAtMs, closesAtMs: opensAtMs + limitMs }
 }
 
-/** Whether it is still to be found out when it opens: it opens at the latest instant by itself. */
+/** Whether its opening is still undecided: by default it opens at the latest time. */
 export const isAwaitingPictures = ({ mayOpenAtMs, opensAtMs }: QuestionClock): boolean =>
   mayOpenAtMs !== undefined && opensAtMs === mayOpenAtMs + PICTURE_WAIT_MS
 
 /**
- * Everybody who is here has the pictures: it opens when it would have, or as soon as every screen can hear of it. Where the
- * clock has to stand still for those who come back from a restart, the latest instant stays.
+ * Everyone present has the pictures: it opens when it would have, or as soon as every screen can hear of it. If the
+ * clock stands still for people reconnecting after a restart, the latest time stays.
  */
 export function openWithPictures(
   state: SessionState,

@@ -72,7 +72,7 @@ describe('a poll', () => {
     })
   })
 
-  test('P2 ends in any phase, before its start with nobody there, too', () => {
+  test('P2 ends in any phase, even before its start and without players', () => {
     expect(phaseAfter(lobby, 'end', { participants: 0 })).toEqual(ended)
     for (const phase of [voting(0), voting(1)]) expect(phaseAfter(phase, 'end')).toEqual(ended)
   })

@@ -31,7 +31,7 @@ test('L36 a rank is one more than the number of players with more points', () =>
   )
 })
 
-test('L36 nobody is lost, and the order does not depend on the order given', () => {
+test('L36 no one is lost, and the result does not depend on the input order', () => {
   fc.assert(
     fc.property(players, (list) => {
       const before = list.map((player) => ({ ...player }))
@@ -43,6 +43,6 @@ test('L36 nobody is lost, and the order does not depend on the order given', () 
   )
 })
 
-test('L36 nobody is ranked in an empty session', () => {
+test('L36 an empty session has no ranking', () => {
   expect(rankByScore([])).toEqual([])
 })

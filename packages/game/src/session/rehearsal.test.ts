@@ -13,7 +13,7 @@ type Body = OfKind<'body', object>
 const options = (right: number[]) =>
   ['A', 'B', 'C'].map((text, at) => ({ id: `${at}`, text, isCorrect: right.includes(at) }))
 
-/** Of each kind some question as it is stored. */
+/** A stored question of each kind. */
 const BODIES: { [K in Kind]: Body } = {
   'single-choice': { kind: 'single-choice', options: options([1]) },
   'multiple-choice': { kind: 'multiple-choice', options: options([0, 2]), hasPartialCredit: true },
@@ -58,7 +58,7 @@ describe('a rehearsal', () => {
     fc.assert(
       fc.property(chances, (values) => {
         const answer = kind.guess(body, rolled(values))
-        // A kind that asks nothing is answered by nobody.
+        // A slide is answered by no one.
         if (answer !== null) expect(kind.accepts(body, answer)).toBe(true)
       }),
     )

@@ -3,17 +3,17 @@ import { MODES, type Mode } from './modes.ts'
 import type { QuestionClock } from './outages.ts'
 import type { SessionSettings, SettingsChange } from './settings.ts'
 
-/** Thrown away at its end, and never a result (L170). */
+/** Discarded at its end, and never a result (L170). */
 export const isRehearsal = ({ rehearsal }: Pick<SessionSettings, 'rehearsal'>): boolean => rehearsal > 0
 
-/** What was begun for real is never thrown away, and what was simulated never becomes a result. */
+/** A real session is never discarded, and a simulated one never becomes a result. */
 export const isOtherRehearsal = (settings: SessionSettings, change: SettingsChange): boolean =>
   change.rehearsal !== undefined && change.rehearsal !== settings.rehearsal
 
 /** As many as a class. */
 export const USUAL_REHEARSAL = 30
 
-/** All have come by then; fewer come more slowly, so that a wall is seen to fill. */
+/** All have joined by then; fewer join more slowly, so that the screen visibly fills. */
 const ALL_HERE_MS = 20_000
 const LONGEST_PAUSE_MS = 250
 
@@ -24,21 +24,21 @@ export const joiningPauseMs = (players: number): number =>
 /** With a number of three digits no name is longer than 15 letters (L45). */
 const NAMES = 'Fox Otter Tiger Panda Koala Lynx Eagle Gecko Hare Llama Bear Puma'.split(' ')
 
-/** Says wherever a name stands that nobody is behind it. Each has another one; numbers count from 1. */
+/** Marks a simulated player wherever the name is shown. Each has a different one; numbers count from 1. */
 export const simulatedName = (number: number, chance: Chance): string =>
   `Robot ${oneOf(NAMES, chance) ?? ''} ${number}`
 
-/** What such a name looks like, also to a database. */
+/** The pattern of such a name, also for a database. */
 export const SIMULATED_NAME = /^Robot [A-Z][a-z]+ [0-9]+$/
 
 const SHARE_WHO_ANSWER = 0.97
 const SHORTEST_THOUGHT_MS = 800
-/** Nobody uses two minutes up because they are there. */
+/** No one uses two full minutes just because they can. */
 const LONGEST_THOUGHT_MS = 25_000
 /** In a poll nothing says how long there is. */
 const LONGEST_VOTE_MS = 12_000
 
-/** When a simulated player answers what is shown now, in ms from now; null: not at all. */
+/** When a simulated player answers the current question, in ms from now; null: not at all. */
 export function answersInMs(
   { mode, clock, nowMs }: { mode: Mode; clock: QuestionClock | null; nowMs: number },
   chance: Chance,

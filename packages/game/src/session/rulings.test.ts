@@ -48,7 +48,7 @@ describe('K41 a ruling on an answer', () => {
     expect(decide(ended, 4)).toBe('not-yet')
   })
 
-  it('is none where answers are not typed, where nothing is right, and of what nobody could have typed', () => {
+  it('does not exist if answers are not typed, if there is no correct answer, and for texts that could not have been typed', () => {
     expect(decide(ended, 1)).toBe('conflict')
     expect(decide(ended, 0, { mode: 'poll' })).toBe('conflict')
     for (const answer of ['', ' Olisipo', 'Oli\u0000sipo', '\ud800', 'x'.repeat(61)])
@@ -56,7 +56,7 @@ describe('K41 a ruling on an answer', () => {
   })
 })
 
-describe('K78 a ruling on what nobody can be right about', () => {
+describe('K78 a ruling without a correct answer', () => {
   const asked: Phase = { name: 'question', index: 3, opensAtMs: 0, closesAtMs: 20_000 }
 
   it('takes effect as soon as it is asked, in every mode', () => {

@@ -5,7 +5,10 @@ const POINTS_PER_SECOND = 50
 
 type Given = { credit: number; elapsedMs: number; timeLimitS: number; weight?: Asking['weight'] }
 
-/** Live points: 1000 + 50 per whole second remaining when right, else 0 (spec 001 §9); of part of the credit the same part, of a question's weight as many times (Q2). */
+/**
+ * Live points: 1000 + 50 per whole second remaining if correct, else 0 (spec 001 §9); partial credit gives the same
+ * fraction, a weight multiplies it (Q2).
+ */
 export function livePoints({ credit, elapsedMs, timeLimitS, weight }: Given): number {
   const limitMs = timeLimitS * 1000
   const remainingMs = limitMs - Math.min(Math.max(elapsedMs, 0), limitMs)
@@ -15,6 +18,6 @@ export function livePoints({ credit, elapsedMs, timeLimitS, weight }: Given): nu
 
 const SELF_PACED_POINTS = 100
 
-/** Self-paced points: 100 per right answer, whatever the time (spec 001 §9), as many times as the question weighs. */
+/** Self-paced points: 100 per correct answer at any time (spec 001 §9), times the question's weight. */
 export const selfPacedPoints = (credit: number, question: Pick<Asking, 'weight'> = {}): number =>
   Math.round(credit * factorOf(question) * SELF_PACED_POINTS)

@@ -6,13 +6,16 @@ import type { SessionSettings } from './settings.ts'
 export const STATUSES = ['waiting', 'active', 'completed'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** When the beats of a phase began (`show.ts`), or how far they had come when a break stopped them. Missing: they are over. */
+/**
+ * When the beats of a phase began (`show.ts`), or how far they had got when a break stopped them. Missing: they are
+ * over.
+ */
 export type Directed = { startsAtMs?: number | undefined; elapsedMs?: number | undefined }
 
 /**
- * Where a session stands. Instants are epoch milliseconds of the server clock.
- * `ready` is the host's pre-start screen after the lobby (spec 001 §2, "Live host control"), `voting` an open poll
- * question: no clock, no reveal. `running` is a self-paced session that is open: everybody is at a question of their own.
+ * The state of a session. Instants are epoch milliseconds of the server clock. `ready` is the host's pre-start screen
+ * after the lobby (spec 001 §2, "Live host control"), `voting` an open poll question: no clock, no reveal. `running` is
+ * an open self-paced session: everyone is at their own question.
  */
 export type Phase =
   | { name: 'lobby' }
@@ -30,17 +33,17 @@ export type SessionState = {
   /** A locked lobby refuses newcomers. */
   locked: boolean
   settings: SessionSettings
-  /** Indexes of the questions that do not count, ascending. */
+  /** Indexes of voided questions, ascending. */
   voided: readonly number[]
-  /** Indexes of the questions that ask the one before them again, ascending. */
+  /** Indexes of questions that repeat the one before them, ascending. */
   repeats: readonly number[]
-  /** How many rulings of the host on answers have changed a question of the quiz. */
+  /** How many of the host's rulings on answers have changed a question of the quiz. */
   rulings: number
   /** A break between two questions: nothing opens until it is over. */
   isPaused?: boolean
 }
 
-/** What the host mended of a session. */
+/** A host's repairs of a session. */
 export type Repairs = Pick<SessionState, 'voided' | 'repeats'>
 
 export const NO_REPAIRS: Pick<SessionState, keyof Repairs | 'rulings'> = {

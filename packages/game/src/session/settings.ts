@@ -1,13 +1,16 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
 import { MODE_NAMES, type Mode } from './modes.ts'
 
-/** Where the host turns a switch of a running session: among its switches, in the lobby too or not, with who may come in, with what is beside the questions, or nowhere. */
+/**
+ * Where the setting's switch is in a running session: among the switches, with or without the lobby, with joining, with
+ * the extras, or nowhere.
+ */
 type Place = 'switches' | 'show' | 'entry' | 'extras' | 'start'
 
 type Setting = {
-  /** In which modes it means something. */
+  /** In which modes it applies. */
   modes: readonly Mode[]
-  /** The host's next session of that mode begins with it. */
+  /** The host's next session of that mode starts with it. */
   isKept?: true
   /** Once the session has started it is refused (`conflict`). */
   isSettledAtStart?: true
@@ -21,35 +24,35 @@ const TOGETHER = ['live', 'poll'] as const
 const SETTLED_AND_KEPT = { isSettledAtStart: true, isKept: true } as const
 
 /**
- * What a host sets for one session, in the order in which it is shown: the only place that lists the settings. Schemas, the
- * stored column, the start dialog and the switches of a running session are made from it.
+ * The host's settings for one session, in display order: the only list of settings. Schemas, the stored column, the
+ * start dialog and the switches of a running session are derived from it.
  */
 export const SETTINGS = {
   /** Newcomers may join after the lobby. Coming back is always possible. */
   lateJoin: { type: 'switch', fallback: false, modes: ['live'], place: 'switches' },
-  /** A question closes early once everybody present has answered. */
+  /** A question closes early once everyone present has answered. */
   closeWhenAllAnswered: { type: 'switch', fallback: true, modes: ['live'], place: 'switches' },
   /** The leaderboard is shown between questions. */
   showLeaderboard: { type: 'switch', fallback: true, modes: ['live'], place: 'show' },
-  /** While a presenter view is open the wall shows no controls. */
+  /** While a presenter view is open the projector shows no controls. */
   cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'show' },
-  /** Who has voted sees how everybody voted. */
+  /** Voters see everyone's votes after their own. */
   shareResults: { type: 'switch', fallback: false, modes: ['poll'], place: 'switches' },
-  /** The host's screens show the distribution; hidden, nobody is swayed by the first votes. */
+  /** The host's screens show the distribution; hidden, no one is swayed by the first votes. */
   showCounts: { type: 'switch', fallback: true, modes: ['poll'], place: 'switches' },
-  /** Who comes from an address that has been used is refused. */
+  /** Newcomers from an address already used are refused. */
   oneAttemptPerNetwork: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
-  /** Who comes with a browser that has been used is refused. */
+  /** Newcomers with a browser already used are refused. */
   oneAttemptPerDevice: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
-  /** Who gives an e-mail address that has been used is refused, where one is asked for. */
+  /** Newcomers with an email address already used are refused, if one is asked for. */
   oneAttemptPerEmail: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
   /** More than two tab switches end the attempt; otherwise they are only recorded. */
   endAfterTabSwitches: { type: 'switch', fallback: false, modes: ['self-paced'], place: 'switches' },
-  /** A tap on an option is the answer; otherwise it has to be submitted. */
+  /** A tap on an option submits it; otherwise answers are submitted with a button. */
   oneTap: { type: 'switch', fallback: false, modes: ['live', 'self-paced'], place: 'switches' },
-  /** A whole hall may join from one address before the host is asked. */
+  /** A large group may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },
-  /** Players are in teams, which they choose or are put into by lot; nobody is in one otherwise. */
+  /** Players are in teams, chosen by them or assigned at random; otherwise there are none. */
   teams: {
     type: 'choice',
     among: ['off', 'chosen', 'lot'],
@@ -58,19 +61,19 @@ export const SETTINGS = {
     ...SETTLED_AND_KEPT,
   },
   teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], ...SETTLED_AND_KEPT },
-  /** Right answers in a row bring points of their own. */
+  /** Streaks of correct answers bring bonus points. */
   streakPoints: { type: 'switch', fallback: false, modes: ['live'], place: 'extras', ...SETTLED_AND_KEPT },
   /** Players have a picture, which they choose in the lobby. */
   avatars: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
-  /** Phones that wait send reactions, which the wall shows. */
+  /** Waiting phones send reactions, which the projector shows. */
   reactions: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
   /** Newcomers wait until the host admits them. */
   waitingRoom: { type: 'switch', fallback: false, modes: TOGETHER, place: 'entry' },
   /** Newcomers choose among made-up names instead of typing one. */
   friendlyNames: { type: 'switch', fallback: false, modes: TOGETHER, place: 'entry' },
   /**
-   * What becomes of a profane name: nothing, it is held back until the host shows it, or another one is asked for. Nothing
-   * profane stands on a wall, and whoever is really called so is not kept out, unless the host wants it.
+   * How profane names are handled: allowed, held back until the host shows them, or refused. By default nothing profane
+   * appears on the projector, and people who really have such a name aren't kept out.
    */
   nameFilter: {
     type: 'choice',
@@ -78,7 +81,7 @@ export const SETTINGS = {
     fallback: 'flag',
     modes: TOGETHER,
   },
-  /** So many may take part; 0 is no limit. */
+  /** Most participants; 0 is no limit. */
   participantLimit: {
     type: 'number',
     atLeast: 0,
@@ -86,16 +89,19 @@ export const SETTINGS = {
     fallback: 0,
     modes: ['live', 'poll', 'self-paced'],
   },
-  /** A rehearsal with so many simulated players; 0: played for real. It stays what it was started as (L170). */
+  /** Number of simulated players in a rehearsal; 0: a real session. Fixed at the start (L170). */
   rehearsal: { type: 'number', atLeast: 0, atMost: 500, fallback: 0, modes: TOGETHER },
-  /** Which details a participant gives. */
+  /** Which details participants give. */
   details: {
     type: 'choice',
     among: DETAILS_ASKED,
     fallback: 'full',
     modes: ['self-paced'],
   },
-  /** When somebody who is done may look at what was right: never, once the quiz has ended, or as soon as they have completed it. */
+  /**
+   * When participants who are done may see the correct answers: never, after the quiz has ended, or as soon as they
+   * have completed it.
+   */
   review: {
     type: 'choice',
     among: ['never', 'ended', 'completed'],
@@ -118,7 +124,7 @@ export type DetailsAsked = SessionSettings['details']
 export type ReviewSetting = SessionSettings['review']
 export type TeamsSetting = Pick<SessionSettings, 'teams' | 'teamCount'>
 
-/** What is left out, or undefined, stays as it is. */
+/** Settings left out, or undefined, don't change. */
 export type SettingsChange = { [Name in SettingName]?: SessionSettings[Name] | undefined }
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
@@ -135,31 +141,31 @@ export function changeSettings(settings: SessionSettings, change: SettingsChange
 
 const has = (mode: Mode, name: SettingName) => (SETTINGS[name].modes as readonly Mode[]).includes(mode)
 
-/** Without what means nothing in a mode: a self-paced quiz is no rehearsal, whoever asks for it. */
+/** Drops settings that don't apply to a mode: a self-paced quiz can't be a rehearsal, even if requested. */
 export const changeWithin = (mode: Mode, change: SettingsChange): SettingsChange =>
   Object.fromEntries(settingsOf(mode).map((name) => [name, change[name]]))
 
 const keptIn = (mode: Mode) => settingsOf(mode).filter((name) => 'isKept' in SETTINGS[name])
 
-/** What the host's next session of the mode begins with (L145). */
+/** The settings that the host's next session of the mode starts with (L145). */
 export const keptOf = (mode: Mode, settings: SessionSettings): SettingsChange =>
   Object.fromEntries(keptIn(mode).map((name) => [name, settings[name]]))
 
 export const isSettledAtStart = (name: SettingName): boolean => 'isSettledAtStart' in SETTINGS[name]
 
-/** Whether a change would mix up what everybody plays by. */
+/** Whether a change would affect a running game's rules. */
 export const changesSettled = (change: SettingsChange): boolean =>
   NAMES.some((name) => change[name] !== undefined && isSettledAtStart(name))
 
 /** The modes in which there is something to keep. */
 export const keepingModes = (): Mode[] => MODE_NAMES.filter((mode) => keptIn(mode).length > 0)
 
-/** What is on or off. */
+/** Settings that are on or off. */
 export type SwitchName<P extends Place = Place> = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends { place: P } ? Name : never
 }[SettingName]
 
-/** What means something in a mode, in the order in which it is shown. */
+/** Settings that apply to a mode, in display order. */
 export const settingsOf = (mode: Mode): SettingName[] => NAMES.filter((name) => has(mode, name))
 
 export const switchesOf = (mode: Mode): SwitchName[] =>

@@ -50,7 +50,7 @@ describe('L95 the leaderboard of a reveal', () => {
   )
 })
 
-test('L96 places without anybody take no time, and nobody on the podium means the ranking at once', () => {
+test('L96 empty places take no time, and an empty podium means the ranking at once', () => {
   expect(podiumBeats([1, 2, 2, 2]).map(({ name }) => name)).toEqual([
     'title',
     'place-2',

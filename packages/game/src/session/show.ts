@@ -7,10 +7,13 @@ export type RevealBeat = 'answers' | 'key' | 'leaderboard' | 'climb' | 'ranked'
 const KEY_MS = 2000
 const LEADERBOARD_MS = 9000
 const CLIMB_MS = LEADERBOARD_MS + 1200
-/** So long points are added and rows overtake each other. */
+/** How long points are added and rows overtake each other. */
 export const CLIMBING_MS = 3000
 
-/** The bars, what is right, the ranking as it was, on its way, and as it is, unless it is the podium's or nobody moved (L95). */
+/**
+ * The bars, the correct answer, the old ranking, the moves, and the new ranking, unless it's left to the podium or no
+ * one moved (L95).
+ */
 export const revealBeats = ({ isRanked }: { isRanked: boolean }): Timeline<RevealBeat> => [
   { name: 'answers', atMs: 0 },
   { name: 'key', atMs: KEY_MS },
@@ -27,12 +30,12 @@ export type PodiumBeat = 'title' | 'place-3' | 'place-2' | 'place-1' | 'ranking'
 
 const FIRST_PLACE_MS = 1200
 const PAUSE_MS = 2200
-/** Everybody holds their breath for who has won. */
+/** A pause of suspense before the winner. */
 const HUSH_MS = 3200
-/** Before everybody's place. */
+/** Before the complete ranking. */
 const WON_MS = 2400
 
-/** Place by place, the best one last, then everybody (L96); places without anybody take no time. */
+/** Place by place, the best one last, then everyone (L96); empty places take no time. */
 export function podiumBeats(ranks: Iterable<number>): Timeline<PodiumBeat> {
   const taken = new Set(ranks)
   const places = ([3, 2, 1] as const).filter((rank) => taken.has(rank))
@@ -50,7 +53,7 @@ export function podiumBeats(ranks: Iterable<number>): Timeline<PodiumBeat> {
   ]
 }
 
-/** What is shown so long after the start. */
+/** What is shown this long after the start. */
 export function beatAt<Name extends string>(timeline: Timeline<Name>, elapsedMs: number): Name {
   const [first] = timeline
   return (timeline.filter(({ atMs }) => atMs <= elapsedMs).at(-1) ?? first).name

@@ -38,7 +38,7 @@ const extend = { type: 'extend', version: 7 } as const
 const skip = { type: 'skip', version: 7 } as const
 
 describe('more time (L134)', () => {
-  it('moves the end of the open question for everybody, six times at most', () => {
+  it('moves the end of the open question for everyone, six times at most', () => {
     let state = at(open())
     for (let times = 1; times <= MOST_EXTENSIONS; times++) {
       const decision = decide(state, { type: 'extend', version: state.version })
@@ -67,7 +67,7 @@ describe('more time (L134)', () => {
     expect(decide(at({ name: 'ended' }), extend)).toEqual({ ok: false, reason: 'session-ended' })
   })
 
-  it('takes no advance from who was quick: within it a right answer earns what the last instant would have', () => {
+  it('keeps quick players’ advantage: within the extra time a right answer earns what the last instant would have', () => {
     const points = (elapsedMs: number) => livePoints({ credit: 1, elapsedMs, timeLimitS: 20 })
     expect(points(29_000)).toBe(points(20_000))
     expect(points(3_000)).toBeGreaterThan(points(29_000))
@@ -126,12 +126,12 @@ describe('leaving a question out (L136)', () => {
     expect(decide(at({ name: 'reveal', index: 2 }), skip)).toEqual({ ok: false, reason: 'conflict' })
   })
 
-  it('closes an open one, which counts for nobody', () => {
+  it('closes an open one, which counts for no one', () => {
     expect(decide(at(open()), skip)).toMatchObject({
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })
     expect(decide(at(open({ opensAtMs: 8_000 })), skip)).toEqual({ ok: false, reason: 'not-yet' })
-    // It is on the wall, to be read (Q8).
+    // It's on the projector, to be read (Q8).
     expect(decide(at(open({ opensAtMs: 6_000 })), skip)).toMatchObject({
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })

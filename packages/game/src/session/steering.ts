@@ -6,7 +6,7 @@ import type { Phase, SessionState } from './session.ts'
 import { shownAheadMs } from './timing.ts'
 import { withVoided } from './voiding.ts'
 
-/** So much longer a question is open each time its host gives more time. */
+/** How much longer a question stays open each time its host gives more time. */
 export const EXTENSION_MS = 10_000
 /** More than that in all would be another question. */
 export const MOST_EXTENSIONS = 6
@@ -14,7 +14,7 @@ export const MOST_EXTENSIONS = 6
 type Decided = Decision<SessionState, CommandRefusal>
 type Of<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>
 
-/** More time for everybody. Points are counted by the original limit: who was quick keeps the advance. */
+/** More time for everyone. Points are computed with the original limit: quick players keep their advantage. */
 export function extend(state: SessionState, { nowMs, questions }: CommandContext): Decided {
   const { phase } = state
   if (phase.name !== 'question' || nowMs >= phase.closesAtMs) return refuse('no-open-question')
@@ -55,8 +55,8 @@ function goingOn(phase: Phase, nowMs: number): Phase {
 const isBetween = ({ name }: Phase) => name === 'ready' || name === 'reveal'
 
 /**
- * Leaves one question out: the open one is over at once, the next one is not asked. Either counts for nobody. `follow` opens
- * a question, or ends the session behind the last one.
+ * Leaves out one question: the open one ends at once, the next one isn't asked. It counts for no one. `follow` opens a
+ * question, or ends the session after the last one.
  */
 export function skip(
   state: SessionState,
@@ -66,7 +66,7 @@ export function skip(
   const { phase } = state
   const next = (left: number, after: Phase) => {
     const question = context.questions[left]
-    // What asks nothing does not count anyway.
+    // A slide doesn't count anyway.
     const voided = question && asksNothing(question) ? state.voided : withVoided(state.voided, left, true)
     return accept({ ...state, version: state.version + 1, phase: after, voided })
   }

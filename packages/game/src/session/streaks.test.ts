@@ -37,7 +37,7 @@ test('L185 a question that does not count neither ends a row nor is part of it, 
     expect(bonuses([1, 1, answer, 1], { outside: [2] })).toEqual([0, 0, 0, 50])
 })
 
-test('L185 who did not answer while the service was away breaks no row; a wrong answer does, a right one counts', () => {
+test('L185 not answering during an outage ends no streak; a wrong answer does, a right one counts', () => {
   expect(bonuses([1, 1, null, 1], { excused: [2] })).toEqual([0, 0, 0, 50])
   expect(bonuses([1, 1, 0, 1], { excused: [2] })).toEqual([0, 0, 0, 0])
   expect(bonuses([1, 1, 1, 1], { excused: [2] })).toEqual([0, 0, 50, 100])

@@ -1,21 +1,29 @@
 import type { Given } from './tally.ts'
 
-/** Two right answers are no row yet. */
+/** Two correct answers don't count as a streak yet. */
 export const WORTHY_STREAK = 3
 
 const BONUS_STEP = 50
 const MOST_BONUS = 200
-/** A row as long as this, or longer, brings the most. */
+/** Streaks of this length, or longer, bring the most. */
 const LONGEST_THAT_TELLS = WORTHY_STREAK - 1 + MOST_BONUS / BONUS_STEP
 
-/** What the last of so many right answers in a row brings beside its points (L185): 50 for the third, 50 more for each next one, 200 at most. */
+/**
+ * The bonus for the last of so many correct answers in a row (L185): 50 for the third, 50 more for each next one, 200
+ * at most.
+ */
 const streakBonus = (length: number): number =>
   Math.min(MOST_BONUS, Math.max(0, length - WORTHY_STREAK + 1) * BONUS_STEP)
 
-/** Questions in the order in which they were asked. `outside`: those that count for nothing; `excused`: those in whose time the service was away (L185). */
+/**
+ * Questions in the order asked. `outside`: those that don't count; `excused`: those during which the service was away
+ * (L185).
+ */
 export type Rows = { outside: readonly number[]; excused: readonly number[] }
 
-/** The bonus of each question `from`–`to`, both included, that brings one; `given` is what one player answered up to there. */
+/**
+ * The bonus of each question in `from`–`to`, inclusive, that brings one; `given` are one player's answers up to there.
+ */
 export function bonusesOf(
   given: readonly Given[],
   { from, to, outside, excused }: Rows & { from: number; to: number },
@@ -29,7 +37,7 @@ export function bonusesOf(
     if (answer?.credit === 1) length += 1
     else if (answer || !excused.includes(index)) length = 0
     const bonus = streakBonus(length)
-    // Of a question without points nobody gets any (Q2).
+    // For a question without points no one gets any (Q2).
     if (index >= from && answer?.credit === 1 && answer.points > 0 && bonus > 0) bonuses.set(index, bonus)
   }
   return bonuses
@@ -45,7 +53,7 @@ export function bonusWindow(question: number, { outside, excused }: Rows): numbe
   return index
 }
 
-/** How many right answers in a row end with this question (L95). */
+/** Length of the streak ending with this question (L95). */
 export function streakUpTo(question: number, given: readonly Given[], { outside, excused }: Rows): number {
   const credits = new Map(given.map(({ question, credit }) => [question, credit]))
   let length = 0
@@ -58,7 +66,7 @@ export function streakUpTo(question: number, given: readonly Given[], { outside,
   return length
 }
 
-/** What somebody may be proud of at the end: the answer that brought most, and the longest row of right ones (L96). */
+/** A player's highlights at the end: the answer that brought most, and the longest streak (L96). */
 export function highlightsOf(
   histories: ReadonlyMap<string, readonly Given[]> | undefined,
   participant: string,

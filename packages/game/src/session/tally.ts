@@ -3,17 +3,17 @@ import { teamOf } from './extras/teams.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
 import type { TeamsSetting } from './settings.ts'
 
-/** What the database knows once a question is closed. `players` holds everyone who was not removed. */
+/** What the database knows once a question is closed. `players` are all who weren't removed. */
 export type Tally = {
   /** Answers by the kind's tally key. */
   counts: ReadonlyMap<string, number>
-  /** How most people wrote what a key stands for, where answers are typed; and what would offend somebody. */
+  /** The most frequent spelling of each key, for typed answers; and possibly offensive ones. */
   spelled?: ReadonlyMap<string, AnswerValue> | undefined
   isOffensive?: ((text: string) => boolean) | undefined
   players: PlayerScore[]
-  /** What some of them answered before, by participant, in any order: of the best at a reveal, of everybody at the end. */
+  /** Earlier answers by participant, in any order: of the best at a reveal, of everyone at the end. */
   histories?: ReadonlyMap<string, readonly Given[]> | undefined
-  /** Questions in whose time the service was away (L185); of them `histories` hold wrong answers, too. */
+  /** Questions during which the service was away (L185); for these `histories` include wrong answers. */
   excused?: readonly number[] | undefined
 }
 
@@ -25,17 +25,17 @@ export type PlayerScore = {
   /** Order of joining, from 1. */
   number: number
   score: number
-  /** From 0; null: in none. */
+  /** From 0; null: none. */
   team?: number | null | undefined
   /** Given or chosen; null: none, as before pictures were given. */
   avatar?: number | null | undefined
   /** The answer to the question just closed, if any. */
   answer: {
     value: AnswerValue
-    /** With its `bonus`. */
+    /** Including its `bonus`. */
     points: number
     credit: number
-    /** What a row of right answers brought (L185). */
+    /** Streak bonus (L185). */
     bonus?: number | undefined
   } | null
 }
@@ -46,7 +46,7 @@ export type Standing = {
   score: number
   rank: number
   team?: number | undefined
-  /** Where one was given or chosen. */
+  /** If one was given or chosen. */
   avatar?: number | undefined
 }
 
@@ -63,7 +63,7 @@ export const standing = ({
   ...(typeof avatar === 'number' ? { avatar } : {}),
 })
 
-/** With the teams that there are by now. */
+/** With the teams drawn so far. */
 export const inTeams = (tally: Tally, settings: TeamsSetting): Tally => ({
   ...tally,
   players: tally.players.map((player) => ({ ...player, team: teamOf(player.team, settings) })),

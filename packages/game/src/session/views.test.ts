@@ -58,7 +58,7 @@ describe('L33 L95 the reveal', () => {
     })
   })
 
-  test('L55 a voided question says so and brought nobody points', () => {
+  test('L55 a voided question says so and brings no one points', () => {
     const repairs = { voided: [0], repeats: [] }
     expect(publicPhase(quiz, reveal, tally, repairs)).toMatchObject({ name: 'reveal', isVoided: true })
     expect(publicPhase(quiz, reveal, tally)).not.toHaveProperty('isVoided')
@@ -117,13 +117,13 @@ describe('L33 L95 the reveal', () => {
   })
 })
 
-test('L82 the leaderboard and the podium have nobody without points', () => {
+test('L82 the leaderboard and the podium have no one without points', () => {
   const idle = { counts: new Map(), players: [1, 2, 3, 4, 5, 6].map((number) => player(number, 0, null)) }
   expect(hostPhase(quiz, reveal, idle)).toMatchObject({ leaderboard: [] })
   expect(publicPhase(quiz, ended, idle)).toEqual({ name: 'ended', podium: [] })
 })
 
-test('L82 everybody who shares one of the first three ranks is on the podium, at most ten for the players', () => {
+test('L82 everyone who shares one of the first three ranks is on the podium, at most ten for the players', () => {
   const players = [player(1, 900, null), ...[2, 3, 4, 5].map((number) => player(number, 500, null))]
   const podiumOf = (all: PlayerScore[]) => {
     const view = publicPhase(quiz, ended, { counts: new Map(), players: all })
@@ -184,7 +184,7 @@ describe('L31 nothing leaks before the reveal', () => {
     )
   })
 
-  test('L31 the views hold nothing of what anybody answered, even when it is at hand', () => {
+  test('L31 the views contain no one’s answers, even when they are available', () => {
     fc.assert(
       fc.property(before, ([anyQuiz, phase]) => {
         for (const view of [publicPhase, hostPhase])
@@ -235,7 +235,7 @@ describe('L31 nothing leaks before the reveal', () => {
   })
 })
 
-test('L31 L33 after the reveal the frame for everybody holds counts, and nobody by name', () => {
+test('L31 L33 after the reveal the shared frame contains counts, and no names', () => {
   const frame = JSON.stringify(publicPhase(quiz, reveal, { ...secretTally, counts: counted([1, 0, 0]) }))
   expect(frame).not.toMatch(/someone-else|Somebody|98700/)
 })

@@ -33,13 +33,13 @@ type Asked = Pick<Asking, 'weight' | 'isShuffled' | 'isFormatted'> & {
   isRepeat?: true | undefined
 }
 
-/** A question as everybody may see it while it runs: no key in it, by type. */
+/** A question as everyone may see it while it runs: by its type it has no key. */
 export type QuestionFace = OfKind<'face', Asked>
 
-/** A question that is over: what was right and why, and how everybody answered. */
+/** A finished question: the correct answer, its explanation, and everyone's answers. */
 export type RevealedQuestion = Revealed<Asked & Pick<Asking, 'explanation'>>
 
-/** The phases that hold nothing to reveal: the same for players and host. */
+/** Phases without a reveal: the same for players and host. */
 type OpenPhase =
   | { name: 'lobby' }
   | { name: 'ready' }
@@ -48,9 +48,9 @@ type OpenPhase =
       question: QuestionFace
       opensAtMs: number
       closesAtMs: number
-      /** So long the question is shown alone, `OPTIONS_MS` before it opens; left out, it opens as it is shown. */
+      /** How long the question is shown alone, `OPTIONS_MS` before it opens; left out, it opens when shown. */
       readingMs?: number | undefined
-      /** It opens so early when everybody has its pictures, and at `opensAtMs` otherwise. */
+      /** Opens this early when everyone has its pictures, and at `opensAtMs` otherwise. */
       mayOpenAtMs?: number | undefined
       givenBackMs?: number | undefined
     }
@@ -60,7 +60,7 @@ type OpenPhase =
 type Reveal = Directed & {
   name: 'reveal'
   question: RevealedQuestion
-  /** The question does not count: its points are in no score. */
+  /** The question is voided: its points are in no score. */
   isVoided?: true | undefined
 }
 
@@ -73,31 +73,31 @@ export type HostPhase =
   | (Reveal & Climb & InTeams)
   | (Directed & InTeams & { name: 'ended'; ranking: Standing[] })
 
-/** Best first; missing where nobody is in a team, and while nobody has points. */
+/** Best first; missing if no one is in a team, and while no one has points. */
 type InTeams = { teams?: TeamStanding[] | undefined }
 
 /** A player's own result of the question just closed. */
 export type PlayerResult = {
   question: number
   value: AnswerValue | null
-  /** Null where nothing is right. */
+  /** Null if there is no correct answer. */
   isCorrect: boolean | null
-  /** Where it is neither 0 nor 1. */
+  /** If it's neither 0 nor 1. */
   credit?: number | undefined
   points: number
-  /** So many of them for a row of right answers (L185). */
+  /** How many of them are a streak bonus. */
   bonus?: number | undefined
   score: number
   rank: number
   of: number
-  /** At the end: the answer that brought most, and the longest row of right ones. */
+  /** At the end: the answer that brought most, and the longest streak. */
   best?: { question: number; points: number } | undefined
   streak?: number | undefined
-  /** The own team's place, among so many. */
+  /** The rank of the player's team, and the number of teams. */
   team?: { team: number; score: number; rank: number; of: number } | undefined
 }
 
-/** Ranks with a step of the podium; those who share a rank share its step. */
+/** Ranks on the podium; equal ranks share a step. */
 const PODIUM_RANKS = 3
 const MOST_ON_PODIUM = 10
 
@@ -105,7 +105,9 @@ export function questionFace(quiz: Quiz, index: number, repairs: Repairs = NO_RE
   return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
 }
 
-/** With what is right, for whoever presents or looks at an own attempt again; of answers it tells nothing. */
+/**
+ * With the correct answer, for presenters and for reviews of one's own attempt; contains nothing about others' answers.
+ */
 export function keyedQuestion(
   quiz: Quiz,
   index: number,
@@ -139,7 +141,7 @@ function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
   }
 }
 
-/** What a participant learns of the credit. */
+/** What participants are told of the credit. */
 export const verdictOf = (question: Question | undefined, { credit }: { credit: number }) =>
   question && !isScored(question)
     ? { isCorrect: null }
@@ -203,20 +205,20 @@ function openPhase(
   const { opensAtMs, mayOpenAtMs = opensAtMs } = phase
   return {
     ...{ name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) },
-    // Whoever is waited for, the question is shown when it was to be.
+    // Whoever is waited for, the question appears at the planned time.
     ...(reading > 0 ? { readingMs: reading + opensAtMs - mayOpenAtMs } : {}),
     ...(isAwaitingPictures(phase) ? { mayOpenAtMs } : {}),
   }
 }
 
-/** What screens show of a question's clock. */
+/** A question's clock as screens show it. */
 export function timesOf(clock: QuestionClock) {
   const { opensAtMs, closesAtMs } = clock
   const given = givenBackMs(clock)
   return { opensAtMs, closesAtMs, ...(given > 0 ? { givenBackMs: Math.round(given) } : {}) }
 }
 
-/** Indexes of the questions that count for nothing: the voided ones, and those where nothing is right. */
+/** Indexes of questions that don't count: voided ones, and those without a correct answer. */
 export const outside = (
   { questions }: { questions: readonly Question[] },
   { voided }: Pick<Repairs, 'voided'>,
@@ -251,7 +253,7 @@ function reveal(
   }
 }
 
-/** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
+/** Every player's own result, keyed by participant; a voided question brought no one points. */
 export function playerResults(
   quiz: Quiz,
   question: number,
@@ -293,6 +295,6 @@ function ownTeam(teams: readonly TeamStanding[], own: number | null | undefined)
   return { team: { team, score, rank, of: teams.length } }
 }
 
-/** Whoever has one of the first ranks; nobody stands there without points (L82). */
+/** Players with one of the first ranks; no one without points (L82). */
 export const onPodium = <S extends Pick<Standing, 'rank' | 'score'>>(ranked: readonly S[]): S[] =>
   ranked.filter(({ rank, score }) => rank <= PODIUM_RANKS && score > 0)

@@ -18,7 +18,7 @@ test('L55 voiding one question and counting it again touches no other, and keeps
   )
 })
 
-test('L55 what is open counts for nobody yet, and no other phase takes points away', () => {
+test('L55 an open question counts for no one yet, and no other phase takes points away', () => {
   const open: Phase = { name: 'question', index: 1, opensAtMs: 0, closesAtMs: 1 }
   expect(uncounted({ voided: [0, 4], phase: open })).toEqual([0, 1, 4])
   for (const phase of [{ name: 'reveal', index: 1 }, { name: 'ended' }] satisfies Phase[])

@@ -1,9 +1,11 @@
 import type { Phase, SessionState } from './session.ts'
 
-/** A host who asks again so often in one session has another problem. */
+/** A host who repeats questions this often in one session has another problem. */
 export const MOST_REPEATS = 100
 
-/** Whether a question was asked and takes no answers any more. A self-paced one is asked as long as its quiz is open. */
+/**
+ * Whether a question was asked and no longer takes answers. A self-paced one counts as asked while its quiz is open.
+ */
 export function isAskedAndOver(phase: Phase, question: number, questions: number): boolean {
   if (question < 0 || question >= questions) return false
   switch (phase.name) {
@@ -29,7 +31,7 @@ export function withRepeat<Q>(questions: readonly Q[], index: number): Q[] {
   return questions.flatMap((question, at) => (at === index ? [question, question] : [question]))
 }
 
-/** Indexes of the questions whose points are in no score: those that do not count, and the one that is still open. */
+/** Indexes of questions whose points are in no score: voided ones, and the open one. */
 export function uncounted({ voided, phase }: Pick<SessionState, 'voided' | 'phase'>): number[] {
   return phase.name === 'question' ? withVoided(voided, phase.index, true) : [...voided]
 }

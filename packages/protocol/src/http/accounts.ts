@@ -6,7 +6,10 @@ import { MIN_PASSWORD } from './site.ts'
 export const role = z.enum(['host', 'admin', 'super-admin'])
 export type Role = z.infer<typeof role>
 
-/** GET /api/me → the signed-in user, or null. Not `isApproved`: access was withdrawn, and nothing but this is answered. */
+/**
+ * GET /api/me → the signed-in user, or null. Not `isApproved`: access was withdrawn, and all other requests are
+ * refused.
+ */
 export const me = z.object({
   user: z.nullable(
     z.object({
@@ -14,44 +17,45 @@ export const me = z.object({
       email: z.string(),
       name: z.string(),
       isApproved: z.boolean(),
-      /** Not approved, because an administrator decided so. */
+      /** Rejected by an administrator. */
       isRejected: z.optional(z.boolean()),
       role,
-      /** An administrator who has to show a second factor first: their own desk opens, /admin and /messages do not. */
+      /** An administrator who must pass a second factor first: host pages work, /admin and /messages don't. */
       isSecondFactorMissing: z.optional(z.boolean()),
     }),
   ),
-  /** Null while nobody is signed in; left out of replies that are not about them. */
+  /** Null if not signed in; left out of replies that aren't about it. */
   preferences: z.optional(z.nullable(preferences)),
   siteName: z.string(),
-  /** Where players join, when that is not where this page was opened; null: at the page's own origin. */
+  /** Where players join, if different from where this page was opened; null: at the page's own origin. */
   joinOrigin: z.nullable(z.string()),
 })
 export type Me = z.infer<typeof me>
 
 const email = z.email().check(z.maxLength(254))
-/** Whether somebody can sign up and in with it: narrower than what mail can reach. */
+/** Whether it can be used to sign up and in: stricter than what mail can reach. */
 export const isAccountEmail = (text: string): boolean => email.safeParse(text).success
 const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(128))
 const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** Of mail, unless the account has a language of its own; left out: the site's. */
+/** For mail, unless the account has its own language; left out: the site's. */
 const mailLanguage = z.optional(language)
 
-/** POST /api/accounts → 201. The account waits for approval, and for its address to be proven where mail is sent. */
+/** POST /api/accounts → 201. The account waits for approval, and for its address to be confirmed if mail is sent. */
 export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })
 /**
- * POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved, `account-unproven` once approved while nobody has
- * opened the mailed link, `account-rejected` once an administrator decided against it. The browser may wait, see `waitingSignIn`.
+ * POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved, `account-unproven` if approved but the
+ * mailed link hasn't been used, `account-rejected` if an administrator rejected it. The browser may wait, see
+ * `waitingSignIn`.
  */
 export const signInBody = z.object({
   email: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(128)),
 })
 
-/** GET /api/setup → whether the first administrator is still missing. */
+/** GET /api/setup → whether the first administrator has yet to be created. */
 export const setupState = z.object({ isNeeded: z.boolean() })
-/** POST /api/setup → 201: makes the first administrator with the one-time token and signs in. */
+/** POST /api/setup → 201: creates the first administrator with the one-time token and signs in. */
 export const setupBody = z.object({
   token: z.string().check(z.maxLength(100)),
   name: fullName,
@@ -62,58 +66,60 @@ export const setupBody = z.object({
 
 /** POST /api/password-reset → the same reply for every address. */
 export const passwordResetBody = z.object({ email, language: mailLanguage })
-/** `isMailSent`: false where no mail server is configured, for any address. */
+/** `isMailSent`: false if no mail server is configured, for any address. */
 export const passwordResetReply = z.object({ isMailSent: z.boolean() })
 
 const linkToken = z.string().check(z.maxLength(100))
-/** POST /api/password-reset/check → whether the token of a link still lets in. */
+/** POST /api/password-reset/check → whether the token of a link is still valid. */
 export const resetTokenBody = z.object({ token: linkToken })
 export const resetTokenState = z.object({ isValid: z.boolean() })
-/** POST /api/password-reset/confirm → 204, and all sign-ins of the account are over. 410 `reset-link-invalid`. */
+/** POST /api/password-reset/confirm → 204; ends all sign-ins of the account. 410 `reset-link-invalid`. */
 export const newPasswordBody = z.object({ token: linkToken, password })
 
 /**
- * POST /api/address-proof/check → what the link in a mail is for; `none`: it is not good (any more).
- * POST /api/address-proof/change → 204. 401 `token-invalid`, 409 `conflict`: the address has an account by now.
+ * POST /api/address-proof/check → the purpose of a mailed link; `none`: not valid (any more). POST
+ * /api/address-proof/change → 204. 401 `token-invalid`, 409 `conflict`: the address has an account by now.
  */
 export const addressLinkBody = z.object({ token: linkToken })
 export const addressLink = z.object({
   purpose: z.enum(['sign-up', 'change', 'none']),
   email: z.string(),
   name: z.string(),
-  /** The password that counts was typed in this very browser: it need not be typed again. */
+  /** The account's password was typed in this very browser: it needn't be typed again. */
   isPasswordKnown: z.boolean(),
 })
 export type AddressLink = z.infer<typeof addressLink>
 /**
- * POST /api/address-proof/sign-up → 204. Whoever has the mailbox chooses name and password: those of the sign-up may be a
- * stranger's. Without a password: the one of the sign-up, where it was typed in this browser. 401 `token-invalid`.
+ * POST /api/address-proof/sign-up → 204. The mailbox's owner chooses name and password: those of the sign-up may be a
+ * stranger's. Without a password: the one of the sign-up, if it was typed in this browser. 401 `token-invalid`.
  */
 export const signUpProofBody = z.object({ token: linkToken, name: fullName, password: z.optional(password) })
 
 /**
- * GET /api/sign-in/waiting → what the account waits for whose password was typed in this browser. `none`: nobody waits here;
- * `unproven`: approved, and the mailed link is to be opened; `elsewhere`: the account got another password since. POST signs in
- * once it is `approved`, DELETE ends the waiting.
+ * GET /api/sign-in/waiting → what the account whose password was typed in this browser is waiting for. `none`: nothing;
+ * `unproven`: approved, but the mailed link hasn't been used; `elsewhere`: the account's password has changed since.
+ * POST signs in once it's `approved`, DELETE stops waiting.
  */
 export const waitingSignIn = z.object({
   state: z.enum(['none', 'pending', 'unproven', 'approved', 'rejected', 'elsewhere']),
   email: z.string(),
-  /** A mailed link is to be opened. */
+  /** A mailed link has yet to be used. */
   isMailAwaited: z.boolean(),
 })
 export type WaitingSignIn = z.infer<typeof waitingSignIn>
 /** POST /api/sign-in/waiting/mail → 202. */
 export const waitingMailBody = z.object({ language: mailLanguage })
 
-/** POST /api/account/email → 202. Counts once the link that goes to the new address was opened. 403 `password-wrong`. */
+/**
+ * POST /api/account/email → 202. Takes effect once the link mailed to the new address is used. 403 `password-wrong`.
+ */
 export const emailChangeBody = z.object({
   email,
   password: z.string().check(z.maxLength(128)),
   language: mailLanguage,
 })
 
-/** GET /api/account/sign-ins → where somebody is signed in, newest first. */
+/** GET /api/account/sign-ins → the account's sign-ins, newest first. */
 export const signInList = z.object({
   signIns: z.array(
     z.object({
@@ -123,7 +129,7 @@ export const signInList = z.object({
       system: z.nullable(z.string()),
       address: z.nullable(z.string()),
       signedInAtMs: z.number(),
-      /** The one that asks. */
+      /** The requesting one. */
       isThis: z.boolean(),
     }),
   ),
@@ -132,7 +138,9 @@ export type SignInList = z.infer<typeof signInList>
 
 /** PUT /api/account → `me`. */
 export const profileBody = z.object({ name: fullName })
-/** POST /api/account/password → 204, and every other sign-in is over. 403 `password-wrong`. */
+/** POST /api/account/password → 204; ends all other sign-ins. 403 `password-wrong`. */
 export const passwordChangeBody = z.object({ current: z.string().check(z.maxLength(128)), next: password })
-/** DELETE /api/account → 204, and nothing of it is left but what it did as an administrator. 403 `password-wrong`, 409 `last-administrator`. */
+/**
+ * DELETE /api/account → 204; only its administrative actions remain. 403 `password-wrong`, 409 `last-administrator`.
+ */
 export const accountDeletionBody = z.object({ password: z.string().check(z.maxLength(128)) })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { role } from './accounts.ts'
 import { pageNumber, searchText } from './paging.ts'
 
-/** `pending`: nobody has decided yet. */
+/** `pending`: not decided yet. */
 export const userFilter = z.enum(['all', 'pending', 'approved', 'rejected'])
 export type UserFilter = z.infer<typeof userFilter>
 
-/** GET /api/admin/users → newest first. `search` looks into names and addresses. */
+/** GET /api/admin/users → newest first. `search` matches names and addresses. */
 export const adminUserQuery = z.object({
   page: pageNumber,
   filter: z._default(userFilter, 'all'),
@@ -19,11 +19,11 @@ export const adminUser = z.object({
   email: z.string(),
   name: z.string(),
   isApproved: z.boolean(),
-  /** An administrator said no; it can still be approved. */
+  /** Rejected by an administrator; it can still be approved. */
   isRejected: z.boolean(),
-  /** Somebody opened a link that was mailed to the address. */
+  /** A link mailed to the address was used. */
   isAddressProven: z.boolean(),
-  /** An administrator said yes, which counts once the address is proven. */
+  /** Approved; takes effect once the address is confirmed. */
   isApprovedOnceProven: z.boolean(),
   role,
   createdAtMs: z.number(),
@@ -33,7 +33,7 @@ export const adminUserList = z.object({
   users: z.array(adminUser),
   page: z.int(),
   pageSize: z.int(),
-  /** Of those that were found. */
+  /** Matching the search. */
   total: z.int(),
   /** Of all accounts. */
   counts: z.record(userFilter, z.int()),
@@ -42,23 +42,23 @@ export type AdminUserList = z.infer<typeof adminUserList>
 
 /**
  * POST /api/admin/users/:id/approval → 204. `revoke` and `reject` end the user's access at once. 409 `conflict`: the
- * address is not proven, and `isUnprovenAccepted` is missing.
+ * address isn't confirmed, and `isUnprovenAccepted` is missing.
  */
 export const approvalBody = z.object({
   action: z.enum(['approve', 'reject', 'revoke']),
-  /** With `approve`: the administrator knows that nobody has proven the address. */
+  /** With `approve`: the administrator knows that the address isn't confirmed. */
   isUnprovenAccepted: z.optional(z.boolean()),
-  /** Told to the user by mail, with `reject` and `revoke`. */
+  /** Mailed to the user, with `reject` and `revoke`. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 })
 export type ApprovalAction = z.infer<typeof approvalBody>['action']
 
 /**
- * PUT /api/admin/users/:id/role → 204. For super administrators, of whom one stays: 409 `last-administrator`;
- * `conflict` while the account is not approved.
+ * PUT /api/admin/users/:id/role → 204. For super administrators, one of whom must stay: 409 `last-administrator`;
+ * `conflict` while the account isn't approved.
  */
 export const roleBody = z.object({ role })
 
-/** GET /api/admin/waiting → what waits for an administrator: accounts to be decided about, messages nobody has read. */
+/** GET /api/admin/waiting → what is waiting for an administrator: undecided accounts, unread messages. */
 export const waiting = z.object({ accounts: z.int(), messages: z.int() })
 export type Waiting = z.infer<typeof waiting>

@@ -1,7 +1,7 @@
 import { type Asking, LIMITS, WEIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
-/** `game` `Asking`: what is left out is as usual. */
+/** `game` `Asking`: defaults are left out. */
 export const asking = {
   weight: z.optional(z.enum(WEIGHTS)),
   explanation: z.optional(z.string().check(z.maxLength(LIMITS.explanation.input))),

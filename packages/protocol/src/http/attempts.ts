@@ -4,9 +4,7 @@ import { id, index, instantMs, ownToken } from '../ids.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/**
- * GET /api/sessions/:id/entry → what the form before a self-paced quiz shows. 404 `session-not-found`, 409 `session-ended`.
- */
+/** GET /api/sessions/:id/entry → the form before a self-paced quiz. 404 `session-not-found`, 409 `session-ended`. */
 export const attemptEntry = z.object({
   session: id,
   title: z.string(),
@@ -16,7 +14,7 @@ export const attemptEntry = z.object({
   details: z.enum(DETAILS_ASKED),
   /** Newcomers are turned away; the host sees their names and may let them in. */
   isLocked: z.boolean(),
-  /** Whether the network address, and the keyed hash of the fingerprint, are kept until so many days after the end. */
+  /** Whether the network address and the keyed hash of the fingerprint are kept, for this many days after the end. */
   keepsAddress: z.boolean(),
   keepsDevice: z.boolean(),
   keptDays: z.int(),
@@ -24,16 +22,16 @@ export const attemptEntry = z.object({
 export type AttemptEntry = z.infer<typeof attemptEntry>
 
 /**
- * POST /api/sessions/:id/attempts → 201 `seat`. `device` is the browser's fingerprint, stored as a keyed hash only.
- * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
- * opened, with the details first given. Without it the server makes one.
- * 422 `details-missing`, `email-invalid`, `name-invalid`, `name-too-long`, `email-disposable`;
- * 409 `network-used`, `device-used`, `email-used`, `session-ended`, `lobby-locked`, `host-absent`, `session-full`; 429 `too-many-attempts`. Who was turned
- * away by a rule and asks again with the same token is let in once the host says so.
+ * POST /api/sessions/:id/attempts → 201 `seat`. `device` is the browser's fingerprint, only stored as a keyed hash. A
+ * client that makes the seat's `token` itself may ask again after a lost reply: the same token gets the same seat, with
+ * the details first given. Without it the server makes one. 422 `details-missing`, `email-invalid`, `name-invalid`,
+ * `name-too-long`, `email-disposable`; 409 `network-used`, `device-used`, `email-used`, `session-ended`,
+ * `lobby-locked`, `host-absent`, `session-full`; 429 `too-many-attempts`. Someone turned away by a rule gets in by
+ * asking again with the same token once the host allows it.
  */
 export const attemptBody = z.object({
   name: text(2000),
-  /** Needed where `details` is `full`, else not stored. */
+  /** Required if `details` is `full`, else not stored. */
   email: z._default(text(1000), ''),
   phone: z._default(text(1000), ''),
   device: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -43,23 +41,23 @@ export const attemptBody = z.object({
 })
 export type AttemptBody = z.input<typeof attemptBody>
 
-/** Rules of which the host may make an exception for one browser. */
+/** Rules that the host may waive for one browser. */
 export const turnedAwayReason = z.enum(EXCUSABLE)
 
 /** What a browser may report. */
 export const reportedKind = z.enum(REPORTED_KINDS)
 export const incidentKind = z.enum(INCIDENT_KINDS)
-/** How long a line was down or somebody was away, at most a day. */
+/** How long a connection was lost or someone was away, at most a day. */
 export const incidentLengthMs = z.int().check(z.gte(0), z.lte(86_400_000))
 
-/** GET /api/sessions/:id/attempts/:participant/incidents → what was noted of one participant, oldest first. */
+/** GET /api/sessions/:id/attempts/:participant/incidents → one participant's incidents, oldest first. */
 export const incidentList = z.object({
   incidents: z.array(
     z.object({
       kind: incidentKind,
       question: z.nullable(index),
       atMs: instantMs,
-      /** Of `offline` and `connection-gone`, and of `left-page` once they are back. */
+      /** With `offline` and `connection-gone`, and with `left-page` once they are back. */
       lengthMs: z.nullable(incidentLengthMs),
     }),
   ),

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 import { pageNumber } from './paging.ts'
 
-/** What administrators do, and what hosts hand out and erase. `subject` of an entry is the person, the lead, what was sold to whom, what was exported, or of
- * how many participants in which sessions; empty when the account or the message of the person was erased. */
+/**
+ * Actions of administrators, and exports and erasures by hosts. `subject` is the person, the lead, what was sold to
+ * whom, what was exported, or of how many participants in which sessions; empty once the person's account or message is
+ * erased.
+ */
 export const auditAction = z.enum([
   'user-approved',
   'user-rejected',
@@ -31,7 +34,7 @@ export const auditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof auditAction>
 
-/** GET /api/admin/audit → newest first. Names are those of the time. */
+/** GET /api/admin/audit → newest first. Names are current ones. */
 export const auditQuery = z.object({ page: pageNumber })
 export const auditEntry = z.object({
   id,

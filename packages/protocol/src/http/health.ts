@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TROUBLES } from '../troubles.ts'
 
-/** What may be said; texts of the page are named so. */
+/** Possible findings; the page's texts have the same names. */
 const HEALTH_SAYINGS = [
   ...TROUBLES,
   ...(['database-quick', 'storage-roomy', 'bus-there'] as const),
@@ -22,13 +22,16 @@ export type HealthCheck = z.infer<typeof healthCheck>
 
 const byMode = z.object({ live: z.int(), poll: z.int(), 'self-paced': z.int() })
 
-/** GET /api/admin/health → whether all is right: of the node that answers; sessions and mail are the whole site's. */
+/**
+ * GET /api/admin/health → whether everything is all right: describes the node that answers; sessions and mail cover the
+ * whole site.
+ */
 export const siteHealth = z.object({ checks: z.array(healthCheck), sessions: byMode, players: byMode })
 export type SiteHealth = z.infer<typeof siteHealth>
 
 export const SELF_TEST_PLAYERS = { min: 1, max: 10_000 }
 
-/** POST /api/admin/self-test: will an event of so many players fit? */
+/** POST /api/admin/self-test: will an event with this many players work? */
 export const selfTestBody = z.object({
   players: z.int().check(z.minimum(SELF_TEST_PLAYERS.min), z.maximum(SELF_TEST_PLAYERS.max)),
 })
@@ -36,11 +39,11 @@ export const selfTestBody = z.object({
 export const selfTestResult = z.object({
   players: z.int(),
   verdict: z.enum(['fits', 'tight', 'too-much']),
-  /** What speaks against it. */
+  /** Problems found. */
   limits: z.array(z.enum(['answers', 'files', 'memory', 'disk'])),
-  /** How long it takes to store everybody's answer to one question; ms. */
+  /** How long it takes to store everyone's answer to one question; ms. */
   storedMs: z.number(),
-  /** Null where the system does not tell. */
+  /** Null if the system doesn't say. */
   openFiles: z.nullable(z.int()),
   freeMemoryBytes: z.int(),
   freeDiskBytes: z.int(),

@@ -6,19 +6,19 @@ export const game = z.object({
   session: id,
   mode,
   title: z.string(),
-  /** A name is chosen among those that GET /api/sessions/:id/names offers. */
+  /** Names are chosen from those that GET /api/sessions/:id/names offers. */
   friendlyNames: z.optional(z.literal(true)),
-  /** A poll in which nobody can see who voted for what. */
+  /** A poll that keeps no link between voters and votes. */
   isAnonymous: z.optional(z.literal(true)),
 })
 export type Game = z.infer<typeof game>
 
 /**
- * POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `host-absent`, `session-ended`,
- * `session-full`; 410 `participant-removed`; 422 `name-refused`, `name-not-offered`; 429 `hall-full`, `waiting-room`: ask again.
- * `browser` is a random id that a browser keeps, by which it is known when its participant was removed.
- * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
- * opened, under the name first given. Without it the server makes one.
+ * POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `host-absent`,
+ * `session-ended`, `session-full`; 410 `participant-removed`; 422 `name-refused`, `name-not-offered`; 429 `hall-full`,
+ * `waiting-room`: ask again. `browser` is a random id kept by the browser, which identifies it if its participant is
+ * removed. A client that makes the seat's `token` itself may ask again after a lost reply: the same token gets the same
+ * seat, under the name first given. Without it the server makes one.
  */
 export const joinBody = z.object({
   name: z.string().check(z.maxLength(20_000)),

@@ -12,7 +12,7 @@ export type LeadFilter = z.infer<typeof leadFilter>
 
 const filters = { filter: z._default(leadFilter, 'all'), search: searchText }
 
-/** GET /api/admin/leads → newest first. `search` looks into every text of a message. */
+/** GET /api/admin/leads → newest first. `search` matches all texts of a message. */
 export const leadQuery = z.object({ page: pageNumber, ...filters })
 export type LeadQuery = z.infer<typeof leadQuery>
 
@@ -20,7 +20,7 @@ export type LeadQuery = z.infer<typeof leadQuery>
 export const leadExportQuery = z.object(filters)
 export type LeadExportQuery = z.infer<typeof leadExportQuery>
 
-/** The last purchase that was confirmed to the sender of a message, with the plan's English label of then. */
+/** The last purchase confirmed to the sender of a message, with the plan's English label at that time. */
 export const leadPurchase = z.object({ plan: z.string(), confirmedAtMs: z.int() })
 export type LeadPurchase = z.infer<typeof leadPurchase>
 
@@ -32,7 +32,7 @@ export const lead = z.object({
   /** Empty for a general inquiry. */
   plan: z.string(),
   message: z.string(),
-  /** Null: not known. */
+  /** Null: unknown. */
   language: z.nullable(language),
   status: leadStatus,
   purchase: z.nullable(leadPurchase),
@@ -45,7 +45,7 @@ export const leadList = z.object({
   leads: z.array(lead),
   page: z.int(),
   pageSize: z.int(),
-  /** What the search found, by status; `counts[filter]` is what there is to leaf through. */
+  /** Search results by status; `counts[filter]` is the number of results to page through. */
   counts: z.record(leadFilter, z.int()),
   /** Of all messages. */
   total: z.int(),
@@ -59,13 +59,13 @@ export const leadChange = z
   .check(z.refine(({ status, isRead }) => status !== undefined || isRead !== undefined))
 export type LeadChange = z.infer<typeof leadChange>
 
-/** DELETE /api/admin/leads → 204, whether they were still there or not. */
+/** DELETE /api/admin/leads → 204, whether or not they still existed. */
 export const leadDeletionBody = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })
 
-/** POST /api/admin/leads/:id/purchase → `leadPurchase`; `conflict` when `after` is not the last confirmation. */
+/** POST /api/admin/leads/:id/purchase → `leadPurchase`; `conflict` if `after` isn't the last confirmation. */
 export const purchaseBody = z.object({
   plan: planId,
-  /** `confirmedAtMs` of the confirmation that this one follows; null: it is the first. */
+  /** `confirmedAtMs` of the previous confirmation; null: this is the first. */
   after: z._default(z.nullable(z.int().check(z.gte(0))), null),
 })
 export type PurchaseBody = z.infer<typeof purchaseBody>

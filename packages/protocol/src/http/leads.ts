@@ -9,12 +9,12 @@ export const leadBody = z.object({
   name: line(100),
   email: z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(254)),
   phone: line(40),
-  /** The label of the plan as the site names it in English: 'Yearly Plan - ₹499/year'. */
+  /** The plan's English label: 'Yearly Plan - ₹499/year'. */
   plan: line(120),
   message: z._default(z.string().check(z.maxLength(5_000)), ''),
-  /** Of the page that the form stood on: answers by mail come in it. */
+  /** Language of the form's page, used for replies by mail. */
   language: z.optional(language),
-  /** No person sees this field of the form: whoever fills it in is a machine. */
+  /** Hidden from people: only bots fill it in. */
   website: z._default(z.string().check(z.maxLength(2_000)), ''),
 })
 export type LeadBody = z.infer<typeof leadBody>

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { language } from '../ids.ts'
 
-/** GET /api/admin/mail → whether mail leaves the site, and how much is waiting or was given up in the last 30 days. */
+/** GET /api/admin/mail → whether mail is sent, and how much is waiting or was given up in the last 30 days. */
 export const mailState = z.object({
-  /** False: nobody configured a mail server. */
+  /** False: no mail server is configured. */
   isSent: z.boolean(),
   queued: z.int(),
   failed: z.int(),
-  /** Of those that wait, how many the mail server refused or did not take; they are tried again. */
+  /** How many of the waiting ones the mail server refused or didn't accept; they are tried again. */
   refused: z.int(),
-  /** What it said, the last time. */
+  /** Its last reply. */
   reason: z.nullable(z.string()),
-  /** Directory on the server where mail lies as files while it is not sent. */
+  /** Directory on the server where mail is saved while it isn't sent. */
   outbox: z.nullable(z.string()),
 })
 export type MailState = z.infer<typeof mailState>
 
-/** What a mail server may refuse for; `said` tells more. */
+/** Why a mail server may refuse; `said` has details. */
 export const MAIL_PROBLEMS = [
   'unreached',
   'timeout',
@@ -28,15 +28,15 @@ export const MAIL_PROBLEMS = [
   'other',
 ] as const
 
-/** Of the page, unless the account has a language of its own. */
+/** The page's, unless the account has its own language. */
 export const testMailBody = z.object({ language: z.optional(language) })
-/** POST /api/admin/mail/test → what became of a mail to the administrator who asks. */
+/** POST /api/admin/mail/test → the result of a test email to the requesting administrator. */
 export const testMailResult = z.object({
-  /** `kept`: it is a file in `outbox` (`mailState`), since there is no mail server. */
+  /** `kept`: saved as a file in `outbox` (`mailState`), because there is no mail server. */
   outcome: z.enum(['accepted', 'kept', 'refused']),
   /** With `refused` only. */
   problem: z.nullable(z.enum(MAIL_PROBLEMS)),
-  /** The mail server's own words, or those of the line to it. */
+  /** The mail server's own words, or the connection's error. */
   said: z.nullable(z.string()),
 })
 export type TestMailResult = z.infer<typeof testMailResult>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What may have changed. News carry no data: whoever cares reads again. */
+/** What may have changed. Events carry no data: interested pages read again. */
 export const newsTopic = z.enum(['users', 'leads', 'notifications', 'sessions'])
 export type NewsTopic = z.infer<typeof newsTopic>
 

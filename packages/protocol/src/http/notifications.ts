@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, storedMs } from '../ids.ts'
 
-/** `kind` names the text, `data` fills it. A kind that a client does not know is left out by it. */
+/** `kind` names the text, `data` fills it. Clients skip unknown kinds. */
 export const notification = z.object({
   id,
   kind: z.string(),
@@ -15,5 +15,5 @@ export type Notification = z.infer<typeof notification>
 export const notificationList = z.object({ notifications: z.array(notification), unread: z.int() })
 export type NotificationList = z.infer<typeof notificationList>
 
-/** POST /api/notifications/read: those that were there at this instant, as `createdAtMs` of the newest one shown. */
+/** POST /api/notifications/read: everything up to this instant, the `createdAtMs` of the newest one shown. */
 export const readNotificationsBody = z.object({ untilMs: storedMs })

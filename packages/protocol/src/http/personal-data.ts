@@ -4,10 +4,13 @@ import { searchText } from './paging.ts'
 
 const MOST_AT_ONCE = 200
 
-/** GET /api/participants, GET /api/admin/participants: by name, e-mail address, phone number, network address, or the whole rejoin code. */
+/**
+ * GET /api/participants, GET /api/admin/participants: by name, email address, phone number, network address, or the
+ * whole rejoin code.
+ */
 export const personQuery = z.object({ search: searchText })
 
-/** Somebody's place in one session; the same person has one in each. */
+/** A person's place in one session; the same person has one in each. */
 export const personMatch = z.object({
   id,
   name: z.string(),
@@ -16,7 +19,7 @@ export const personMatch = z.object({
   session: z.object({ id, title: z.string(), mode, startedAtMs: z.number() }),
   /** Name of the host. */
   host: z.string(),
-  /** In a live quiz or poll that is not over: cannot be erased yet. */
+  /** In a running live quiz or poll: can't be erased yet. */
   isPlaying: z.boolean(),
 })
 export type PersonMatch = z.infer<typeof personMatch>
@@ -27,19 +30,22 @@ export const personMatches = z.object({
 })
 export type PersonMatches = z.infer<typeof personMatches>
 
-/** GET …/participants/export.json and export.csv: `ids` with commas in between. */
+/** GET …/participants/export.json and export.csv: `ids` is comma-separated. */
 export const personExportQuery = z.object({
   ids: z._default(z.string().check(z.maxLength(37 * MOST_AT_ONCE)), ''),
 })
 
-/** POST …/participants/erasure → `personErasure`. 404 `not-found` when none of them is there, 409 `conflict` for who is playing. */
+/**
+ * POST …/participants/erasure → `personErasure`. 404 `not-found` if none of them exists, 409 `conflict` if one is
+ * playing.
+ */
 export const personErasureBody = z.object({
   participants: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
 })
-/** Those erased before are not counted again. */
+/** Those already erased aren't counted again. */
 export const personErasure = z.object({ erased: z.int() })
 
-/** What is kept about somebody, to be handed out; grows with the product. */
+/** Stored data of a person, for export; grows with the product. */
 const copy = z.record(z.string(), z.unknown())
 /** GET …/participants/export.json */
 export const personCopies = z.object({ exportedAtMs: z.number(), participants: z.array(copy) })
@@ -64,5 +70,8 @@ function listsOf() {
   }
 }
 
-/** POST /api/admin/users/:id/erasure → 204. `heir`: the id of an approved account that gets quizzes and results; null: they go, too. */
+/**
+ * POST /api/admin/users/:id/erasure → 204. `heir`: the id of an approved account that gets quizzes and results; null
+ * erases them too.
+ */
 export const accountErasureBody = z.object({ heir: z.nullable(z.string().check(z.regex(/^[\w-]{1,100}$/))) })

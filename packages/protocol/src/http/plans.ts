@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { type LocalText, type Plan, textIn } from './site.ts'
 
-/** The plans of spec 000 §5 as the contact form and mails name them; what they include stands in the texts of the web. */
+/** The plans of spec 000 §5 as named in the contact form and mails; what they include is in the web's texts. */
 export const STANDARD_PLANS = {
   monthly: {
     en: 'Monthly Plan - ₹49/month',
@@ -26,11 +26,11 @@ export const STANDARD_PLANS = {
 export type NamedPlan = {
   id: string
   label: string
-  /** The label that is stored, in every language the same. */
+  /** The stored label, the same in every language. */
   storedLabel: string
 }
 
-/** What a site sells, in one language: its own plans, or the standard ones. */
+/** A site's plans in one language: its own, or the standard ones. */
 export function namedPlans(own: Plan[] | null, language: Language): NamedPlan[] {
   const labels: [string, LocalText][] = own
     ? own.map(({ id, label }) => [id, label])

@@ -5,7 +5,7 @@ import { quizDraft } from './quizzes.ts'
 /** POST /api/quizzes/import. The text of a file, decoded; at most 1 MB of UTF-8, or 413. */
 export const csvImportBody = z.object({ csv: z.string().check(z.maxLength(LIMITS.csvBytes)) })
 
-/** What was mended or left out. `row` counts as spreadsheets do, from the header; `reason` as in the rules C2–C23. */
+/** What was fixed or left out. `row` counts like spreadsheets, from the header; `reason` as in the rules C2–C23. */
 const note = z.object({
   row: z.int(),
   effect: z.enum(['repaired', 'skipped']),
@@ -13,7 +13,7 @@ const note = z.object({
   column: z.optional(z.string()),
 })
 
-/** `quiz` is a body for POST /api/quizzes, nothing is stored yet; null when no row could be used, for `refusal`. */
+/** `quiz` is a body for POST /api/quizzes, nothing is stored yet; null if no row could be used, see `refusal`. */
 export const csvImportReply = z.object({
   quiz: z.nullable(quizDraft),
   refusal: z.nullable(z.enum(['no-data', 'no-valid-questions'])),
@@ -22,8 +22,8 @@ export const csvImportReply = z.object({
 export type CsvImportReply = z.infer<typeof csvImportReply>
 
 /**
- * POST /api/quizzes/import-file. `name` helps where the content says nothing; `encoding` and `columns` (roles by comma, in
- * the order of the columns) answer what a former reply asked.
+ * POST /api/quizzes/import-file. `name` helps if the content doesn't tell; `encoding` and `columns` (comma-separated
+ * roles, in column order) answer an earlier reply's question.
  */
 export const fileImportQuery = z.object({
   name: z.optional(z.string().check(z.maxLength(300))),
@@ -32,7 +32,10 @@ export const fileImportQuery = z.object({
   headerless: z.optional(z.enum(['true', 'false'])),
 })
 
-/** `row` is the row, line or question that `unit` says, 0 the whole file; `reason` as in the rules C3, I1–I26, M14–M19. */
+/**
+ * `row` is the row, line or question as given by `unit`, 0 the whole file; `reason` as in the rules C3, I1–I26,
+ * M14–M19.
+ */
 const fileNote = z.object({
   row: z.int(),
   effect: z.enum(['repaired', 'skipped']),
@@ -40,7 +43,9 @@ const fileNote = z.object({
   detail: z.optional(z.string()),
 })
 const unit = z.enum(['row', 'line', 'question'])
-/** Where the text does not say it itself: how it was read, whether another encoding fits as well, and then one line in both. */
+/**
+ * If the text itself doesn't say: how it was decoded, whether another encoding fits as well, and then one line in both.
+ */
 const encoded = {
   encoding: z.nullable(z.string()),
   isUnsure: z.boolean(),
@@ -53,10 +58,10 @@ const fileReading = z.discriminatedUnion('outcome', [
     format: z.string(),
     container: z.string(),
     unit,
-    /** A body for POST /api/quizzes; no quiz is stored yet, but the pictures and sounds that it names. */
+    /** A body for POST /api/quizzes; the quiz isn't stored yet, but the pictures and sounds it uses are. */
     quiz: quizDraft,
     kinds: z.int(),
-    /** Places of the questions whose right answer somebody should look at. */
+    /** Positions of questions whose correct answer someone should check. */
     doubtful: z.array(z.int()),
     notes: z.array(fileNote),
     ...encoded,
@@ -65,7 +70,7 @@ const fileReading = z.discriminatedUnion('outcome', [
     outcome: z.literal('columns'),
     rows: z.array(z.array(z.string())),
     roles: z.array(z.string()),
-    /** The first row seems to be a question already. */
+    /** The first row already seems to be a question. */
     isHeaderless: z.boolean(),
     ...encoded,
   }),
@@ -77,7 +82,7 @@ const fileReading = z.discriminatedUnion('outcome', [
     ...{ encoding: z.optional(encoded.encoding), isUnsure: z.optional(encoded.isUnsure) },
   }),
 ])
-/** One reading for each quiz in the file: archives and packages may hold several. */
+/** One result per quiz in the file: archives and packages may hold several. */
 export const fileImportReply = z.object({
   files: z.array(z.object({ name: z.string(), reading: fileReading })),
 })

@@ -31,8 +31,8 @@ export const quizDraft = z.object({
 export type QuizDraft = z.infer<typeof quizDraft>
 
 /**
- * PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version`, on which the edit is based, is not the stored one.
- * Ids name existing questions and options that keep theirs.
+ * PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` if `version`, which was edited, isn't the stored one. Existing
+ * questions and options keep their ids if these are sent.
  */
 export const quizEdit = z.extend(quizDraft, { version: versionNumber })
 export type QuizEdit = z.infer<typeof quizEdit>
@@ -49,12 +49,14 @@ export const quiz = z.object({
 })
 export type StoredQuiz = z.infer<typeof quiz>
 
-/** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with ids of its own. Without `title` it has that of the original. */
+/** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with new ids. Without `title` it keeps that of the original. */
 export const duplicateQuizBody = z.object({ title: z.optional(upTo(LIMITS.title)) })
 
 export const LONGEST_FOLDER = 60
 
-/** PATCH /api/quizzes/:id → 204. Not a part of its text: `version` stays. An empty `folder` takes it out of the one it is in. */
+/**
+ * PATCH /api/quizzes/:id → 204. Not part of its content: `version` stays. An empty `folder` removes it from its folder.
+ */
 export const quizPlace = z
   .object({
     folder: z.optional(z.string().check(z.maxLength(LONGEST_FOLDER))),
@@ -63,7 +65,7 @@ export const quizPlace = z
   .check(z.refine(({ folder, isArchived }) => folder !== undefined || isArchived !== undefined))
 export type QuizPlace = z.infer<typeof quizPlace>
 
-/** A run of a quiz. `endedAtMs` is null while it runs. */
+/** A run of a quiz. `endedAtMs` is null while it's running. */
 const quizRun = z.object({
   id,
   mode,
@@ -74,7 +76,7 @@ const quizRun = z.object({
   participants: z.int(),
 })
 
-/** GET /api/quizzes → the host's own, newest first. */
+/** GET /api/quizzes → the host's quizzes, newest first. */
 export const quizCard = z.object({
   id,
   title: z.string(),

@@ -8,17 +8,17 @@ import { teamStanding } from '../realtime/phases.ts'
 import { asking } from './asking.ts'
 import { pageNumber, searchText } from './paging.ts'
 
-/** First of the final leaderboard. `points`: 100 per right answer; `gameScore`: what the game itself gave. */
+/** First of the final leaderboard. `points`: 100 per correct answer; `gameScore`: the score in the game. */
 export const resultWinner = z.object({
   name: z.string(),
   points: z.int(),
   gameScore: z.int(),
-  /** How many more share the first place. */
+  /** How many more share first place. */
   others: z.int(),
 })
 export type ResultWinner = z.infer<typeof resultWinner>
 
-/** A session that is over, or a self-paced one that is still open (`completedAtMs` null). */
+/** A finished session, or an open self-paced one (`completedAtMs` null). */
 export const resultCard = z.object({
   id,
   title: z.string(),
@@ -28,20 +28,20 @@ export const resultCard = z.object({
   completedAtMs: z.nullable(z.number()),
   participants: z.int(),
   questionCount: z.int(),
-  /** Null when nobody scored, and in polls. */
+  /** Null if no one scored, and in polls. */
   winner: z.nullable(resultWinner),
 })
 export type ResultCard = z.infer<typeof resultCard>
 
 const instant = z.coerce.number().check(z.int(), z.gte(0), z.lte(253_402_300_799_999))
 
-/** GET /api/results → the host's own, newest first. A page past the end is empty. */
+/** GET /api/results → the host's results, newest first. A page past the end is empty. */
 export const resultListQuery = z.object({
   page: pageNumber,
-  /** Parts of the quiz's title, or of the name or address of somebody who took part. */
+  /** Parts of the quiz's title, or of a participant's name or address. */
   search: searchText,
   mode: z._default(z.enum(['all', ...mode.options]), 'all'),
-  /** When they ended, or began where they are still open: at or after `fromMs`, before `untilMs`. */
+  /** When they ended, or began if still open: at or after `fromMs`, before `untilMs`. */
   fromMs: z.optional(instant),
   untilMs: z.optional(instant),
 })
@@ -50,7 +50,7 @@ export const resultList = z.object({
   results: z.array(resultCard),
   page: z.int(),
   pageSize: z.int(),
-  /** Of those that were found. */
+  /** Matching the filters. */
   total: z.int(),
   /** Without any filter. */
   all: z.int(),
@@ -62,14 +62,14 @@ const asked = {
   timeLimitS: z.int(),
   media: questionMedia,
   answers: z.int(),
-  /** How many could have answered: were in when it was asked, or reached it. */
+  /** How many could have answered: had joined when it was asked, or reached it. */
   asked: z.int(),
   shareRight: z.nullable(z.number()),
   medianMs: z.nullable(z.number()),
   quartilesMs: z.nullable(z.array(z.number()).check(z.minLength(5), z.maxLength(5))),
-  /** Its points count for nobody; the answers are kept. */
+  /** Voided: its points don't count; the answers are kept. */
   isVoided: z.optional(z.literal(true)),
-  /** It asked the question before it once more. */
+  /** It repeated the question before it. */
   isRepeat: z.optional(z.literal(true)),
   weight: asking.weight,
   isFormatted: asking.isFormatted,
@@ -78,8 +78,8 @@ const asked = {
 type Asked = z.infer<z.ZodMiniObject<typeof asked>>
 
 /**
- * The face, the counts and what else the kind tells. `right` (the key), `shareRight` (0–1 of `asked`), `medianMs` and `quartilesMs` (the
- * quickest answer, a quarter, half, three quarters, the slowest) are null in polls.
+ * The face, the counts and the kind's other data. `right` (the key), `shareRight` (0–1 of `asked`), `medianMs` and
+ * `quartilesMs` (the fastest answer, a quarter, half, three quarters, the slowest) are null in polls.
  */
 export const questionResult = ofKindsAtDesk<
   { [K in Kind]: Asked & Judged<K> & ShapeOf<K>['face'] & ShapeOf<K>['insight'] }[Kind]
@@ -87,16 +87,16 @@ export const questionResult = ofKindsAtDesk<
 type Judged<K extends Kind> = { kind: K; right: ShapeOf<K>['key'] | null; counts: ShapeOf<K>['counts'] }
 export type QuestionResult = z.infer<typeof questionResult>
 
-/** DELETE /api/results → 204, whether they were still there or not; what is still open stays. */
+/** DELETE /api/results → 204, whether or not they still existed; open ones stay. */
 export const resultDeletionBody = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })
 
 /** GET /api/results/:id → 404 `session-not-found` also for another host's session and for one still running. */
 export const resultDetails = z.object({
   ...resultCard.shape,
   questions: z.array(questionResult),
-  /** Of participants it says how often they voted, and never for what. */
+  /** Only says how often participants voted, never for what. */
   isAnonymous: z.optional(z.literal(true)),
-  /** Best first, where it was played in teams. */
+  /** Best first, if played in teams. */
   teams: z.optional(z.array(teamStanding)),
 })
 export type ResultDetails = z.infer<typeof resultDetails>
@@ -115,23 +115,23 @@ export type ResultParticipantQuery = z.infer<typeof resultParticipantQuery>
 
 const givenAnswer = z.object({
   value: answerValue,
-  /** The same of a single choice: its name before there were other kinds. */
+  /** The same for a single choice: its name before there were other kinds. */
   option: z.optional(index),
-  /** Null where nothing is right. */
+  /** Null if there is no correct answer. */
   isRight: z.nullable(z.boolean()),
-  /** Where it is neither 0 nor 1. */
+  /** If it's neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),
-  /** So many of them for right answers in a row (L185). */
+  /** How many of them are a streak bonus (L185). */
   bonus: z.optional(z.int()),
   elapsedMs: z.number(),
-  /** So far the participant's word moved the date of the answer, within a proven silence of the line. */
+  /** How far the participant's word moved the answer's time, within a proven silence. */
   creditedMs: z.optional(z.number()),
-  /** Chosen, but not sent before the time was up; the page sent it by itself. */
+  /** Selected, but not submitted before time ran out; the page sent it by itself. */
   atTimeUp: z.optional(z.boolean()),
 })
 
-/** Who it was, and what the browser reported: self-paced only. */
+/** Details, and what the browser reported: self-paced only. */
 const attemptFacts = z.object({
   email: z.string(),
   phone: z.string(),
@@ -139,19 +139,19 @@ const attemptFacts = z.object({
   completedAtMs: z.nullable(z.number()),
   endedBy: z.nullable(z.enum(ENDED_BY)),
   tabSwitches: z.int(),
-  /** How often the line was down. */
+  /** Number of lost connections. */
   outages: z.int(),
   /** How often the page was left, if ever. */
   leavings: z.optional(z.int()),
-  /** How often somebody went on with the rejoin code, if ever. */
+  /** How often the rejoin code was used, if ever. */
   otherDevices: z.optional(z.int()),
-  /** Of any kind, tab switches and outages included. */
+  /** All incidents, including tab switches and outages. */
   incidents: z.int(),
 })
 
 export const resultParticipant = z.object({
   id,
-  /** Null for a self-paced attempt that is not completed. */
+  /** Null for an unfinished self-paced attempt. */
   rank: z.nullable(z.int()),
   name: z.string(),
   /** Order of joining. */
@@ -159,9 +159,9 @@ export const resultParticipant = z.object({
   score: z.int(),
   right: z.int(),
   answered: z.int(),
-  /** From 0, where it was played in teams. */
+  /** From 0, if played in teams. */
   team: z.optional(z.int()),
-  /** One for each question of the quiz, null where none was given; none at all of an anonymous poll. */
+  /** One for each question of the quiz, null if none was given; empty for an anonymous poll. */
   answers: z.array(z.nullable(givenAnswer)),
   attempt: z.optional(attemptFacts),
 })
@@ -170,7 +170,7 @@ export const resultParticipantList = z.object({
   participants: z.array(resultParticipant),
   page: z.int(),
   pageSize: z.int(),
-  /** Of those whose name was found. */
+  /** Whose name matches the search. */
   total: z.int(),
 })
 export type ResultParticipantList = z.infer<typeof resultParticipantList>

@@ -10,12 +10,12 @@ function schemaOf(name: SettingName) {
   return z.int().check(z.gte(setting.atLeast), z.lte(setting.atMost))
 }
 
-// Each schema is made from the definition its type is made from.
+// Each schema is made from the same definition as its type.
 const shapeOf = (schema: (name: SettingName) => z.ZodMiniType) =>
   Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, schema(name as SettingName)])) as Shape
 
 /** `game` `SETTINGS`. */
 export const sessionSettings = z.object(shapeOf(schemaOf))
 
-/** As they are stored: what was not a setting yet when they were written has its default. */
+/** As stored: settings that didn't exist yet have their defaults. */
 export const storedSettings = z.object(shapeOf((name) => z._default(schemaOf(name), SETTINGS[name].fallback)))

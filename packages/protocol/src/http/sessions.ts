@@ -4,39 +4,44 @@ import { id, instantMs, mode, pin, status } from '../ids.ts'
 import { sessionSettings } from './session-settings.ts'
 
 /**
- * POST /api/sessions → 201 `sessionCard`. `id` is made by the client, once for each press: asked with it again, also after
- * a lost reply, the same session is answered. Kept settings that are left out are those of the session before (L145).
+ * POST /api/sessions → 201 `sessionCard`. `id` is made by the client, once per press: asking again with it, for
+ * instance after a lost reply, returns the same session. Kept settings that are left out are those of the previous
+ * session (L145).
  */
 export const startSessionBody = z.object({
   id: z.optional(id),
   quizId: id,
   mode,
   settings: z.optional(z.partial(sessionSettings)),
-  /** Polls: nobody can see who voted for what. It stays so. */
+  /** Polls: no link between voters and votes is kept. Can't be changed later. */
   isAnonymous: z.optional(z.boolean()),
 })
 
 /**
- * POST /api/sessions/:id/again → 201 `sessionCard`. A new session of what was asked in one that is over, or of its hardest
- * questions: `conflict` while it runs, `no-questions` where none was hard. Players who are still on its page come along.
+ * POST /api/sessions/:id/again → 201 `sessionCard`. A new session of a finished one, or of its hardest questions:
+ * `conflict` while it's running, `no-questions` if none was hard. Players still on its page come along.
  */
 export const againBody = z.object({ id: z.optional(id), mode, questions: z.enum(AGAIN) })
 
-/** PUT /api/sessions/:id/voided/:question → 204. Also after the end; `not-yet` while the question was not asked, or is open. */
+/**
+ * PUT /api/sessions/:id/voided/:question → 204. Also after the end; `not-yet` if the question hasn't been asked, or is
+ * open.
+ */
 export const voidedBody = z.object({ isVoided: z.boolean() })
 
 /**
- * PUT /api/sessions/:id/rulings/:question → 204, also when it was so before. Also after the end; `not-yet` as with `voided`, `conflict`
- * where answers are not typed, nothing is right in a poll, or no more can be accepted. Texts in which nothing is right are shown and hidden so, also while they come.
+ * PUT /api/sessions/:id/rulings/:question → 204, also if nothing changes. Also after the end; `not-yet` as with
+ * `voided`, `conflict` if answers aren't typed, if it's a poll without correct answers, or if no more can be accepted.
+ * Texts without a correct answer are shown and hidden this way, even while they come in.
  */
 export const rulingBody = z.object({
-  /** As it came, however it was spelled. */
+  /** The received text in any spelling. */
   answer: z.string().check(z.minLength(1), z.maxLength(LIMITS.openText.units)),
   ruling: z.enum(RULINGS),
 })
 export type RulingBody = z.infer<typeof rulingBody>
 
-/** GET /api/sessions/:id/removed → who was removed from an own session and not let back in, the last ones first; at most 500. */
+/** GET /api/sessions/:id/removed → participants removed from the host's session, most recent first; at most 500. */
 export const removedList = z.object({
   removed: z.array(z.object({ participant: id, name: z.string(), removedAtMs: instantMs })),
 })
@@ -54,6 +59,6 @@ export const sessionCard = z.object({
 })
 export type SessionCard = z.infer<typeof sessionCard>
 
-/** GET /api/sessions → the host's sessions that are not completed, newest first, and what the next one begins with (L145). */
+/** GET /api/sessions → the host's running sessions, newest first, and default settings for the next one (L145). */
 export const sessionList = z.object({ sessions: z.array(sessionCard), kept: z.partial(sessionSettings) })
 export type SessionList = z.infer<typeof sessionList>

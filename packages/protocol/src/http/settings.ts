@@ -15,18 +15,18 @@ export const settings = z.object({
   pushNotifications: z.boolean(),
   /** Null: the system's. */
   theme: z.nullable(theme),
-  /** Letters and digits by themselves are shortcuts. */
+  /** Single letters and digits are shortcuts. */
   singleKeys: z.boolean(),
-  /** Days after which a session that is over is erased; null keeps it. */
+  /** Days after which a finished session is erased; null keeps it. */
   retentionDays: z.nullable(retentionDays),
 })
 export type Settings = z.infer<typeof settings>
 
-/** PUT /api/settings → `settings`. What is left out stays as it was. */
+/** PUT /api/settings → `settings`. Fields left out don't change. */
 export const settingsChange = z.partial(settings)
 export type SettingsChange = z.infer<typeof settingsChange>
 
-/** What every page of a signed-in user follows. */
+/** Settings that affect every page of a signed-in user. */
 export const preferences = z.pick(settings, {
   language: true,
   theme: true,

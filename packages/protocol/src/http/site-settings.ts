@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../language.ts'
 
-/** What a value looks like; all of them are text, as in the environment. */
+/** The format of a value; all are text, as in the environment. */
 type Kind =
   | { kind: 'line' | 'email' | 'domains'; longest: number }
   | { kind: 'colour' | 'picture' | 'zone' }
@@ -11,9 +11,9 @@ type Kind =
 type Definition = Kind & {
   /** The section of the form. */
   group: SiteSettingGroup
-  /** Of the environment, whose word counts before anything stored. */
+  /** The environment variable, which overrides the stored value. */
   variable: string
-  /** Without a word of anybody; empty: nothing. */
+  /** The default; empty: none. */
   usual: string
 }
 
@@ -35,8 +35,8 @@ const EMAIL = { kind: 'email', longest: 254 } as const
 export const LARGEST_LOGO = 256 * 1024
 
 /**
- * What super administrators may set on a page, each once: form, storage, environment and documentation are made of it.
- * How a value is judged stands in apps/server `config/read-site.ts`.
+ * The site settings of super administrators: form, storage, environment and documentation are derived from this list.
+ * How values are checked is in apps/server `config/read-site.ts`.
  */
 export const SITE_SETTINGS = {
   siteName: { group: 'name', variable: 'SITE_NAME', kind: 'line', longest: 60, usual: 'PinQuiz' },
@@ -73,11 +73,11 @@ export const SITE_SETTINGS = {
 export type SiteSettingName = keyof typeof SITE_SETTINGS
 export type SiteSettingValues = Partial<Record<SiteSettingName, string>>
 
-// The keys of what is written above.
+// The keys of the list above.
 export const SITE_SETTING_NAMES = Object.keys(SITE_SETTINGS) as SiteSettingName[]
 
 const name = z.enum(SITE_SETTING_NAMES)
-// A logo is the longest: it travels as a data: address.
+// A logo is the longest: it's sent as a data: address.
 const value = z.string().check(z.maxLength(LARGEST_LOGO * 1.4))
 
 /** GET /api/admin/site-settings. */
@@ -85,9 +85,9 @@ export const siteSettings = z.object({
   settings: z.array(
     z.object({
       name,
-      /** What counts now; of a logo its address on the site. Empty: nothing. */
+      /** The current value; for a logo its address on the site. Empty: none. */
       value: z.string(),
-      /** Who says so: `environment` cannot be changed here, `usual` is what counts without a word. */
+      /** Where it comes from: `environment` can't be changed here, `usual` is the default. */
       from: z.enum(['environment', 'stored', 'usual']),
     }),
   ),
@@ -95,8 +95,8 @@ export const siteSettings = z.object({
 export type SiteSettings = z.infer<typeof siteSettings>
 
 /**
- * PUT /api/admin/site-settings → `siteSettings`. What is left out stays; an empty value goes back to what is usual. 400 `bad-request`
- * says which value is wrong, 409 `conflict` that the environment has the word.
+ * PUT /api/admin/site-settings → `siteSettings`. Fields left out don't change; an empty value restores the default. 400
+ * `bad-request` says which value is invalid, 409 `conflict` that the environment sets it.
  */
 export const siteSettingsChange = z.partialRecord(name, value)
 export type SiteSettingsChange = z.infer<typeof siteSettingsChange>

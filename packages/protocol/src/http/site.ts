@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 
-/** One text for everybody, or one per language; English stands in for those that are missing. */
+/** One text for all languages, or one per language; English replaces missing ones. */
 const localText = z.union([
   text,
   z.object({ en: text, es: z.optional(text), fr: z.optional(text), de: z.optional(text) }),
@@ -17,7 +17,7 @@ export function textIn(text: LocalText, language: Language): string {
 /** In addresses: `/contact?plan=yearly`. */
 export const planId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 
-/** A plan that the site offers, when it does not offer those of spec 000 §9. */
+/** A site's own plan, in place of those of spec 000 §9. */
 const plan = z.object({
   id: planId,
   name: localText,
@@ -34,27 +34,27 @@ export const planList = z.array(plan).check(z.minLength(1), z.maxLength(12))
 /** Spec 000 §9; a site may ask for more. */
 export const MIN_PASSWORD = 6
 
-/** What makes a site somebody's own. Every page carries it as JSON, so that it is there before the first paint. */
+/** The operator's own look. Every page contains it as JSON, so that it's available before the first paint. */
 export const siteFacts = z.object({
-  /** Address of the logo; null: the mark of the product. */
+  /** Address of the logo; null: the product's mark. */
   logo: z.nullable(z.string()),
   contact: z.object({
     email: z.nullable(z.string()),
     address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** Null: the plans of the specification, in the texts of the web. */
+  /** Null: the plans of the specification, in the web's texts. */
   plans: z.nullable(planList),
   hasImprint: z.boolean(),
-  /** A website of their own that players join on; null: this one. */
+  /** A separate website where players join; null: this one. */
   joinUrl: z.nullable(z.string()),
-  /** False: nothing speaks of prices. */
+  /** False: no prices anywhere. */
   arePlansShown: z.boolean(),
-  /** Who may sign up; with `domains` whose e-mail address is of one of these. */
+  /** Who may sign up; with `domains`, people with an email address at one of these. */
   signUp: z.object({ who: z.enum(['everybody', 'domains', 'nobody']), domains: z.array(z.string()) }),
   /** Characters that a new password needs. */
   minPassword: z.int(),
-  /** Days after their end at which results are erased at the latest; null: no limit of the site. */
+  /** Results are erased at most this many days after the end; null: no limit. */
   retentionDays: z.nullable(z.int()),
 })
 export type SiteFacts = z.infer<typeof siteFacts>

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 type Fields<T> = { [Field in keyof T]-?: z.ZodMiniType<T[Field]> }
 
-/** The schemas of what phones and walls get of one kind of question, field by field what its rules in `game` say. */
+/** Schemas of what phones and projectors get of one kind of question, matching its rules in `game` field by field. */
 export type KindSchemas<S extends KindShape> = {
   face: Fields<S['face']>
   answer: z.ZodMiniType<S['answer']>
@@ -11,7 +11,7 @@ export type KindSchemas<S extends KindShape> = {
   counts: z.ZodMiniType<S['counts']>
 }
 
-/** What only those need who write quizzes and read results: no wall loads them. */
+/** Only needed for writing quizzes and reading results: no projector loads them. */
 export type DeskSchemas<S extends KindShape> = {
   draft: Fields<S['draft']>
   body: Fields<S['body']>

@@ -5,7 +5,7 @@ import { SCHEMAS } from './registry.ts'
 
 type Shape = ShapeOf<Kind>
 
-/** One schema for each kind, told apart by `kind`. Without it a question is of the first, as all were once. */
+/** One schema per kind, told apart by `kind`. Without it a question is of the first kind, as all once were. */
 export const ofKinds = <T>(fieldsOf: (schemas: KindSchemas<Shape>) => object): z.ZodMiniType<T> =>
   byKind(Object.entries(SCHEMAS).map(([kind, schemas]) => [kind, fieldsOf(schemas)]))
 
@@ -16,7 +16,7 @@ export function byKind<T>(fields: [kind: string, fields: object][]): z.ZodMiniTy
     const named = kind === FIRST_KIND ? z._default(z.optional(literal), kind) : literal
     return z.object({ kind: named, ...own })
   })
-  // The types of the registries hold every field to those of `game`, of which `T` is made.
+  // The registries' types hold every field to those of `game`, from which `T` is made.
   const [first, ...others] = options
   return z.discriminatedUnion('kind', [first, ...others] as never) as z.ZodMiniType as z.ZodMiniType<T>
 }

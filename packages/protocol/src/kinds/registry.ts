@@ -14,7 +14,7 @@ import { typedAnswer } from './typed-answer.ts'
 import { typedNumber } from './typed-number.ts'
 import { wordCloud } from './word-cloud.ts'
 
-/** The schemas of the kinds, one line for each (docs/adding-a-kind.md). */
+/** The kinds' schemas, one line each (docs/adding-a-kind.md). */
 export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': multipleChoice,

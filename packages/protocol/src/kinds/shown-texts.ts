@@ -1,7 +1,10 @@
 import { RULINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
-/** How often each text came, for the kinds of which the host shows and hides some. Votes name no kind: the field is no other kind’s. */
+/**
+ * Counts of each text, for kinds whose texts the host shows and hides. Votes name no kind: no other kind has this
+ * field.
+ */
 export const textCounts = z.object({
   texts: z.array(
     z.object({

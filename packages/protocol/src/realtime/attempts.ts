@@ -8,12 +8,12 @@ import { questionFace } from './phases.ts'
 export const outcome = z.object({
   question: index,
   value: z.nullable(answerValue),
-  /** Null where nothing is right. */
+  /** Null if there is no correct answer. */
   isCorrect: z.nullable(z.boolean()),
-  /** Where it is neither 0 nor 1. */
+  /** If it's neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),
-  /** The question does not count. */
+  /** The question was voided. */
   isVoided: z.optional(z.literal(true)),
 })
 
@@ -27,10 +27,10 @@ export const attemptView = z.discriminatedUnion('name', [
     question: questionFace,
     opensAtMs: instantMs,
     closesAtMs: instantMs,
-    /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
+    /** How much time was given back after an outage; included in `closesAtMs`. */
     givenBackMs: z.optional(z.int()),
   }),
-  /** It asks nothing: whoever has looked at it goes on. */
+  /** A slide: the participant reads it and continues. */
   z.object({ name: z.literal('shown'), question: questionFace }),
   z.object({ name: z.literal('pause'), index, of: z.int(), untilMs: instantMs, outcome }),
   z.object({
@@ -39,11 +39,11 @@ export const attemptView = z.discriminatedUnion('name', [
     atMs: instantMs,
     score: z.int(),
     right: z.int(),
-    /** Of so many questions nothing is right. */
+    /** How many questions have no correct answer. */
     unscored: z.optional(z.int()),
     outcome: z.nullable(outcome),
     endedBy,
-    /** What was right may be looked at, or will be once the session has ended; missing: never. */
+    /** Correct answers may be reviewed, now or once the session has ended; missing: never. */
     review: z.optional(z.enum(['open', 'later'])),
   }),
 ])

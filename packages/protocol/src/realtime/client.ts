@@ -27,8 +27,8 @@ const helloHost = z.object({
 })
 
 /**
- * First frame of a presenter: the host's account by the cookie, or a phone by the token of a one-time code (http/presenters.ts).
- * Answered with `host-snapshot`, and with what is not for the wall.
+ * First frame of a presenter: the host's account by the cookie, or a phone by the token of a one-time code
+ * (http/presenters.ts). Answered with `host-snapshot`, and with frames not meant for the projector.
  */
 const helloPresenter = z.object({
   type: z.literal('hello'),
@@ -39,9 +39,9 @@ const helloPresenter = z.object({
 })
 
 /**
- * Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. `tappedAtMs` is when the tap was made,
- * on the server's clock as the page knows it: it counts within a proven silence of the line only. `atTimeUp`: chosen, but not
- * sent before the time was up; the page sends it by itself.
+ * Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. `tappedAtMs` is the time of the
+ * tap on the server's clock as the page knows it; it only counts within a proven silence. `atTimeUp`: selected, but not
+ * submitted before time ran out; the page sends it by itself.
  */
 const answer = z.object({
   type: z.literal('answer'),
@@ -51,52 +51,56 @@ const answer = z.object({
   atTimeUp: z.optional(z.boolean()),
 })
 
-/** Self-paced: asks for the question that follows `after`, null for the first. Answered with `attempt` or `refused`. */
+/** Self-paced: requests the question after `after`, null for the first. Answered with `attempt` or `refused`. */
 const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) })
 
-/** Self-paced: what was right, of one question of an own attempt that is done. Answered with `reviewed` or `refused`. */
+/**
+ * Self-paced: the correct answer to one question of one's own finished attempt. Answered with `reviewed` or `refused`.
+ */
 const review = z.object({ type: z.literal('review'), question: index })
 
 /**
- * Self-paced: something the host may want to know. Answered with `noted`, and with `attempt` where it ends the attempt.
- * It counts once under its `id`, however often it is sent.
+ * Self-paced: an incident for the host. Answered with `noted`, and with `attempt` if it ends the attempt. It counts
+ * once per `id`, however often it's sent.
  */
 const incident = z.object({
   type: z.literal('incident'),
   id,
   kind: reportedKind,
   /**
-   * With `offline`: how long the line was down. With `left-page`: missing when the page is being left, then under the same
-   * `id` how long nobody was there; 0 takes it back, it was a reload.
+   * With `offline`: how long the connection was lost. With `left-page`: missing when the page is being left, then under
+   * the same `id` the length of the absence; 0 withdraws it: it was a reload.
    */
   lengthMs: z.optional(incidentLengthMs),
-  /** With the length of `left-page`: unless the leaving itself was heard, the line was down instead. */
+  /** With the length of `left-page`: unless the leaving itself was heard, it was a lost connection. */
   onlyIfHeard: z.optional(z.boolean()),
 })
 
-/** In the lobby, where the host lets players choose. Answered with `chosen` or `refused`. */
+/** In the lobby, if the host lets players choose. Answered with `chosen` or `refused`. */
 const choose = z.object({ type: z.literal('choose'), team: z.optional(team), avatar: z.optional(avatar) })
 
-/** While the sender waits: best effort, answered only where it is refused. */
+/** While the sender waits: best effort, only answered if refused. */
 const react = z.object({
   type: z.literal('react'),
   reaction: z.int().check(z.gte(0), z.lt(REACTIONS.length)),
 })
 
-/** All pictures of the question that is announced are there, or cannot be had: nobody waits for the sender. Never answered. */
+/**
+ * All pictures of the announced question are loaded, or unavailable: the sender needn't be waited for. Never answered.
+ */
 const picturesThere = z.object({ type: z.literal('pictures-there'), question: index })
 
 /**
- * Shortly before a live question's end: something is selected and not sent, the page will send it by itself. The closing waits
- * for it. Never answered.
+ * Shortly before a live question's end: an answer is selected but not sent; the page will send it by itself. The
+ * closing waits for it. Never answered.
  */
 const selected = z.object({ type: z.literal('selected'), question: index })
 
-/** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
+/** Clock measurement; `pong` returns `sentAtMs` unchanged. */
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 
 const version = z.int()
-/** As many as a frame has room for. */
+/** As many as fit in a frame. */
 const participants = z.array(id).check(z.minLength(1), z.maxLength(300))
 const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), version }),
@@ -113,20 +117,20 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rule-on-answer'), question: index, ...rulingBody.shape }),
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),
-  /** By presenters: told to every wall (`wall`). */
+  /** From presenter views: passed on to every projector (`wall`). */
   z.object({ type: z.literal('steer-wall'), ...wallState }),
-  /** By walls: told to every presenter. */
+  /** From projectors: passed on to every presenter view. */
   z.object({ type: z.literal('report-wall'), ...wallState }),
   z.object({ type: z.literal('remove-participant'), participant: id }),
   z.object({ type: z.literal('remove-participants'), participants }),
-  /** Whoever came in that time. */
+  /** Everyone who joined in that period. */
   z.object({ type: z.literal('remove-arrivals'), fromMs: storedMs, untilMs: storedMs }),
   z.object({ type: z.literal('let-back'), participant: id }),
-  /** Shows everybody a name that was held back. */
+  /** Shows a held-back name to everyone. */
   z.object({ type: z.literal('show-name'), participant: id }),
-  /** Those who wait (`hall`), all of them or these. */
+  /** People waiting (`hall`): all of them or these. */
   z.object({ type: z.literal('let-in'), newcomers: z.optional(participants) }),
-  /** Self-paced: lets in one of those, or all, whom this rule has turned away. */
+  /** Self-paced: lets in one or all of those turned away by this rule. */
   z.object({ type: z.literal('admit-turned-away'), reason: turnedAwayReason, id: z.optional(id) }),
 ])
 export type HostFrameCommand = z.infer<typeof hostCommand>

@@ -50,7 +50,7 @@ const hostPhase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ended'), startsAtMs, ranking: z.array(standing), teams }),
 ])
 
-/** One row of the host's table; e-mail, phone and address reach nobody else. */
+/** One row of the host's table; email, phone and address are sent to no one else. */
 const hostAttempt = z.object({
   participant: id,
   number: z.int(),
@@ -59,20 +59,20 @@ const hostAttempt = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   joinedAtMs: instantMs,
-  /** The question they are at, or were at last; null before the first. */
+  /** The question they are at, or were last at; null before the first. */
   question: z.nullable(index),
   score: z.int(),
   completedAtMs: z.nullable(instantMs),
   endedBy,
-  /** With the times the page was left and opened again, where the form had said that this counts. */
+  /** Including times the page was left and reopened, if the form had said that this counts. */
   tabSwitches: z.int(),
-  /** How often the line was down. */
+  /** Number of lost connections. */
   outages: z.int(),
-  /** How often somebody went on with the rejoin code. */
+  /** How often the rejoin code was used. */
   otherDevices: z.int(),
-  /** How often the page was left without counting as a switch; perhaps nobody is back yet. */
+  /** How often the page was left without counting as a tab switch; they may still be away. */
   leavings: z.int(),
-  /** Of any kind. */
+  /** All incidents. */
   incidents: z.int(),
 })
 export type HostAttempt = z.infer<typeof hostAttempt>
@@ -84,14 +84,14 @@ const rosterEntry = z.object({
   number: z.int(),
   isAway: z.boolean(),
   joinedAtMs: instantMs,
-  /** The name as it was typed, held back: in `name` and for everybody else a number stands in its place. */
+  /** The held-back name as typed: in `name`, and for everyone else, a number takes its place. */
   heldName: z.optional(z.string()),
   team: z.optional(team),
   avatar: z.optional(avatar),
 })
 export type RosterEntry = z.infer<typeof rosterEntry>
 
-/** `counts`: how everybody voted, in polls. */
+/** `counts`: everyone's votes, in polls. */
 const progress = z.object({
   question: index,
   answered: z.int(),
@@ -109,7 +109,7 @@ const sessionFacts = z.object({
   createdAtMs: instantMs,
   isLocked: z.boolean(),
   settings: sessionSettings,
-  /** A break: nothing opens until it is over. */
+  /** A break: nothing opens until it's over. */
   isPaused: z.optional(z.literal(true)),
 })
 export type SessionFacts = z.infer<typeof sessionFacts>
@@ -124,7 +124,7 @@ const hostSnapshot = z.object({
   progress: z.nullable(progress),
   /** Self-paced only, instead of the roster. */
   attempts: z.optional(z.array(hostAttempt)),
-  /** Of roster and attempts here are those up to this number; the rest follows in pages. */
+  /** Roster and attempts go up to this number; the rest follows in pages. */
   upTo: z.optional(z.int()),
   /** As in the players' snapshots. */
   kinds: z.optional(z.array(kindName)),
@@ -138,11 +138,14 @@ const hostPhaseFrame = z.object({
   phase: hostPhase,
 })
 
-/** Everybody with a number after the one and up to the other (null: to the end): who is shown there and not in it is gone. */
+/**
+ * Everyone with a number after the first and up to the second (null: to the end): rows shown in this range and missing
+ * here are gone.
+ */
 const page = z.object({ after: z.int(), upTo: z.nullable(z.int()) })
 export type Page = z.infer<typeof page>
 
-/** Arrivals and changes since the last one, at most five times a second. `removed` lists participant ids. */
+/** Arrivals and changes since the last frame, at most five times a second. `removed` lists participant ids. */
 const rosterChange = z.object({
   type: z.literal('roster'),
   changed: z.array(rosterEntry),
@@ -162,23 +165,26 @@ const attemptsChange = z.object({
 /** How many have answered, at most five times a second. */
 const progressFrame = z.object({ type: z.literal('progress'), progress })
 
-/** So many of those who are here have the pictures of the question that waits for them, at most five times a second. */
+/** How many of those present have loaded the waiting question's pictures, at most five times a second. */
 const picturesFrame = z.object({ type: z.literal('pictures'), question: index, there: z.int(), of: z.int() })
 
-/** What the host should know of the site: how many players' lines are down, and what is wrong with us. Empty when it is over. */
+/**
+ * The state of the site for the host: how many players are disconnected, and what is wrong with the server. Empty when
+ * over.
+ */
 const troubleFrame = z.object({
   type: z.literal('trouble'),
   reconnecting: z.int(),
   troubles: z.array(z.enum(TROUBLES)),
 })
 
-/** Somebody who waits to be let in; without a name that is to be read out. */
+/** Someone waiting to be let in; without a name for the count alone. */
 export const waitingNewcomer = z.object({ id, name: z.nullable(z.string()) })
 export type WaitingNewcomer = z.infer<typeof waitingNewcomer>
 
 /**
- * So many newcomers wait, of so many addresses, for the host to let them in (`hall-full`, `waiting-room`); at most once a
- * second. Of a waiting room some are listed, those who came first.
+ * How many newcomers, from how many addresses, are waiting for the host to let them in (`hall-full`, `waiting-room`);
+ * at most once a second. In a waiting room the first ones are listed.
  */
 const hall = z.object({
   type: z.literal('hall'),
@@ -187,21 +193,21 @@ const hall = z.object({
   newcomers: z.optional(z.array(waitingNewcomer)),
 })
 
-/** Newcomers whom a rule has turned away within the last hour, by rule; of each the newest are named. At most once a second. */
+/** Newcomers turned away by a rule within the last hour, by rule; the newest of each by name. At most once a second. */
 const turnedAway = z.object({
   type: z.literal('turned-away'),
   groups: z.array(
     z.object({
       reason: turnedAwayReason,
       count: z.int(),
-      /** `name` as it was typed. */
+      /** `name` as typed. */
       people: z.array(z.object({ id, name: z.string(), atMs: instantMs })),
     }),
   ),
 })
 export type TurnedAwayGroup = z.infer<typeof turnedAway>['groups'][number]
 
-/** For presenters: what is shown, and what comes after it, with what is right and the notes of either. `counts` are empty. */
+/** For presenter views: what is shown, and what comes next, with correct answers and notes. `counts` are empty. */
 const outlook = z.object({
   type: z.literal('outlook'),
   current: z.nullable(revealedQuestion),
@@ -211,7 +217,10 @@ const outlook = z.object({
 })
 export type Outlook = Omit<z.infer<typeof outlook>, 'type'>
 
-/** For presenters: who is here and has not answered, at most once a second; of many the first by order of joining. */
+/**
+ * For presenter views: who is present and hasn't answered, at most once a second; if many, the first by order of
+ * joining.
+ */
 const missing = z.object({
   type: z.literal('missing'),
   question: index,
@@ -220,16 +229,16 @@ const missing = z.object({
 })
 export type Missing = Omit<z.infer<typeof missing>, 'type'>
 
-/** For presenters: the texts that have come of an open live question whose host shows them, at most once a second. */
+/** For presenter views: texts received for an open live question if its host shows them, at most once a second. */
 const gathered = z.object({ type: z.literal('gathered'), question: index, counts: answerCounts })
 export type Gathered = Omit<z.infer<typeof gathered>, 'type'>
 
-/** So many presenter views are open; told when it changes. */
+/** Number of open presenter views; sent on changes. */
 const presenters = z.object({ type: z.literal('presenters'), screens: z.int() })
 
-/** How many reactions of each kind came since the last one (`game` `REACTIONS`), at most five times a second. */
+/** Reactions of each kind since the last frame (`game` `REACTIONS`), at most five times a second. */
 const reactions = z.object({ type: z.literal('reactions'), counts: z.array(z.int()) })
-/** For walls what a presenter wants of them, for presenters what walls do; complete for the latter. */
+/** For projectors: a presenter's request; for presenter views: what projectors show, in full. */
 const wall = z.object({ type: z.literal('wall'), ...wallState })
 
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })

@@ -11,14 +11,14 @@ const asked = {
   text: z.string(),
   timeLimitS: z.int(),
   media: questionMedia,
-  /** It asks the question before it once more. */
+  /** It repeats the question before it. */
   isRepeat: z.optional(z.literal(true)),
   weight: z.optional(z.enum(WEIGHTS)),
   isShuffled: z.optional(z.boolean()),
   isFormatted: z.optional(z.boolean()),
 }
 
-/** `game` `QuestionFace`: no key in it, by type. */
+/** `game` `QuestionFace`: by its type it has no key. */
 export const questionFace = ofKinds<QuestionFace>(({ face }) => ({ ...asked, ...face }))
 export const revealedQuestion = ofKinds<RevealedQuestion>(({ face, key, counts }) => ({
   ...asked,
@@ -47,11 +47,11 @@ export const question = z.object({
   question: questionFace,
   opensAtMs: instantMs,
   closesAtMs: instantMs,
-  /** So long the question is shown alone, before its options come and it opens. */
+  /** How long the question is shown alone, before its options appear and it opens. */
   readingMs: z.optional(z.int()),
-  /** While those who are here are waited for: it opens so early when everybody has its pictures. */
+  /** While waiting for those present: it opens this early when everyone has its pictures. */
   mayOpenAtMs: z.optional(instantMs),
-  /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
+  /** How much time was given back after an outage; included in `closesAtMs`. */
   givenBackMs: z.optional(z.int()),
 })
 export const voting = z.object({ name: z.literal('voting'), question: questionFace })
@@ -62,10 +62,10 @@ export const startsAtMs = z.optional(instantMs)
 export const reveal = z.object({
   name: z.literal('reveal'),
   startsAtMs,
-  /** A break has stopped the beats so long after they began. */
+  /** How far the beats had got when a break stopped them. */
   elapsedMs: z.optional(z.int()),
   question: revealedQuestion,
-  /** The question does not count. */
+  /** The question was voided. */
   isVoided: z.optional(z.literal(true)),
 })
 
@@ -88,16 +88,16 @@ export const publicPhase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ended'), startsAtMs, podium: z.array(standing) }),
 ])
 
-/** `game` `PlayerResult`: a player's own outcome of the question just closed. */
+/** `game` `PlayerResult`: a player's own result for the question just closed. */
 export const playerResult = z.object({
   question: index,
   value: z.nullable(answerValue),
-  /** Null where nothing is right. */
+  /** Null if there is no correct answer. */
   isCorrect: z.nullable(z.boolean()),
-  /** Where it is neither 0 nor 1. */
+  /** If it's neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),
-  /** So many of them for right answers in a row. */
+  /** How many of them are a streak bonus. */
   bonus: z.optional(z.int()),
   score: z.int(),
   rank: z.int(),

@@ -6,10 +6,10 @@ import { avatar, playerResult, publicPhase, revealDelta, revealedQuestion, team 
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
-/** A tap on an option is the answer, by the host's choice. Missing: it has to be submitted. */
+/** A tap on an option submits it, by the host's choice. Missing: answers are submitted with a button. */
 const oneTap = z.optional(z.boolean())
 
-/** `game` `Extras`: what the host has turned on beside the questions; missing: nothing. */
+/** `game` `Extras`: the host's extras besides the questions; missing: none. */
 const extras = z.optional(
   z.object({
     withoutRanks: z.optional(z.literal(true)),
@@ -19,10 +19,10 @@ const extras = z.optional(
   }),
 )
 
-/** Which kinds the quiz has beside single choices, if any: screens fetch what they show of them before they need it. */
+/** Which kinds the quiz uses besides single choice: screens load their parts before they need them. */
 const kinds = z.optional(z.array(kindName))
 
-/** Everything a player's screen needs; sent after `hello` and whenever the server drops behind. */
+/** Everything a player's screen needs; sent after `hello` and whenever the client falls behind. */
 const snapshot = z.object({
   type: z.literal('snapshot'),
   version,
@@ -42,9 +42,9 @@ const snapshot = z.object({
   answer: z.nullable(z.object({ question: index, value: answerValue })),
   /** Present from the reveal on; at the end it carries the final rank. */
   result: z.nullable(playerResult),
-  /** Self-paced only: where the participant stands. */
+  /** Self-paced only: the state of the participant's attempt. */
   attempt: z.optional(attemptView),
-  /** Self-paced: so many are stored; a browser that was started anew has forgotten them. */
+  /** Self-paced: how many are stored; a restarted browser doesn't know. */
   tabSwitches: z.optional(z.int()),
   oneTap,
   extras,
@@ -58,31 +58,34 @@ const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase, 
 /** In place of a `phase` for receivers who have the question on their screens; all else is as it was. */
 const revealed = z.object({ type: z.literal('revealed'), version, phase: revealDelta })
 
-/** Follows a `reveal` or `ended` phase: the receiver's own outcome. */
+/** Follows a `reveal` or `ended` phase: the receiver's own result. */
 const result = z.object({ type: z.literal('result'), version, result: playerResult })
 
-/** Self-paced: where the receiver stands now; follows `ack`, `advance` and what a rule of the host did. */
+/** Self-paced: the receiver's current state; follows `ack`, `advance` and effects of a host's rule. */
 const attempt = z.object({ type: z.literal('attempt'), attempt: attemptView })
 
-/** Self-paced: what was right, and what the receiver answered (`game` `ReviewedQuestion`). Of the others' answers it tells nothing. */
+/**
+ * Self-paced: the correct answer and the receiver's own (`game` `ReviewedQuestion`). Contains nothing about others'
+ * answers.
+ */
 const reviewed = z.object({ type: z.literal('reviewed'), question: revealedQuestion, outcome })
 
 /** The answer is stored and will count. */
 const ack = z.object({ type: z.literal('ack'), question: index, value: answerValue })
 
-/** The incident is stored, or nothing more is kept: it need not be sent again. */
+/** The incident is stored, or no more are kept: it needn't be sent again. */
 const noted = z.object({ type: z.literal('noted'), id })
 
-/** How many are in a poll that has not begun: to its players, at most once a second. */
+/** How many are in a poll that hasn't begun: to its players, at most once a second. */
 const joined = z.object({ type: z.literal('joined'), count: z.int() })
 
-/** How everybody voted so far: to those who have voted, while the host shares it; null when that ends. */
+/** Everyone's votes so far: to those who have voted, while the host shares them; null when that ends. */
 const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.nullable(answerCounts) })
 
-/** The session is played again, and there is a seat in the next one: the same token opens it. */
+/** The session is being played again, with a seat for the receiver: the same token opens it. */
 const moved = z.object({ type: z.literal('moved'), session: id, participant: id, pin: z.string() })
 
-/** What the receiver chose is stored, or the receiver was put into a team by lot. */
+/** The receiver's choice is stored, or the receiver was assigned to a team at random. */
 const chosen = z.object({ type: z.literal('chosen'), team: z.optional(team), avatar: z.optional(avatar) })
 
 /** Everything a server may send to a player. */

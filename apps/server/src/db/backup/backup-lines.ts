@@ -3,20 +3,20 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 
-/** Raised when older versions could no longer read what this one writes. */
+/** Increase when older versions can't read what this one writes. */
 export const BACKUP_FORMAT = 1
 
 const header = z.object({
   format: z.int(),
   atMs: z.int(),
   engine: z.enum(['pglite', 'postgres']),
-  /** The state of the schema: the newest migration that had run, as the journal of migrations dates it. */
+  /** The schema version: the newest migration that had run, as dated in the migration journal. */
   lastMigrationMs: z.int(),
-  /** Tells whether two servers have the same secret, without telling the secret. */
+  /** Tells whether two servers have the same secret, without revealing it. */
   secretId: z.string(),
 })
 
-/** `file`: a part of one, in base64; further parts follow. */
+/** `file`: a base64 part of a file; further parts may follow. */
 const controlLine = z.union([
   z.tuple([z.literal('backup'), header]),
   z.tuple([z.literal('table'), z.string()]),
@@ -26,20 +26,20 @@ const controlLine = z.union([
 
 type BackupHeader = z.output<typeof header>
 type ControlLine = z.output<typeof controlLine>
-/** Rows are the JSON text that PostgreSQL wrote: no value passes through a JavaScript number or date. */
+/** Rows are PostgreSQL's own JSON text: no value passes through a JavaScript number or date. */
 export type BackupLine = ControlLine | ['row', string]
 
 export type CheckedBackup = { header: BackupHeader; rows: Record<string, number> }
 
 export const controlText = (line: ControlLine): string => `${JSON.stringify(line)}\n`
 
-/** The lines of a backup, one after the other. Throws where it is damaged; that its end is missing is for `checkBackup`. */
+/** The lines of a backup, in order. Throws where it is damaged; `checkBackup` notices a missing end. */
 export async function* readLines(path: string): AsyncGenerator<BackupLine> {
   const text = createGunzip()
-  // What goes wrong is heard where the text is read.
+  // Errors surface where the text is read.
   pipeline(createReadStream(path), text).catch(() => {})
   text.setEncoding('utf8')
-  // Not by `readline`, for which U+2028 in somebody's name is the end of a line.
+  // Not with `readline`, which ends a line at a U+2028 in someone's name.
   let rest = ''
   for await (const chunk of text) {
     const lines = `${rest}${chunk}`.split('\n')
@@ -65,11 +65,11 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       }
     }
   } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? cause.message : 'its content makes no sense'
+    const reason = cause instanceof Error && 'code' in cause ? cause.message : 'the content is damaged'
     throw new Error(`${path} cannot be read: ${reason}`, { cause })
   }
-  if (!found) throw new Error(`${path} is no backup`)
+  if (!found) throw new Error(`${path} is not a backup`)
   if (found.format > BACKUP_FORMAT) throw new Error(`${path} was made by a newer version of PinQuiz`)
-  if (claimed !== JSON.stringify(rows)) throw new Error(`${path} is not whole: rows are missing`)
+  if (claimed !== JSON.stringify(rows)) throw new Error(`${path} is incomplete: rows are missing`)
   return { header: found, rows }
 }

@@ -1,4 +1,4 @@
-/** Sorted by name they are sorted by time. */
+/** Sorting by name sorts by time. */
 export const BACKUP_NAME = /^pinquiz-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup\.gz$/
 
 export const backupName = (atMs: number): string =>

@@ -21,7 +21,10 @@ vi.setConfig({ testTimeout: 400_000 })
 const log = pino({ level: 'silent' })
 const startProcess = useStoringProcesses()
 const AT_MS = Date.UTC(2026, 10, 22, 1, 30)
-/** After how many answers a backup is made of what goes on; `BACKUPS=all npx vitest run apps/server/src/db/backup` makes more. */
+/**
+ * The number of answers after which a backup is made while writing goes on; `BACKUPS=all npx vitest run
+ * apps/server/src/db/backup` makes more.
+ */
 const MOMENTS = process.env.BACKUPS === 'all' ? [200, 1_200, 2_500] : [700]
 let root: string
 let dataDir: string
@@ -157,7 +160,7 @@ describe('a backup of the embedded database', () => {
     )
     await database.close()
 
-    await expect(restore(path, dataDir)).rejects.toThrow('already holds a database: with --replace')
+    await expect(restore(path, dataDir)).rejects.toThrow('already contains a database. Use --replace')
     const { replaced } = await restore(path, dataDir, { mayReplace: true })
 
     const restored = await open(dataDir)
@@ -181,13 +184,13 @@ describe('a backup of the embedded database', () => {
     const replaced = (what: string | RegExp, by: string) => lines.map((line) => line.replace(what, by))
     const spoilt: [content: Buffer, message: string][] = [
       [whole.subarray(0, -20), 'cannot be read: unexpected end of file'],
-      [zipped(lines.filter((line) => !line.includes('"Lou"'))), 'is not whole'],
-      [zipped(lines.slice(0, -2)), 'is not whole'],
+      [zipped(lines.filter((line) => !line.includes('"Lou"'))), 'is incomplete'],
+      [zipped(lines.slice(0, -2)), 'is incomplete'],
       [zipped(replaced('"format":1', '"format":2')), 'newer version'],
       [zipped(replaced(/"lastMigrationMs":\d+/, '"lastMigrationMs":1')), 'newer version'],
-      [zipped(['{}', '']), 'is no backup'],
+      [zipped(['{}', '']), 'is not a backup'],
       [Buffer.from('nonsense'), 'cannot be read: incorrect header check'],
-      [zipped(replaced('"file","secret"', '"file","texts/../../evil"')), 'does not belong into it'],
+      [zipped(replaced('"file","secret"', '"file","texts/../../evil"')), 'contains an unexpected file'],
     ]
     const to = join(root, 'to')
     for (const [content, message] of spoilt) {
@@ -198,7 +201,7 @@ describe('a backup of the embedded database', () => {
   })
 })
 
-it('keeps as many backups as are wanted, and what is none of them', async () => {
+it('keeps the wanted number of backups, and all other files', async () => {
   for (const name of [
     'notes.txt',
     ...[1, 2, 3].map((hour) => `pinquiz-2026-11-22T0${hour}-30-00Z.backup.gz`),
@@ -257,7 +260,7 @@ describe.skipIf(!server)('a backup on PostgreSQL', () => {
     const onto = (mayReplace: boolean) => restore(path, dataDir, { databaseUrl: url, mayReplace })
     await expect(onto(true)).rejects.toThrow('a server is connected')
     await database.close()
-    await expect(onto(false)).rejects.toThrow('already holds a database')
+    await expect(onto(false)).rejects.toThrow('already contains a database')
     expect(await onto(true)).toMatchObject({ replaced: expect.stringContaining('the schema replaced_2026') })
     // A pool is done before its lines are closed, and the database is dropped under them.
     const client = new pg.Client({ connectionString: url })

@@ -6,13 +6,13 @@ const MOST_ATTEMPTS = 5
 
 const CONTROL = join('global', 'pg_control')
 const LOG = 'pg_wal'
-/** Of the running process; a copy starts as after a crash. */
+/** From the running process; a copy starts as after a crash. */
 const LEFT_OUT = new Set(['postmaster.pid'])
 
 /**
- * Copies the cluster of an embedded database, whether its server runs or not, without stopping it: the state of files at
- * the last checkpoint, what has become of them since, and then the log from that checkpoint on, from which the engine
- * that opens the copy makes good whatever was caught in the middle (decision 0047). The source is only read.
+ * Copies the cluster of an embedded database without stopping its server, if one is running: files as of the last
+ * checkpoint, their changes since, and then the log from that checkpoint on, from which the copy's engine repairs
+ * whatever was half-written (decision 0047). Only reads the source.
  */
 export async function copyCluster(dataDir: string, to: string): Promise<void> {
   const from = join(dataDir, 'pg')
@@ -28,7 +28,7 @@ export async function copyCluster(dataDir: string, to: string): Promise<void> {
   throw new Error(`The database in ${from} changes faster than it can be copied`)
 }
 
-/** False when a checkpoint came in between, after which the log may no longer reach back far enough. */
+/** False if a checkpoint came in between: then the log may no longer reach back far enough. */
 async function copyOnce(from: string, to: string): Promise<boolean> {
   const control = await readFile(join(from, CONTROL))
   await copyDirectory(from, to, (path) => path !== LOG && path !== CONTROL && !LEFT_OUT.has(path))
@@ -43,7 +43,7 @@ async function copyDirectory(from: string, to: string, isWanted: (path: string) 
     for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
       const inner = join(path, entry.name)
       if (!isWanted(inner)) continue
-      // What is dropped meanwhile is dropped in the copy, too.
+      // What is dropped meanwhile is dropped in the copy too.
       const onGone = (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       }
@@ -54,7 +54,10 @@ async function copyDirectory(from: string, to: string, isWanted: (path: string) 
   await visit('')
 }
 
-/** Only so that a copy succeeds at once: without it nothing wrong would come out. Returns what ends the pause. */
+/**
+ * Only makes copies succeed at the first try; without it nothing would go wrong. Returns a function that ends the
+ * pause.
+ */
 async function pauseCheckpoints(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, PAUSE_FILE)
   await writeFile(file, '', { mode: 0o600 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { controlText } from './backup-lines.ts'
 
-/** Text on its way at once, about; a quiz snapshot may take a megabyte. */
+/** Approximate bytes of text in flight; a quiz snapshot can be a megabyte. */
 const BATCH_BYTES = 4_000_000
 const MOST_ROWS = 2_000
 
@@ -11,7 +11,7 @@ const REFERENCES = `select f.relname as "from", t.relname as "to" from pg_constr
   join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace`
 
-/** Names of all tables, each after those it refers to: of whatever version the schema is. */
+/** Names of all tables, each after those it refers to, whatever the schema version. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)
@@ -26,8 +26,8 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Every row of every table as text, each batch some megabytes: what the database holds when the first one is asked for.
- * `counted` is filled with the rows of each table.
+ * Every row of every table as text, in batches of some megabytes, as of the first read. Fills `counted` with the rows
+ * of each table.
  */
 export async function* dumpTables(
   client: pg.ClientBase,
@@ -56,7 +56,7 @@ export async function* dumpTables(
   await client.query('commit')
 }
 
-/** Milliseconds, see `BackupHeader`; null where no migration has run. */
+/** Milliseconds, see `BackupHeader`; null if no migration has run. */
 export async function readLastMigration(client: pg.ClientBase): Promise<number | null> {
   const { rows: found } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,

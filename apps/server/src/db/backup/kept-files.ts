@@ -2,7 +2,7 @@ import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { controlText } from './backup-lines.ts'
 
-/** What the data directory holds beside the database, is not made anew, and belongs into a backup. */
+/** What else in the data directory belongs in a backup: anything that isn't recreated. */
 export const KEPT = ['secret', 'texts', 'outbox']
 const PART_BYTES = 1_000_000
 
@@ -10,7 +10,7 @@ const PART_BYTES = 1_000_000
 export async function* dumpFiles(dataDir: string): AsyncGenerator<string> {
   for (const path of await listFiles(dataDir)) {
     const file = await open(join(dataDir, path)).catch(() => null)
-    // Tidied away since it was listed.
+    // Deleted since it was listed.
     if (!file) continue
     try {
       yield controlText(['file', path, ''])
@@ -25,12 +25,12 @@ export async function* dumpFiles(dataDir: string): AsyncGenerator<string> {
   }
 }
 
-/** Appends a part; the first one of a file is empty. */
+/** Appends a part; the first part of a file is empty. */
 export async function writePart(directory: string, path: string, base64: string): Promise<void> {
   const place = join(directory, path)
-  // A file that somebody made by hand is not to reach further than ours.
+  // A file made by hand must not write outside our directory.
   if (!KEPT.includes(path.split('/')[0] ?? '') || path.split('/').includes('..'))
-    throw new Error(`the backup has a file ${path}, which does not belong into it`)
+    throw new Error(`the backup contains an unexpected file ${path}`)
   await mkdir(dirname(place), { recursive: true, mode: 0o700 })
   if (base64 === '') await rm(place, { force: true })
   await appendFile(place, Buffer.from(base64, 'base64'), { mode: 0o600 })
@@ -41,7 +41,7 @@ async function listFiles(dataDir: string): Promise<string[]> {
   const visit = async (path: string): Promise<void> => {
     const entries = await readdir(join(dataDir, path), { withFileTypes: true }).catch(() => null)
     for (const entry of entries ?? []) {
-      // Beginnings of files have names with a dot in front.
+      // Unfinished files have names starting with a dot.
       if (entry.name.startsWith('.')) continue
       const inner = path ? `${path}/${entry.name}` : entry.name
       if (!path && !KEPT.includes(entry.name)) continue

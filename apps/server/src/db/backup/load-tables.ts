@@ -6,8 +6,8 @@ const BATCH_BYTES = 4_000_000
 const MOST_ROWS = 2_000
 
 /**
- * Inserts the rows of a backup into empty tables of the schema that it was made of, all or nothing, and hands its files
- * to `onFile`.
+ * Inserts the rows of a backup into empty tables of the same schema version, all or nothing, and passes its files to
+ * `onFile`.
  */
 export async function loadTables(
   pool: pg.Pool,

@@ -32,8 +32,8 @@ type BackupOptions = {
 type MadeBackup = { path: string; bytes: number; rows: number; tables: number }
 
 /**
- * Writes the database and what else is kept into one file, for its owner only, whether a server runs or not. Throws an
- * `Error` with one clear line.
+ * Writes the database and other kept files to one file, readable by its owner only, whether a server is running or not.
+ * Throws an `Error` with one clear line.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { directory, nowMs } = options
@@ -53,7 +53,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   })
 }
 
-/** What two servers with the same secret have in common. */
+/** Equal for two servers with the same secret. */
 export const secretIdOf = (secret: string | null): string =>
   secret ? createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16) : ''
 
@@ -96,7 +96,7 @@ async function withDatabase<T>(
   await requireRoom(join(dataDir, 'pg'), directory)
   await copyCluster(dataDir, copy)
   const engine = await openEngine({ directory: copy })
-  // A busy machine may leave us waiting: everything else comes first.
+  // A busy machine may keep us waiting: everything else has priority.
   const pool = engine.createPool(0)
   try {
     return await withClient(pool, (client) => work(client, 'pglite'))
@@ -112,12 +112,14 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
   try {
     return await work(client)
   } finally {
-    // Whatever it was in the middle of ends with the connection.
+    // Ending the connection ends whatever it was doing.
     client.release(true)
   }
 }
 
-/** The copy takes as much as the database for a while, and the file some of that; a running game needs some, too. */
+/**
+ * The copy temporarily takes as much space as the database, the file part of that, and a running game needs some too.
+ */
 async function requireRoom(cluster: string, directory: string): Promise<void> {
   let bytes = 0
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
@@ -128,7 +130,7 @@ async function requireRoom(cluster: string, directory: string): Promise<void> {
   const wanted = 1.5 * bytes + 128 * 1_048_576
   if (free >= wanted) return
   throw new Error(
-    `${directory} has too little room: ${megabytes(free)} MB are free, ${megabytes(wanted)} MB are needed`,
+    `${directory} doesn't have enough space: ${megabytes(free)} MB free, ${megabytes(wanted)} MB needed`,
   )
 }
 

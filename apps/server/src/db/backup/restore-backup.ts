@@ -20,25 +20,25 @@ type RestoreOptions = {
   path: string
   dataDir: string
   databaseUrl: string | null
-  /** What is there is put aside; else the place has to be empty. */
+  /** Existing data is moved aside; otherwise the target must be empty. */
   mayReplace: boolean
-  /** A cluster with the newest schema and nothing in it. */
+  /** An empty cluster with the newest schema. */
   template?: string
   nowMs: number
 }
 
-/** `replaced`: where what was there lies now; null where there was nothing. */
+/** `replaced`: where the previous data is now; null if there was none. */
 type Restored = CheckedBackup & { replaced: string | null }
 
 /**
- * Brings database and files to what the backup holds, and the schema to the newest. Throws an `Error` with one clear
- * line; then nothing has changed, except that a PostgreSQL database may be left empty.
+ * Restores database and files from the backup and migrates to the newest schema. Throws an `Error` with one clear line;
+ * then nothing has changed, except that a PostgreSQL database may be left empty.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDir, databaseUrl, path } = options
   const checked = await checkBackup(path)
   await makeDirectory(dataDir)
-  // A server of this directory ends the attempt here.
+  // Fails here if a server is using this directory.
   const lock = await lockDirectory(dataDir, () => process.exit(1))
   const unfinished = join(dataDir, UNFINISHED + randomBytes(4).toString('hex'))
   try {
@@ -56,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
 type Load = (pool: pg.Pool) => Promise<void>
 
-/** Tables as they were when the backup was made, its rows, and what newer versions make of them. */
+/** Tables as they were when the backup was made, filled with its rows, then migrated. */
 async function loadInto(
   pool: pg.Pool,
   { path, checked, unfinished }: { path: string; checked: CheckedBackup; unfinished: string },
@@ -82,11 +82,11 @@ async function intoDirectory(
   const there = ['pg', ...KEPT].filter((name) => existsSync(join(dataDir, name)))
   if (there.includes('pg') && !mayReplace) throw notEmpty(dataDir)
   const cluster = join(unfinished, 'pg')
-  // Much faster than one from nothing, which a backup of an older schema needs.
+  // Much faster than a new cluster, which a backup of an older schema needs.
   if (existsSync(template) && (await isNewest(checked.header.lastMigrationMs)))
     await copyTree(template, cluster)
   const engine = await openEngine({ directory: cluster })
-  // A busy machine may leave us waiting: everything else comes first.
+  // A busy machine may keep us waiting: everything else has priority.
   const pool = engine.createPool(0)
   try {
     await load(pool)
@@ -128,11 +128,9 @@ async function intoServer(
 }
 
 const notEmpty = (place: string) =>
-  new Error(
-    `${place} already holds a database: with --replace it is put aside and the backup takes its place`,
-  )
+  new Error(`${place} already contains a database. Use --replace to move it aside and restore the backup`)
 
-/** Returns where the things lie now; null where there are none. */
+/** Returns where the data is now; null if there was none. */
 async function putAside(dataDir: string, names: string[], nowMs: number): Promise<string | null> {
   if (names.length === 0) return null
   const aside = await mkdtemp(join(dataDir, `replaced-${stampOf(nowMs)}-`))
@@ -159,13 +157,13 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-/** Of running servers, which would go on with what they have in memory. */
+/** Refuses if servers are connected: they would carry on with what they have in memory. */
 async function requireNobody(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'pinquiz'
        and pid <> pg_backend_pid()`,
   )
-  if (rowCount) throw new Error('DATABASE_URL: a server is connected to the database: stop it first')
+  if (rowCount) throw new Error('DATABASE_URL: a server is connected to the database. Stop it first')
 }
 
 async function moveTables(pool: pg.Pool, tables: string[], schema: string): Promise<void> {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const UNFINISHED = '.unfinished-'
 const TOUCH_MS = 5_000
-/** Untouched for longer, it was left by a backup that was killed. */
+/** If untouched for longer, it was left by a killed backup. */
 const LEFT_MS = 5 * 60_000
 
-/** A directory for a backup in the making. It is touched until the work ends, and then removed. */
+/** A directory for a backup in progress. Touched until the work ends, then removed. */
 export async function withUnfinished<T>(
   directory: string,
   work: (unfinished: string) => Promise<T>,
@@ -24,7 +24,7 @@ export async function withUnfinished<T>(
   }
 }
 
-/** A killed backup leaves a copy of the whole database. */
+/** A killed backup leaves a copy of the whole database behind. */
 export async function removeLeftovers(directory: string, nowMs: number): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   for (const name of names) {

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Lies in the data directory, and is touched, while a backup copies the database. */
+/** In the data directory; touched while a backup copies the database. */
 export const PAUSE_FILE = 'backup.running'
 export const TOUCH_MS = 5_000
-/** Untouched for longer, it was left by a backup that was killed. */
+/** If untouched for longer, it was left by a killed backup. */
 const LEFT_MS = 30_000
 
 /**

@@ -21,7 +21,7 @@ describe('directory lock', () => {
   it('is held by one at a time, and named when refused', async () => {
     const lock = await lockDirectory(directory, ignore)
     await expect(lockDirectory(directory, ignore)).rejects.toThrow(
-      `The data directory ${directory} is in use by another PinQuiz process: stop that one, or set DATA_DIR to another directory.`,
+      `The data directory ${directory} is in use by another PinQuiz process. Stop it, or set DATA_DIR to another directory.`,
     )
     await lock.release()
     await (await lockDirectory(directory, ignore)).release()
@@ -59,7 +59,7 @@ describe('directory lock', () => {
       const commands = join(directory, 'bin')
       await mkdir(commands)
       vi.stubEnv('PATH', commands)
-      // `flock` is found first in PATH: one that is not there, as far as its status tells, and one that fails.
+      // A fake `flock` found first in PATH: once seemingly missing, once failing.
       const put = (name: string, script: string) =>
         writeFile(join(commands, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
       await put('flock', 'exit 127')
@@ -69,7 +69,7 @@ describe('directory lock', () => {
       await lock.release()
       await put('busybox', 'exit 127')
       await expect(lockDirectory(directory, ignore)).rejects.toThrow(
-        `The data directory ${directory} cannot be locked: there is no command \`flock\`: install util-linux or busybox`,
+        `The data directory ${directory} cannot be locked: the command \`flock\` is missing: install util-linux or busybox`,
       )
       await put('flock', 'echo "flock: 3: No locks available" >&2; exit 1')
       await expect(lockDirectory(directory, ignore)).rejects.toThrow(

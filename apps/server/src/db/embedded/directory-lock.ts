@@ -7,15 +7,15 @@ import { claimRecord } from './owner-record.ts'
 
 export type DirectoryLock = { release: () => Promise<void> }
 
-/** File systems that one running kernel alone has mounted: ext, XFS, Btrfs, F2FS, ZFS, tmpfs, overlay. */
+/** File systems that are only ever mounted by one running kernel: ext, XFS, Btrfs, F2FS, ZFS, tmpfs, overlay. */
 const OF_ONE_MACHINE = new Set([
   0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x2fc12fc1, 0x01021994, 0x794c7630,
 ])
 
 /**
- * PGlite takes no lock: two processes on one directory silently lose rows. Throws one clear line when somebody else has
- * the directory, or when it cannot be locked. `onLost` is called when another machine took it over: then this
- * process must end at once (decision 0027).
+ * PGlite takes no lock: two processes on one directory silently lose rows. Throws one clear line if the directory is in
+ * use or can't be locked. Calls `onLost` when another machine has taken it over: then this process must end at once
+ * (decision 0027).
  */
 export async function lockDirectory(directory: string, onLost: () => void): Promise<DirectoryLock> {
   const fd = await lockInKernel(directory).catch((error: Error) => {
@@ -36,7 +36,7 @@ export async function lockDirectory(directory: string, onLost: () => void): Prom
   }
 }
 
-/** Of other machines, and of other kernels that see the same files. */
+/** On other machines, and other kernels that see the same files. */
 async function keepOthersOut(directory: string, onLost: () => void): Promise<() => Promise<void>> {
   const claim = await claimRecord(join(directory, 'pinquiz.owner'), {
     machine: runningKernel(),
@@ -60,6 +60,6 @@ function runningKernel(): string {
 
 function inUse(directory: string, who: string): Error {
   return new Error(
-    `The data directory ${directory} is in use by ${who}: stop that one, or set DATA_DIR to another directory.`,
+    `The data directory ${directory} is in use by ${who}. Stop it, or set DATA_DIR to another directory.`,
   )
 }

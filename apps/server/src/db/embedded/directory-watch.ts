@@ -5,8 +5,8 @@ import { keepWatch } from './keep-watch.ts'
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ESTALE'])
 
 /**
- * Calls `onGone` once when the directory is no longer the one it was: moved, removed, replaced or unmounted. Returns
- * what ends the watch.
+ * Calls `onGone` once when the directory has been moved, removed, replaced or unmounted. Returns a function that stops
+ * watching.
  */
 export function watchDirectory(path: string, onGone: () => void, everyMs = 1_000): () => void {
   const before = statSync(path, { bigint: true })
@@ -18,7 +18,7 @@ function isSame(a: BigIntStats, b: BigIntStats): boolean {
   return a.dev === b.dev && a.ino === b.ino
 }
 
-/** A disk that does not answer is no proof; of that the engine will hear. */
+/** A disk that doesn't answer proves nothing; the engine will notice. */
 function isNotGone(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error && GONE.has(String(error.code)))
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { acknowledgedBy, NO_TEMPLATE, useStoringProcesses } from '../../../test/support/storing-child.ts'
 import { type Database, openDatabase } from '../database.ts'
 
-// Several starts of a process each, on machines that may be busy.
+// Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const log = pino({ level: 'silent' })

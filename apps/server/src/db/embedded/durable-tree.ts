@@ -1,10 +1,10 @@
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Bounds the open files, and keeps the few threads that Node has for files busy. */
+/** Limits open files, and keeps Node's few file threads busy. */
 const PARALLEL = 8
 
-/** Makes a directory that outlives a power cut, and those above it that are missing. Readable by its owner only. */
+/** Makes a directory, with missing parents, that survives a power cut. Readable by its owner only. */
 export async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -18,19 +18,19 @@ export async function copyTree(from: string, to: string): Promise<void> {
   for (const directory of directories) await mkdir(join(to, directory), { recursive: true, mode: 0o700 })
   await inParallel(files, async (file) => {
     await copyFile(join(from, file), join(to, file))
-    // The copy has the modes of what it was copied from.
+    // The copy inherits the modes of its source.
     await chmod(join(to, file), 0o600)
   })
 }
 
-/** Forces everything under `root`, names included, to the disk. */
+/** Flushes everything under `root` to disk, names included. */
 export async function syncTree(root: string): Promise<void> {
   const { directories, files } = await listTree(root)
   await inParallel([...files, ...directories.reverse()], (path) => syncPath(join(root, path)))
 }
 
 export async function syncPath(path: string): Promise<void> {
-  // Windows syncs neither directories nor what is opened for reading.
+  // Windows syncs neither directories nor files opened for reading.
   if (process.platform === 'win32') return
   const file = await open(path, 'r')
   try {

@@ -10,7 +10,7 @@ type EngineStreamParts = {
 type Chunk = { chunk: Uint8Array }
 type Done = (error?: Error | null) => void
 
-/** What `pg` takes for its TCP socket: the bytes go to the engine's thread and come back from there. */
+/** Stands in for the TCP socket that `pg` expects: bytes go to and from the engine's thread. */
 export class EngineStream extends Duplex {
   readonly #parts: EngineStreamParts
 
@@ -33,7 +33,7 @@ export class EngineStream extends Duplex {
     this._writev([{ chunk }], done)
   }
 
-  /** One message for everything corked together, in a buffer of its own: posting a view would clone what it views. */
+  /** One message for everything corked together, in its own buffer: posting a view would clone the whole buffer. */
   override _writev(chunks: Chunk[], done: Done): void {
     const data = new Uint8Array(chunks.reduce((length, { chunk }) => length + chunk.length, 0))
     let offset = 0

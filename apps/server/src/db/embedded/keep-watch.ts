@@ -1,4 +1,7 @@
-/** Asks once in `everyMs`, without keeping the process alive; calls `onLost` at the first no. Returns what ends the watch. */
+/**
+ * Checks every `everyMs` without keeping the process alive; calls `onLost` at the first failure. Returns a function
+ * that stops watching.
+ */
 export function keepWatch(
   isStillOurs: () => Promise<boolean>,
   onLost: () => void,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Flags that open a file and lock it in one step, where the system has them (O_EXLOCK, on Windows no sharing). */
+/** Flags that open and lock a file in one step, where the system has them (O_EXLOCK; on Windows no sharing). */
 const LOCKING_FLAGS: Partial<Record<NodeJS.Platform, number>> = {
   darwin: 0x20 | constants.O_NONBLOCK,
   win32: 0x10000000,
@@ -16,8 +16,8 @@ const NO_COMMAND = 127
 const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin'
 
 /**
- * Locks the directory for this process: a file descriptor to keep open, or null when another process of this machine
- * holds the lock. The kernel releases it when the process ends, however that ends, and every namespace sees it.
+ * Locks the directory for this process: returns a file descriptor to keep open, or null when another process on this
+ * machine holds the lock. The kernel releases it when the process ends for any reason, and it works across namespaces.
  */
 export async function lockInKernel(directory: string): Promise<number | null> {
   const flags = LOCKING_FLAGS[process.platform]
@@ -26,7 +26,7 @@ export async function lockInKernel(directory: string): Promise<number | null> {
     : lockByOpening(join(directory, 'pinquiz.lock'), flags | constants.O_RDWR | constants.O_CREAT)
 }
 
-/** The lock belongs to the open file, not to the process that asks for it: `flock` takes it on ours and ends. */
+/** The lock belongs to the open file, not the process: `flock` takes it on ours and exits. */
 async function lockWithFlock(directory: string): Promise<number | null> {
   const fd = openSync(directory, 'r')
   try {
@@ -38,14 +38,14 @@ async function lockWithFlock(directory: string): Promise<number | null> {
         return null
       }
     }
-    throw new Error('there is no command `flock`: install util-linux or busybox')
+    throw new Error('the command `flock` is missing: install util-linux or busybox')
   } catch (error) {
     closeSync(fd)
     throw error
   }
 }
 
-/** Null: there is no such command. */
+/** Null: the command is missing. */
 async function askFlock(command: readonly [string, ...string[]], fd: number): Promise<boolean | null> {
   const [executable, ...applet] = command
   const child = spawn(executable, [...applet, '-n', '3'], {
@@ -62,7 +62,7 @@ async function askFlock(command: readonly [string, ...string[]], fd: number): Pr
   })
   if (status === 0) return true
   if (status === NO_COMMAND) return null
-  // Busybox has one status for everything, but says nothing of a lock that is held.
+  // Busybox returns one status for everything, but prints nothing when the lock is held.
   if (status === 1 && complaint === '') return false
   throw new Error(complaint.trim() || `flock ended with ${status}`)
 }
@@ -74,7 +74,7 @@ function lockByOpening(path: string, flags: number): number | null {
   if (second === null) return fd
   closeSync(second)
   closeSync(fd)
-  throw new Error('its file system knows no locks')
+  throw new Error("its file system doesn't support locks")
 }
 
 function openIfFree(path: string, flags: number): number | null {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { applyMigrations } from '../migrations.ts'
 import { openEngine } from './pglite-engine.ts'
 
-/** Makes a cluster with the newest schema at `directory`, in one step, in place of what is there. */
+/** Makes a cluster with the newest schema at `directory`, in one step, replacing an existing one. */
 export async function makeTemplate(directory: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(directory), '.pg-template-'))
   const engine = await openEngine({ directory: unfinished })

@@ -11,7 +11,7 @@ import { openEngine } from './pglite-engine.ts'
 
 type EmbeddedOptions = {
   dataDir: string
-  /** A finished cluster to start from; made from nothing where there is none. */
+  /** A finished cluster to start from; none: made from scratch. */
   template?: string | undefined
   /** The engine or its lock was lost: nothing more can be stored. */
   onFatal: (error: Error) => void
@@ -31,7 +31,7 @@ export async function openEmbedded(
   try {
     if (!existsSync(cluster)) options.onInitialise(cluster)
     await initialiseCluster(dataDir, cluster, options.template ?? BUNDLED_TEMPLATE)
-    // The lock is ours, so it is a dead engine's; after a power cut it may be empty, with which none would start.
+    // The lock is ours, so this belonged to a dead engine; after a power cut it may be empty, which prevents a start.
     await rm(join(cluster, 'postmaster.pid'), { force: true })
     const engine = await openEngine({ directory: cluster, onFatal })
     const pool = engine.createPool()

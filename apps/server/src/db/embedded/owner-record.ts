@@ -13,10 +13,10 @@ type Claim = {
 const TIMING = { heartbeatMs: 1_000, staleMs: 10_000 }
 
 /**
- * Where a kernel's lock may end at its machine: a file whose owner touches it every second. Of two processes of one
- * machine the kernel's lock has decided, so call this under it. Whoever finds the record of another machine takes it
- * over when nobody has touched it for ten seconds; an owner that was away for so long is told by `onLost`.
- * Null: an owner on another machine lives.
+ * For kernels whose lock may not reach other machines: a file that its owner touches every second. The kernel's lock
+ * decides between processes of one machine, so call this while holding it. A record of another machine is taken over
+ * once it hasn't been touched for ten seconds; an owner that was away for that long is told through `onLost`. Null: an
+ * owner on another machine is alive.
  */
 export async function claimRecord(
   path: string,
@@ -56,7 +56,7 @@ async function takeOver(path: string, mine: string, timing: typeof TIMING): Prom
     if (nowMs === null) return createExclusively(path, mine)
     if (nowMs !== touchedMs) return false
   }
-  // Several may arrive here together. The last rename wins, and everybody looks again once all renames are over.
+  // Several may arrive at the same time. The last rename wins, and all check again once the renames are over.
   await replace(path, mine)
   await delay(timing.heartbeatMs)
   return (await read(path)) === mine
@@ -68,7 +68,7 @@ async function replace(path: string, content: string): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** Of the opened file: NFS may answer for a path from what it saw seconds ago. Null: there is none. */
+/** Of the opened file: by path, NFS may answer with what it saw seconds ago. Null: none. */
 async function modifiedMs(path: string): Promise<number | null> {
   const file = await open(path).catch(nullIfMissing)
   if (!file) return null
@@ -86,7 +86,7 @@ async function touch(path: string, mine: string): Promise<boolean> {
     const now = new Date()
     await utimes(path, now, now)
   } catch {
-    // A file system that does not answer says nothing about the owner; it is asked again.
+    // A file system that doesn't answer says nothing about the owner; it is asked again.
   }
   return true
 }

@@ -5,23 +5,23 @@ import type { WorkerOptions, WorkerReport, WorkerRequest } from './pglite-worker
 
 export type EngineOptions = {
   directory: string
-  /** Called once when the engine died on its own; every later query fails. */
+  /** Called once when the engine died on its own; all later queries fail. */
   onFatal?: (error: Error) => void
   checkpoint?: WorkerOptions['checkpoint']
 }
 
 export type Engine = {
-  /** A pool of the one session there is. A new one only after the old one has ended. `patienceMs` 0: waits for ever. */
+  /** A pool with the engine's single session. Only after the previous pool has ended. `patienceMs` 0: waits forever. */
   createPool: (patienceMs?: number) => pg.Pool
-  /** From now on writes are refused (25006) while the disk is as good as full; see room-keeper.mjs. */
+  /** From now on refuses writes (25006) while the disk is almost full; see room-keeper.mjs. */
   keepRoom: () => void
-  /** How many times a file was forced to the disk. */
+  /** How often a file was synced to disk. */
   syncCount: () => number
-  /** After the pool has ended. Rejects when the engine had died. */
+  /** Call after the pool has ended. Rejects if the engine had died. */
   close: () => Promise<void>
 }
 
-/** Opens the cluster in `directory`, creating it if it is not there, in a thread of its own. */
+/** Opens the cluster in `directory` in its own thread, creating it if missing. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const syncs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const worker = await startWorker(options, syncs)
@@ -81,7 +81,7 @@ function createPool(stream: () => EngineStream, patienceMs = 15_000): pg.Pool {
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
-    // A statement waits for the one session; forgetting to release it must be an error, not a standstill.
+    // Statements wait for the single session; forgetting to release it must be an error, not a standstill.
     connectionTimeoutMillis: patienceMs,
     stream,
   })
@@ -89,7 +89,7 @@ function createPool(stream: () => EngineStream, patienceMs = 15_000): pg.Pool {
 
 async function startWorker({ directory, checkpoint }: EngineOptions, syncs: Int32Array): Promise<Worker> {
   const workerData: WorkerOptions = { directory, syncs, ...(checkpoint && { checkpoint }) }
-  // The same name beside the source and beside the bundle.
+  // The same name next to the source and next to the bundle.
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', (error) => reject(engineError(directory, error.message)))

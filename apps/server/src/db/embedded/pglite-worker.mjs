@@ -1,4 +1,4 @@
-// The embedded database in a thread of its own. Plain JavaScript, so that Node loads it unbundled.
+// The embedded database in its own thread. Plain JavaScript, so that Node loads it unbundled.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { isBackupRunning } from './backup-pause.mjs'
@@ -36,7 +36,7 @@ function fail(error) {
 
 /** @param {string} line */
 function onStderr(line) {
-  // After a PANIC (disk full, failed fsync) PGlite would go on with broken state and even seem to commit.
+  // After a PANIC (disk full, failed fsync) PGlite would carry on with broken state and even seem to commit.
   if (line.includes('PANIC:') || line.startsWith('Aborted(')) fail(line)
   if (line.includes('FATAL:')) lastFatalLine = line
   return false

@@ -11,7 +11,7 @@ import { bundleWithDatabase } from '../../../test/support/bundle.ts'
 import { CrashedDisk, readLog, type Survives } from '../../../test/support/crashed-disk.ts'
 import { openDatabase } from '../database.ts'
 
-// A start of the database for every crash, on machines that may be busy.
+// Starts the database for every crash, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SUPPORT = new URL('../../../test/support/', import.meta.url)
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(bundle, { recursive: true, force: true })
 })
 
-/** The disk after the row `acknowledged` was, with `more` further changes under way. */
+/** The disk after the row `acknowledged` was stored, with `more` further changes in progress. */
 async function crash(acknowledged: number, survives: Survives, more = 0): Promise<string> {
   const disk = new CrashedDisk(rootInode)
   let left: number | null = null

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * A new segment of the log (16 MB), without which PostgreSQL gives up altogether, and what a checkpoint may write before it
+ * A new log segment (16 MB), without which PostgreSQL gives up completely, and what a checkpoint may write before it
  * frees an old one.
  */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
@@ -20,7 +20,7 @@ export function createRoomKeeper({ directory, query, isInTransaction }) {
     start() {
       isKeeping = true
     },
-    /** Before each statement; costs some microseconds. */
+    /** Before each statement; costs a few microseconds. */
     look() {
       if (!isKeeping || isInTransaction()) return
       const { bavail, bsize } = statfsSync(directory)
@@ -29,7 +29,7 @@ export function createRoomKeeper({ directory, query, isInTransaction }) {
       query(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`)
       isReadOnly = isShort
     },
-    /** The settings of the session are the default ones again. */
+    /** The session's settings are back to the defaults. */
     reset() {
       isReadOnly = false
     },

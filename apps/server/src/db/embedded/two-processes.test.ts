@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/storing-child.ts'
 import { openDatabase } from '../database.ts'
 
-// Several starts of a process each, on machines that may be busy.
+// Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const startProcess = useStoringProcesses()
@@ -67,7 +67,7 @@ describe('two processes on one data directory', () => {
     const isAllowed = spawnSync(command, [...args, 'true']).status === 0
     const reason = isAllowed ? '' : ` (skipped: ${unshare.join(' ')} is not allowed here)`
     describe.skipIf(!isAllowed)(`in different namespaces: ${names}${reason}`, () => {
-      it('never both open it, whoever comes second, and a killed one is followed at once', async () => {
+      it('never both open it, in either order, and a killed one is replaced at once', async () => {
         const inside = start(unshare)
         await inside.hears('stored', 50)
         await expectRefusal(start())
@@ -102,7 +102,7 @@ describe('two processes on one data directory', () => {
       await rename(dataDir, moved)
       const second = start()
       await second.hears('stored', 50)
-      // Told by the watch, or by an engine that was faster to miss its files.
+      // Reported by the watch, or by the engine if it misses its files first.
       await first.hears('lost')
       await second.kill()
       await expectAll(acknowledgedBy(second))

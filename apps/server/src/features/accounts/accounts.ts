@@ -37,10 +37,12 @@ type Deps = {
   clock: Clock
   queueMail: QueueMail
   notify: Notify
-  /** Called after the commit that took a user's access or ended their sign-ins. */
+  /** Called after a commit that took away a user's access or ended their sign-ins. */
   onRevoked: (userId: string) => void
-  /** Called after every commit that added or took an account, or changed what administrators see of one; their
-   * bells may have changed with it. */
+  /**
+   * Called after every commit that added or removed an account, or changed what administrators see of one; their
+   * notifications may have changed with it.
+   */
   onUsersChanged: () => void
 } & OwnAccountEffects
 

@@ -3,7 +3,7 @@ import type { MailContent } from '../../platform/mail/contract.ts'
 
 type Target = { name: string; isApproved: boolean; rejectedAt: Date | null }
 
-/** What a user is told about a decision; null when it changes nothing for them. `target`: before the decision. */
+/** The mail about a decision; null if it changes nothing for the user. `target`: before the decision. */
 export function approvalMail(
   { name, isApproved, rejectedAt }: Target,
   action: ApprovalAction,

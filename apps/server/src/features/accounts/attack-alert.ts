@@ -7,14 +7,14 @@ import type { Notify } from '../../platform/notify.ts'
 import { mailAdministrators } from './mail-administrators.ts'
 
 const HOUR_MS = 60 * 60_000
-/** An attack at everybody must not become one at the administrators' mailboxes. */
+/** An attack on all accounts must not flood the administrators' mailboxes. */
 const NOTICES_PER_HOUR = 10
 const MAILS_PER_HOUR = 3
 const MANY = ''
 
 type Deps = { db: Db; clock: Clock; notify: Notify; queueMail: QueueMail; onTold: () => void }
 
-/** Tells administrators that passwords are being guessed: of each account (null: of many at once) once an hour. */
+/** Tells administrators that passwords are being guessed, once an hour per account (null: many at once). */
 export function createAttackAlert({ db, clock, notify, queueMail, onTold }: Deps) {
   const toldAtMs = new Map<string, number>()
 
@@ -24,7 +24,7 @@ export function createAttackAlert({ db, clock, notify, queueMail, onTold }: Deps
     for (const [known, atMs] of toldAtMs) if (nowMs - atMs >= HOUR_MS) toldAtMs.delete(known)
     if (toldAtMs.has(attacked) || toldAtMs.size >= NOTICES_PER_HOUR) return
     const account = attacked === MANY ? { name: '', email: '' } : await readAccount(db, attacked)
-    // Guesses at addresses without an account must not use up what is told of the others.
+    // Guesses at addresses without an account must not use up the alerts for real ones.
     if (!account || toldAtMs.has(attacked)) return
     toldAtMs.set(attacked, nowMs)
     const isMailed = toldAtMs.size <= MAILS_PER_HOUR

@@ -8,10 +8,10 @@ import type { RoleChange, User } from './contract.ts'
 import { mayChangeRole } from './policy.ts'
 import { userColumns } from './queries.ts'
 
-// Any number will do, as long as nothing else in the project locks it.
+// Any number that nothing else in the project locks.
 const ADMINISTRATOR_LOCK = 7_263_001
 
-/** Gives or takes administrator's rights. Throws `not-found`, `not-allowed`, `conflict`, `last-administrator`. */
+/** Grants or withdraws administrator rights. Throws `not-found`, `not-allowed`, `conflict`, `last-administrator`. */
 export async function changeRole(db: Db, { actor, userId, role }: RoleChange): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAdministrators(tx)
@@ -27,7 +27,7 @@ export async function changeRole(db: Db, { actor, userId, role }: RoleChange): P
   })
 }
 
-/** Whether nobody would be left who can give rights. Certain only behind `lockAdministrators`. */
+/** Whether no super administrator would be left. Reliable only while holding `lockAdministrators`. */
 export async function isLastSuperAdmin(db: Db, userId: string): Promise<boolean> {
   const left = await db
     .select({ id: users.id })
@@ -37,12 +37,12 @@ export async function isLastSuperAdmin(db: Db, userId: string): Promise<boolean>
   return left.length === 1 && left[0]?.id === userId
 }
 
-/** At most one of them decides at a time who administers the site. */
+/** Only one decision at a time about who administers the site. */
 export async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
 }
 
-/** In the order of their ids: the actor's rights must still hold (`current`) when something about the other changes. */
+/** Locked in order of their ids: the actor's rights must still hold (`current`) when the other account changes. */
 export async function lockBoth(tx: Db, { actor, userId }: { actor: User; userId: string }) {
   const locked = await tx
     .select({

@@ -13,18 +13,18 @@ import type { AccountErasure, User } from './contract.ts'
 import { mayErase } from './policy.ts'
 
 type Erasure = AccountErasure & {
-  /** Ends what runs of theirs. */
+  /** Ends their running sessions. */
   end: (userId: string) => Promise<void>
-  /** Ends and erases their sessions, in small steps: what may be large goes before the account. */
+  /** Ends and erases their sessions in small steps, before the account itself. */
   erase: (userId: string) => Promise<void>
 }
 
 /**
- * Erases somebody's account, with what belongs to it or after handing that on. One that is gone already is none. Throws
- * `not-allowed`, `last-administrator`, and `bad-request` for an heir who cannot be one.
+ * Erases an account with everything it owns, or after handing that over. An erased account counts as none. Throws
+ * `not-allowed`, `last-administrator`, and `bad-request` for an unsuitable heir.
  */
 export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: Erasure): Promise<void> {
-  // Asked first, so that nobody loses sessions by a request that is refused.
+  // Checked first, so that a refused request erases no sessions.
   if (!(await db.transaction((tx) => lockForErasure(tx, { actor, userId, heir })))) return
   await (heir === null ? erase(userId) : end(userId))
   await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: 
   })
 }
 
-/** Null when there is no such account (any more). */
+/** Null if there is no such account (any more). */
 async function lockForErasure(tx: Db, { actor, userId, heir }: AccountErasure) {
   await lockAdministrators(tx)
   const { target, current } = await lockBoth(tx, { actor, userId })
@@ -48,7 +48,7 @@ async function lockForErasure(tx: Db, { actor, userId, heir }: AccountErasure) {
   if (heir === null) return { target, receiver: null }
   const { target: receiver } = await lockBoth(tx, { actor, userId: heir })
   if (!receiver?.isApproved || heir === userId)
-    throw new AppError('bad-request', { message: 'heir: another account that is approved' })
+    throw new AppError('bad-request', { message: 'heir: must be another approved account' })
   return { target, receiver }
 }
 
@@ -58,7 +58,7 @@ async function handOn(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(sessions).set({ hostId: to, updatedAt: sql`updated_at` }).where(eq(sessions.hostId, from))
 }
 
-/** Takes the account, whatever still belongs to it, and what others keep about it. Behind `lockAdministrators`. */
+/** Erases the account, what still belongs to it, and what others store about it. Needs `lockAdministrators`. */
 export async function forgetAccount(
   tx: Db,
   { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { noteErased } from '../../db/erasures.ts'
 
-/** Sign-ins and links that let nobody in any more. Returns how many went. */
+/** Removes expired sign-ins and links. Returns how many. */
 export async function forgetExpired(pool: pg.Pool, nowMs: number): Promise<number> {
   const now = [new Date(nowMs)]
   const signIns = await pool.query('delete from auth_sessions where expires_at < $1', now)

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { NewAdministrator } from './contract.ts'
 
 /**
- * POST /api/setup/local: how `npm run admin` reaches a running server that holds the embedded database. Whoever
- * can read the secret of the data directory may sign; a request is good for a minute and only once.
+ * POST /api/setup/local: how `npm run admin` reaches a running server that holds the embedded database. Signed with the
+ * data directory's secret; a request works once, for a minute.
  */
 export const localSetupBody = z.extend(z.omit(setupBody, { token: true }), {
   role: z.enum(['admin', 'super-admin']),
@@ -18,7 +18,7 @@ export const localSetupReply = z.object({
   isNew: z.boolean(),
 })
 
-/** POST /api/setup/local/second-factor, likewise: for an account whose owner lost what they prove themselves with. */
+/** POST /api/setup/local/second-factor, likewise: for an account whose owner has lost their second factor. */
 export const localResetBody = z.object({
   email: z.string().check(z.maxLength(254)),
   timestampMs: z.int(),
@@ -26,12 +26,15 @@ export const localResetBody = z.object({
 })
 export const localResetReply = z.object({ email: z.string(), isRemoved: z.boolean() })
 
-/** POST /api/setup/local/arrival, likewise, but from anywhere: how `npm run doctor` asks what became of its request on the way. */
+/** POST /api/setup/local/arrival, likewise, but from anywhere: `npm run doctor` asks how its request arrived. */
 export const arrivalBody = z.object({
   timestampMs: z.int(),
   signature: z.string().check(z.maxLength(100)),
 })
-/** `site`: which site this is, also among those with the same secret. `address`: whom the server takes for the caller. `peer`: who connected, and whether it is one of TRUSTED_PROXIES. */
+/**
+ * `site`: identifies this site, even among sites with the same secret. `address`: the caller as the server sees it.
+ * `peer`: the directly connected address, and whether it is in TRUSTED_PROXIES.
+ */
 export const arrivalReply = z.object({
   site: z.string(),
   address: z.string(),
@@ -56,14 +59,14 @@ export function signArrival(secret: string, timestampMs: number) {
   return { timestampMs, signature: signature(secret, WORDS_OF_ARRIVAL, timestampMs).toString('base64url') }
 }
 
-/** What a signature speaks for: none of one command is good for another. */
+/** The purpose of a signature: one command's signature isn't valid for another. */
 export const wordsOfSetup = ({ name, email, password, role }: NewAdministrator) => [
   ...['local-setup', name, email, password, role],
 ]
 export const WORDS_OF_ARRIVAL = ['local-arrival']
 export const wordsOfReset = ({ email }: { email: string }) => ['local-reset-second-factor', email]
 
-/** Returns a check that accepts every signed request once. */
+/** Returns a check that accepts each signed request once. */
 export function createLocalCheck(secret: string, clock: { nowMs: () => number }) {
   const used = new Map<string, number>()
   return (words: string[], request: { timestampMs: number; signature: string }): boolean => {

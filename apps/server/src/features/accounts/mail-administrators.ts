@@ -5,7 +5,7 @@ import { userSettings, users } from '../../db/schema.ts'
 import type { MailContent, QueueMail } from '../../platform/mail/contract.ts'
 import { activeAdministrators } from './queries.ts'
 
-/** Queues a mail for every administrator who wants mail, in their language; returns how many. */
+/** Queues a mail for every administrator with mail turned on, in their language; returns how many. */
 export async function mailAdministrators(
   tx: Db,
   queueMail: QueueMail,
@@ -20,7 +20,7 @@ export async function mailAdministrators(
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(activeAdministrators)
-  // Nothing stored: the default, which is yes.
+  // Nothing stored means the default: yes.
   const receivers = administrators.filter(({ isWanted }) => isWanted !== false)
   for (const { email, language } of receivers) await queueMail(tx, { to: email, language, content })
   return receivers.length

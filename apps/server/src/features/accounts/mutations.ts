@@ -20,9 +20,9 @@ export const PROVIDER = 'credential'
 type AdministratorTools = Pick<MailTools, 'queueMail'> & { db: Db; hashNewPassword: HashNewPassword }
 
 /**
- * Makes an approved administrator of a new account or of the one with that address, whose password is replaced,
- * whose sign-ins end and whose owner is told. The first administrator is a super administrator. Recorded, since no administrator
- * decided it. `onlyFirst`: throws `setup-done` when there is one.
+ * Makes a new or existing account an approved administrator. An existing one gets a new password, its sign-ins end and
+ * its owner is notified. The first administrator is a super administrator. Logged, since no administrator decided it.
+ * `onlyFirst`: throws `setup-done` if there is one already.
  */
 export async function makeAdministrator(
   { db, queueMail, hashNewPassword }: AdministratorTools,
@@ -42,7 +42,7 @@ export async function makeAdministrator(
       role,
       isApproved: true,
       isApprovedOnceProven: false,
-      // Who has the machine vouches for it.
+      // Access to the machine vouches for the address.
       emailVerified: true,
     } as const
     if (before)
@@ -68,8 +68,8 @@ const ACTS = { approve: 'user-approved', reject: 'user-rejected', revoke: 'user-
 type ApprovalTools = MailTools & { isMailSent: boolean }
 
 /**
- * Returns whether the user lost access. Throws `not-found`, `not-allowed`, `conflict` when the address is not proven and the
- * actor was not asked about that.
+ * Returns whether the user lost access. Throws `not-found`, `not-allowed`, `conflict` if the address isn't confirmed
+ * and the actor didn't accept that.
  */
 export async function changeApproval(
   db: Db,
@@ -78,7 +78,7 @@ export async function changeApproval(
 ): Promise<boolean> {
   const { actor, userId, action, reason } = change
   return db.transaction(async (tx) => {
-    // With the lock no two of them shut each other out, or one the other who is just leaving: somebody stays.
+    // The lock keeps two administrators from removing each other at once: one always stays.
     await lockAdministrators(tx)
     const { target, current } = await lockBoth(tx, { actor, userId })
     if (!target) throw new AppError('not-found')
@@ -86,8 +86,8 @@ export async function changeApproval(
     const isApproving = action === 'approve'
     if (isApproving && (target.isApproved || target.isApprovedOnceProven)) return false
     if (isApproving && !target.emailVerified && !change.isUnprovenAccepted)
-      throw new AppError('conflict', { message: 'Nobody has proven the address of the account' })
-    // Without mail nothing can be proven: then the word of the administrator, who was asked, is enough.
+      throw new AppError('conflict', { message: "The account's address has not been confirmed" })
+    // Without mail an address can't be confirmed: then the administrator's explicit word is enough.
     const isWaiting = isApproving && isMailSent && !target.emailVerified
     const rejections = { approve: null, reject: target.rejectedAt ?? sql`now()`, revoke: target.rejectedAt }
     await tx
@@ -100,7 +100,7 @@ export async function changeApproval(
       })
       .where(eq(users.id, userId))
     await recordAct(tx, { actor, action: ACTS[action], about: userId, reason })
-    // Without approval a sign-in only tells its browser why nothing opens. It must not come back to life.
+    // Without approval a sign-in only shows its browser why it can't go on. It must not become valid later.
     if (isApproving) await endSignIns(tx, userId)
     if (isWaiting) await mailProof(tx, target, { ...tools, language: null, origin: change.origin })
     else await mailDecision(tx, target, { action, reason, queueMail: tools.queueMail })
@@ -120,7 +120,7 @@ async function mailDecision(
   await queueMail(tx, { to: target.email, language: await readLanguage(tx, target.id), content })
 }
 
-/** Whatever link was mailed before is worth nothing afterwards. */
+/** Links mailed before stop working. */
 export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
   await forgetLinks(tx, userId)
   const changed = await tx
@@ -138,7 +138,7 @@ export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
 }
 
-/** Returns whose it was; null where it had ended. */
+/** Returns whose it was; null if it had ended. */
 export async function endSignIn(db: Db, id: string): Promise<string | null> {
   const [ended] = await db
     .delete(authSessions)

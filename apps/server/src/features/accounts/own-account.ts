@@ -16,7 +16,7 @@ import { tellOwner } from './tell-owner.ts'
 import { tidyName } from './tidy-account.ts'
 
 export type OwnAccountEffects = {
-  /** Called after the commit that ended some of a user's sign-ins. */
+  /** Called after a commit that ended some of a user's sign-ins. */
   onSignInsEnded: (userId: string) => void
   /** Ends a user's running sessions. */
   endSessions: (userId: string) => Promise<void>
@@ -82,7 +82,7 @@ async function changePassword(
   const password = await hashNewPassword(next, user)
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    // It may have been changed on another device while this one was being checked.
+    // It may have been changed on another device during this check.
     if ((await readHash(tx, userId)) !== before) throw new AppError('password-wrong')
     await setPassword(tx, userId, password)
     await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)))
@@ -91,8 +91,8 @@ async function changePassword(
 }
 
 /**
- * Throws `password-wrong`, `last-administrator`. `erase` empties what may be large in small steps; should the process end
- * in between, the account is still there and can be deleted again.
+ * Throws `password-wrong`, `last-administrator`. `erase` removes large data in small steps; if the process ends in
+ * between, the account still exists and can be deleted again.
  */
 async function deleteAccount(
   db: Db,
@@ -108,7 +108,7 @@ async function deleteAccount(
   })
 }
 
-/** Returns the hash that `password` was found to fit. Throws `password-wrong`. */
+/** Returns the hash that `password` matches. Throws `password-wrong`. */
 export async function requirePassword(db: Db, userId: string, password: string): Promise<string> {
   const hash = await readHash(db, userId)
   if (!hash || !(await verifyPassword(hash, password))) throw new AppError('password-wrong')

@@ -5,31 +5,31 @@ import type { User } from './contract.ts'
 
 export const isAdministrator = ({ role }: { role: Role }) => role !== 'host'
 
-/** Whether the site's operator wants more than a password of somebody in that role. */
+/** Whether the operator requires a second factor for this role. */
 export const needsSecondFactor = (
   { adminsNeedSecondFactor }: Pick<Config, 'adminsNeedSecondFactor'>,
   user: { role: Role },
 ) => adminsNeedSecondFactor && isAdministrator(user)
 
-/** Of the domain itself; one below it is another. */
+/** The domain itself; subdomains don't count. */
 export function maySignUp({ who, domains }: SignUp, email: string): boolean {
   if (who !== 'domains') return who === 'everybody'
   return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
 }
 
-/** What the whole site is stands above what happens on it. */
+/** Super administrators rank above administrators, these above hosts. */
 export const maySetSite = (actor: { role: Role }) => actor.role === 'super-admin'
 
-/** Administrators decide about hosts; about administrators only a super administrator, and nobody shuts themself out. */
+/** Administrators decide about hosts; only super administrators about administrators; no one about themselves. */
 export function mayChangeApproval(actor: User, target: { id: string; role: Role }, action: ApprovalAction) {
   if (!isAdministrator(actor)) return false
   if (target.id === actor.id) return action === 'approve'
   return !isAdministrator(target) || actor.role === 'super-admin'
 }
 
-/** Who may shut somebody out may erase them; the own account everybody deletes in the settings. */
+/** Whoever may revoke an account may erase it; users delete their own account in the settings. */
 export const mayErase = (actor: User, target: { id: string; role: Role }) =>
   target.id !== actor.id && mayChangeApproval(actor, target, 'revoke')
 
-/** Roles are the super administrators' to give and to take, also each other's and their own: one of them always stays. */
+/** Only super administrators change roles, including each other's and their own; one always stays. */
 export const mayChangeRole = (actor: User) => actor.role === 'super-admin'

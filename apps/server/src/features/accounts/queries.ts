@@ -13,15 +13,15 @@ export const userColumns = {
   isApproved: users.isApproved,
 }
 
-/** Whom the site tells what happens: those who may still act on it. */
+/** Users to notify: those who may still act. */
 export const activeAdministrators = and(
   inArray(users.role, ['admin', 'super-admin']),
   eq(users.isApproved, true),
 )
 
 /**
- * Whether an account opens the desk. `rejected`: an administrator decided that it does not; `unproven`: one has said yes,
- * and nobody has opened the link that was mailed to its address.
+ * Whether an account may use the host's pages. `rejected`: an administrator refused it; `unproven`: approved, but its
+ * mailed link hasn't been used.
  */
 export type Access = 'approved' | 'pending' | 'unproven' | 'rejected'
 type Row = Pick<typeof users.$inferSelect, 'isApproved' | 'isApprovedOnceProven' | 'rejectedAt'>
@@ -51,7 +51,7 @@ export async function readUser(db: Db, userId: string): Promise<User | null> {
   return row ?? null
 }
 
-/** The language to write to an account in; null: the site's. */
+/** The language for mail to an account; null: the site's. */
 export async function readLanguage(db: Db, userId: string): Promise<Language | null> {
   const [row] = await db
     .select({ language: mailLanguage })

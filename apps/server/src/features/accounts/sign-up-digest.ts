@@ -10,7 +10,7 @@ import { SIGN_UPS } from '../notifications/mutations.ts'
 const EVERY_MS = 60 * 60_000
 const NAMED = 10
 
-/** Tells administrators by mail who waits for approval, at most once an hour. */
+/** Mails administrators a list of accounts waiting for approval, at most once an hour. */
 export function createSignUpDigest(deps: { db: Db; clock: Clock; queueMail: QueueMail }): Digest {
   return createDigest({
     ...deps,
@@ -29,7 +29,7 @@ export function createSignUpDigest(deps: { db: Db; clock: Clock; queueMail: Queu
   })
 }
 
-/** Whom the bell tells of a sign-up, the mail tells, too. */
+/** Mail goes to the same people as the notification of a sign-up. */
 export function alsoInDigest(notify: Notify, digest: Digest): Notify {
   return async (tx, to, notice) => {
     await notify(tx, to, notice)

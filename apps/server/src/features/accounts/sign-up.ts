@@ -17,14 +17,14 @@ type Deps = MailTools & {
   notify: Notify
   tickets: Tickets
   hashNewPassword: HashNewPassword
-  /** Whether links reach a mailbox, so that an address can be proven. */
+  /** Whether links reach a mailbox, so that an address can be confirmed. */
   isMailSent: boolean
 }
 
 /**
- * A new account that waits for approval and, where mail is sent, for its address to be proven. When the address is taken,
- * its mailbox gets a link instead; nobody else can tell. Returns a ticket for the browser to wait with, which looks the
- * same when the address is taken.
+ * Creates an account that waits for approval and, if mail is sent, for its address to be confirmed. If the address is
+ * taken, its mailbox gets a link instead, which outsiders can't tell. Returns a ticket for the browser to wait with,
+ * which looks the same in both cases.
  */
 export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<string> {
   // Before the transaction, which holds the embedded database's only connection.
@@ -64,11 +64,11 @@ async function insertAccount(
 
 type TakenTools = MailTools & Reader & { isMailSent: boolean; restMs: number }
 
-/** Mails a link to the owner of an address that has an account: nobody else can tell. */
+/** Mails a link to the owner of an address that already has an account; outsiders can't tell. */
 export async function mailTaken(tx: Db, email: string, { isMailSent, ...tools }: TakenTools): Promise<void> {
   const [taken] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (!taken) return
-  // Whoever was first may have been a stranger: the one who opens the link says which password counts.
+  // The first sign-up may have been a stranger's: the person who opens the link chooses the password.
   const isOpen = isMailSent && !taken.emailVerified && !taken.isApproved
   if (isOpen) await mailProof(tx, taken, tools)
   else await mailResetLink(tx, taken, { ...tools, template: 'sign-up-again' })

@@ -12,7 +12,7 @@ type Told =
   | 'administrator-made'
 type News = WithoutName<Extract<MailContent, { template: Told }>>
 
-/** Tells by mail what happened to an account, so that the owner notices when it was somebody else. */
+/** Notifies an account's owner by mail, so that they notice changes made by someone else. */
 export async function tellOwner(
   tx: Db,
   { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,

@@ -4,7 +4,7 @@ import type { NewAccount } from './contract.ts'
 
 const LONGEST_NAME = 100
 
-/** What the database and the screens can take: addresses compare without case, names are printable. */
+/** Makes input fit for database and screens: addresses compare without case, names are printable. */
 export function tidyAccount(account: NewAccount): NewAccount {
   return { ...account, name: tidyName(account.name), email: account.email.toLowerCase() }
 }

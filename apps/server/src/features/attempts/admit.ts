@@ -35,7 +35,7 @@ type SessionRow = {
   version: number
   settings: unknown
   lastNumber: number
-  /** How many take part, without those who were removed. */
+  /** How many participants there are, without removed ones. */
   present: number
 }
 
@@ -55,13 +55,13 @@ type Deps = {
   pool: pg.Pool
   clock: Clock
   hall: Hall
-  /** Hosts of the session see others than before. */
+  /** Called when the session's hosts must be shown a new list. */
   onTurnedAway: (session: string) => void
 }
 
 /**
- * Decides on newcomers in one transaction. The locks of their quizzes make all entries to one quiz a sequence on all
- * nodes, so of two that come from one address or browser at the same instant the second finds the first.
+ * Decides on newcomers in one transaction. Locks on their quizzes put all entries to a quiz in one order across nodes,
+ * so if two come from one address or browser at the same instant, the second finds the first.
  */
 export async function admit(
   { pool, clock, hall, onTurnedAway }: Deps,
@@ -140,7 +140,7 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The details of who may come in, or why not. */
+/** The details of admitted newcomers, or the reason for refusal. */
 function decide(
   candidate: Candidate,
   { quizId, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
@@ -167,19 +167,20 @@ function admittedOf(
   const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash } = candidate
   return {
     ...{ id, session, tokenHash, rejoinCode, toldOfLeaving, number, ...details },
-    // The sessions of the same quiz may ask for it within the hour (S6); where this one does not, it goes after that.
+    // Other sessions of the same quiz may ask for it within the hour (S6); if this one doesn't need it, it's erased
+    // after that.
     address,
     deviceHash: settings.oneAttemptPerDevice ? deviceHash : null,
     endsByTabSwitches: settings.endAfterTabSwitches,
   }
 }
 
-// Of many candidates in one pass over their sessions.
+// Many candidates in one pass over their sessions.
 const SELECT_SEATS = `
   select session_id || ' ' || token_hash as key, id from participants
   where session_id = any($1::uuid[]) and token_hash = any($2::text[]) and removed_at is null`
 
-/** Participants who are in already, by what they would ask with again. */
+/** Participants already admitted, by the key of a repeated request. */
 async function readSeats(client: pg.PoolClient, candidates: Candidate[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ key: string; id: string }>(SELECT_SEATS, [
     [...new Set(candidates.map(({ session }) => session))],

@@ -26,7 +26,7 @@ type Given = {
   acts?: Partial<HostActs>
 }
 
-/** One attempt as it is read, and what is done with it; the clock stands at 2 s unless told. */
+/** One attempt as it's read, and what happens to it; the clock stands at 2 s unless given. */
 function attempt({ row = OPEN, count, noted = [], acts }: Given = {}) {
   const nothing = { voided: [], isEnded: false, isCollected: false, quiz: null }
   const open = openAttempt(row, count, noted, acts && { ...nothing, ...acts })
@@ -61,7 +61,7 @@ it('S13 S17 stores the first answer and its points, and says the same of its rep
   expect(open.newAnswers).toMatchObject([
     { session: 's', participant: 'ana', question: 0, value: 1, credit: 1, points: 100, receivedAtMs: 2_000 },
   ])
-  // What was told stays what it was, whatever the batch does next.
+  // Results already reported don't change, whatever the batch does next.
   const told = run({ type: 'look' })
   open.answers.set(1, { value: 0, credit: 0, points: 0 })
   expect(told).toMatchObject({ record: { answers: new Map([[0, { value: 1, credit: 1, points: 100 }]]) } })
@@ -89,7 +89,7 @@ it('a look settles what the clock has ended', () => {
   expect(updateOf(open)).toMatchObject({ questionIndex: 0, opensAtMs: null, questionOverAtMs: 21_000 })
 })
 
-it('S45 nobody begins after the end; who has begun goes on', () => {
+it('S45 no one starts after the end; started attempts go on', () => {
   const late = attempt({ row: NOT_STARTED, acts: { isEnded: true } })
   expect(late.run({ type: 'look' })).toMatchObject({ record: { attempt: { name: 'not-started' } } })
   expect(late.run({ type: 'advance', after: null })).toMatchObject({
@@ -135,7 +135,7 @@ it('S19 the third tab switch ends an attempt, where the rule held when it began 
   expect(open.newIncidents[0]).toEqual({
     ...{ id: 'one', participant: 'ana', kind: 'tab-switch', question: 0, atMs: 2_000, lengthMs: null },
   })
-  // It is over: nothing more is noted.
+  // It is over: nothing more is recorded.
   expect(note({ id: 'four' })).toMatchObject({ hasEnded: false, tabSwitches: 3 })
   expect(open.newIncidents).toHaveLength(3)
 
@@ -195,7 +195,7 @@ it('S35 a leaving that was none is taken back, and one that is told afterwards i
   expect(back.note({ id: 'gone', kind: 'left-page', lengthMs: 0 })).toMatchObject({ tabSwitches: 0 })
   expect([...back.open.endedLeavings]).toEqual([['gone', 0]])
   expect(back.open.newIncidents).toEqual([])
-  // Once: who is known to be back has not left.
+  // Once: someone known to be back hasn't left.
   back.note({ id: 'gone', kind: 'left-page', lengthMs: 5_000 })
   expect([...back.open.endedLeavings]).toEqual([['gone', 0]])
 
@@ -213,7 +213,7 @@ it('S35 a leaving that was none is taken back, and one that is told afterwards i
   expect(never.open.newIncidents).toEqual([])
 })
 
-it('S28 S35 of whom nothing was heard it is said that the line was down, if for long enough', () => {
+it('S28 S35 a long enough silence is reported as a lost connection', () => {
   const told = (lengthMs: number) => {
     const { note, open } = attempt()
     const outcome = note({ id: 'gone', kind: 'left-page', lengthMs, onlyIfHeard: true }, { nowMs: 10_000 })
@@ -243,7 +243,7 @@ it('S19 only a further switch ends an attempt that has more of them than the rul
   expect(note({ id: 'third' })).toMatchObject(goesOn)
   expect(note({ id: 'copied', kind: 'copy' })).toMatchObject(goesOn)
   expect(note({ id: 'leaves', kind: 'left-page' })).toMatchObject(goesOn)
-  // Told again, still without a return; then it was no leaving.
+  // Reported again, still without a return; then it turns out not to be a leaving.
   expect(note({ id: 'gone', kind: 'left-page' })).toMatchObject(goesOn)
   expect(note({ id: 'gone', kind: 'left-page', lengthMs: 0 })).toMatchObject(goesOn)
   expect(note({ id: 'fourth' })).toMatchObject({ hasEnded: true, record: { endedBy: 'tab-switches' } })
@@ -251,7 +251,7 @@ it('S19 only a further switch ends an attempt that has more of them than the rul
   expect(full.note({ id: 'fourth' })).toMatchObject(goesOn)
 })
 
-it('S35 who is done stays so, whatever is learned of a leaving afterwards', () => {
+it('S35 a completed attempt stays completed, whatever is reported about leaving afterwards', () => {
   const { note, open } = attempt({
     row: DONE,
     count: { all: 3, tabSwitches: 2, leavings: 0 },

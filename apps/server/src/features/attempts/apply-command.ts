@@ -15,11 +15,11 @@ import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'
 import type { IncidentCount, NotedIncident } from './incident-rows.ts'
 
-/** So much is kept of one participant; the last of it for tab switches, which alone may have consequences. */
+/** Most incidents kept per participant; the last few are reserved for tab switches, the only ones with consequences. */
 const MAX_INCIDENTS = 200
 const RESERVED_FOR_TAB_SWITCHES = 50
 
-/** One participant while a batch is worked through: read under a lock, changed here, written at its end. */
+/** One participant while a batch is processed: read under a lock, changed here, written at the end. */
 export type OpenAttempt = {
   id: string
   session: string
@@ -33,14 +33,14 @@ export type OpenAttempt = {
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
   toldOfLeaving: boolean
-  /** Ids of stored incidents, of those that the batch reports. */
+  /** Which of the batch's incident ids are stored. */
   noted: Set<string>
-  /** Of those, the leavings of this participant that nobody is known to be back from. */
+  /** Those of this participant's leavings with no known return. */
   away: Set<string>
   isChanged: boolean
   newAnswers: AnswerRow[]
   newIncidents: NewIncident[]
-  /** How long stored leavings were; 0 takes one back. */
+  /** Lengths of stored leavings; 0 withdraws one. */
   endedLeavings: Map<string, number>
 }
 
@@ -77,10 +77,10 @@ export function updateOf({ id, score, endedBy, attempt, lastIndex }: OpenAttempt
 
 type Context = { nowMs: number; isStrict: boolean }
 
-/** Applies one command to `open` and says what came of it. */
+/** Applies one command to `open` and returns the outcome. */
 export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Context): AttemptOutcome {
   const { command, questions, waitMs } = job
-  // What is open may still be answered; after it nothing is asked.
+  // An open question may still be answered; no further question is issued.
   if (open.acts.isCollected || (open.acts.isEnded && isBeginning(open, command))) collect(open, context)
   switch (command.type) {
     case 'look':
@@ -95,7 +95,7 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
   }
 }
 
-/** Nobody begins after the end (S45). */
+/** No one starts after the end (S45). */
 const isBeginning = ({ attempt }: OpenAttempt, command: AttemptJob['command']): boolean =>
   attempt.name === 'not-started' && command.type === 'advance'
 
@@ -116,7 +116,7 @@ function decide(
   { nowMs }: Context,
 ): AttemptOutcome {
   if (command.type === 'answer') {
-    // Perhaps the repeat of an answer whose acknowledgement was lost.
+    // Perhaps a repeat of an answer whose acknowledgement was lost.
     const stored = open.answers.get(command.question)
     if (stored)
       return isSameAnswer(stored.value, command.value)
@@ -147,7 +147,7 @@ function noteIncident(
   const counted = open.away.has(incident.id)
     ? endLeaving(open, incident)
     : addIncident(open, { nowMs, ...unheard(incident) })
-  // Who began before the host chose the rule was not told of it.
+  // Attempts that began before the host turned on the rule weren't told of it.
   const endAfterTabSwitches = isStrict && open.endsByTabSwitches
   const isOver = open.attempt.name === 'completed'
   if (!counted || isOver || !endsAttempt(switchesOf(open), { endAfterTabSwitches })) return done(open)
@@ -156,7 +156,7 @@ function noteIncident(
   return { ...done(open), hasEnded: true }
 }
 
-/** Who was perhaps only without a line is not said to have left. */
+/** Someone who may only have lost the connection isn't reported as having left. */
 function unheard(incident: ReportedIncident): ReportedIncident {
   const { onlyIfHeard, lengthMs = 0 } = incident
   if (!onlyIfHeard) return incident
@@ -169,13 +169,13 @@ function addIncident(
   { nowMs, id, kind, lengthMs }: { nowMs: number } & ReportedIncident,
 ): boolean {
   const { attempt, incidents } = open
-  // Perhaps the repeat of one whose acknowledgement was lost, or a reload of which nothing is known.
+  // Perhaps a repeat whose acknowledgement was lost, or a reload that has forgotten it.
   if (attempt.name === 'completed' || open.noted.has(id) || (kind === 'left-page' && lengthMs === 0))
     return false
   const isSwitch = kind === 'tab-switch' || kind === 'left-page'
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
   const question = 'index' in attempt ? attempt.index : null
-  // Of what is told afterwards, the beginning.
+  // Of later reports only the start counts.
   const atMs = kind === 'left-page' || kind === 'connection-gone' ? nowMs - (lengthMs ?? 0) : nowMs
   open.noted.add(id)
   open.newIncidents.push({ id, participant: open.id, kind, question, atMs, lengthMs: lengthMs ?? null })
@@ -189,7 +189,7 @@ function addIncident(
   return isSwitch
 }
 
-/** Whoever left their page is back, or had not left it. */
+/** They are back on the page, or never left it. */
 function endLeaving(open: OpenAttempt, { id, lengthMs }: ReportedIncident): boolean {
   if (lengthMs === undefined) return false
   open.away.delete(id)
@@ -198,7 +198,7 @@ function endLeaving(open: OpenAttempt, { id, lengthMs }: ReportedIncident): bool
   return lengthMs > 0
 }
 
-/** Those that count: leavings where the form had said so. */
+/** Leavings count only if the form said so. */
 const switchesOf = ({ incidents, toldOfLeaving }: OpenAttempt) =>
   incidents.tabSwitches + (toldOfLeaving ? incidents.leavings : 0)
 
@@ -211,7 +211,7 @@ function move(open: OpenAttempt, next: Attempt) {
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
   const { attempt, score, endedBy, acts } = open
-  // A copy: later commands of the batch go on with the original.
+  // A copy: later commands of the batch change the original.
   const record = { attempt, score, endedBy, voided: acts.voided, answers: new Map(open.answers) }
   return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
 }

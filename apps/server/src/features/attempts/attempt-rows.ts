@@ -17,7 +17,7 @@ export type AttemptRow = {
   questionOverAtMs: number | null
   completedAtMs: number | null
   endedBy: EndedBy | null
-  /** The rule held when the attempt began. */
+  /** The rule was on when the attempt began. */
   endsByTabSwitches: boolean
   /** Then leaving the page counts as a switch. */
   toldOfLeaving: boolean
@@ -32,7 +32,7 @@ export type NewIncident = {
   lengthMs: number | null
 }
 
-/** `game` `Attempt` of what is stored. */
+/** The `game` `Attempt` of the stored columns. */
 export function attemptOf(row: AttemptRow): Attempt {
   const { id, questionIndex: index, opensAtMs, closesAtMs, questionOverAtMs, completedAtMs } = row
   if (completedAtMs !== null) return { name: 'completed', atMs: completedAtMs }
@@ -43,7 +43,7 @@ export function attemptOf(row: AttemptRow): Attempt {
   return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(row.outages, opensAtMs) }
 }
 
-/** The columns of `attempt`. A completed one keeps the question it was at; only an open question has a clock. */
+/** The columns of `attempt`. A completed one keeps its last question; only an open question has a clock. */
 export function columnsOf(attempt: Attempt, lastIndex: number | null) {
   const isOpen = attempt.name === 'question'
   return {
@@ -56,7 +56,7 @@ export function columnsOf(attempt: Attempt, lastIndex: number | null) {
   }
 }
 
-// In the order of the ids, so that two nodes never wait for each other in a circle.
+// Ordered by id, so that two nodes can't deadlock.
 const LOCK = `
   select id, session_id as session, removed_at is not null as "isRemoved", score,
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
@@ -79,7 +79,10 @@ export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<G
   return (await client.query<GivenRow>(query)).rows
 }
 
-/** What a host did to a session: which questions do not count, whether it is over, whether it was collected, and its quiz where rulings on answers changed it. */
+/**
+ * A host's changes to a session: voided questions, whether it's over or collected, and its quiz if rulings on answers
+ * changed it.
+ */
 export type HostActs = {
   voided: readonly number[]
   isEnded: boolean
@@ -92,7 +95,7 @@ const SELECT_ACTS = `
     case when rulings > 0 then quiz end as quiz from sessions
   where id = any($1::uuid[]) and (voided <> '{}' or status = 'completed' or rulings > 0)`
 
-/** By session, where there is anything; read behind the locks of its participants, which voiding takes, too. */
+/** By session, if there is anything; read while holding the locks of its participants, which voiding takes too. */
 export async function readHostActs(
   client: pg.ClientBase,
   sessions: string[],

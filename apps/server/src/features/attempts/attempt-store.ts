@@ -10,7 +10,7 @@ import { admitTurnedAway, readTurnedAway } from './turned-away-rows.ts'
 
 const MAX_BATCH = 500
 
-/** What participants do at the same time is committed together: one sync pays for many answers. */
+/** Simultaneous actions of participants are committed together: one sync pays for many answers. */
 export function createAttemptStore(options: {
   pool: pg.Pool
   bus: Bus
@@ -21,7 +21,7 @@ export function createAttemptStore(options: {
   const batcher = createBatcher<AttemptJob, AttemptOutcome>({
     maxSize: MAX_BATCH,
     async run(jobs) {
-      // Nobody's time is over before what we missed of it is given back.
+      // No one's time is up before missed time has been given back.
       await pulse.ensureFresh()
       const { outcomes, changed } = await runAttempts(pool, jobs, clock)
       for (const [session, participants] of changed)

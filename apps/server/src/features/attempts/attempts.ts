@@ -19,7 +19,7 @@ export function createAttempts(options: {
   clock: Clock
   secret: string
   hall: Hall
-  /** Days after the end of a session for which addresses and device hashes are kept. */
+  /** Days after a session ends for which addresses and device hashes are kept. */
   keptDays: number
 }): Attempts {
   const { db, pool, bus, clock, secret, hall, keptDays } = options
@@ -43,7 +43,7 @@ export function createAttempts(options: {
   }
 }
 
-/** What the form shows; refused to newcomers who would fill it in for nothing. */
+/** The form's content; fails if a newcomer would fill it in for nothing. */
 async function readEntry(db: Db, session: string, keptDays: number): Promise<AttemptEntry> {
   const record = await loadRecord(db, session)
   const welcome = (await readWelcomes(db, [session])).get(session)
@@ -51,7 +51,7 @@ async function readEntry(db: Db, session: string, keptDays: number): Promise<Att
   const { id, quiz } = record
   const { state, isHosted } = welcome
   const { settings, locked: isLocked } = state
-  // Whoever comes to a locked door may knock.
+  // A locked session still accepts requests to be let in.
   const decision = decideJoin(record.mode, { ...state, isHosted, locked: false })
   if (!decision.ok) throw new AppError(decision.reason)
   const { endAfterTabSwitches, details, oneAttemptPerNetwork, oneAttemptPerDevice } = settings

@@ -1,23 +1,23 @@
 import type { ContactDetails, DetailsRefusal, EntryRefusal, JoinRefusal } from '@pinquiz/game'
 
-/** Somebody who asks to be let in. */
+/** Someone asking to be let in. */
 export type Candidate = {
   id: string
   session: string
-  /** Tidied, the name as it was typed: which of them are asked is known behind the session's lock. */
+  /** Tidied, the name as typed; which of them are required is known once the session is locked. */
   details: ContactDetails
   address: string
-  /** What a limit counts the newcomer as; null is free. */
+  /** The newcomer's key for limits; null is exempt. */
   countedAs: string | null
   deviceHash: string
   tokenHash: string
-  /** Keyed hash of the address; null for who keeps no token of their own, and so could not ask again. */
+  /** Keyed hash of the address; null for browsers that keep no token and so couldn't ask again. */
   source: string | null
   toldOfLeaving: boolean
   rejoinCode: string
 }
 
-/** Who is in: what is stored of them. Address and device hash are null where no check needs them. */
+/** The values stored for a participant. Address and device hash are null if no check needs them. */
 export type Admitted = Pick<Candidate, 'id' | 'session' | 'tokenHash' | 'rejoinCode' | 'toldOfLeaving'> &
   ContactDetails & {
     number: number

@@ -5,7 +5,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { runAttempts } from './run-attempts.ts'
 
-/** Attempts ended in one transaction; participants who answer meanwhile wait for no more than that. */
+/** Attempts ended per transaction: participants who are answering wait no longer than that. */
 const AT_ONCE = 500
 
 const COLLECT = `
@@ -19,8 +19,8 @@ const SELECT_RUNNING = `
 type Deps = { pool: pg.Pool; bus: Bus; clock: Clock }
 
 /**
- * Takes an ended quiz back (S45): whoever never began or is between two questions is done at once, whoever is at a question
- * once it is over. `conflict` while the session takes participants. Repeating it changes nothing.
+ * Collects an ended quiz (S45): participants who haven't started or are between questions finish at once, others after
+ * their current question. `conflict` while the session is open. Repeating it changes nothing.
  */
 export async function collectSession(
   { pool, bus, clock }: Deps,

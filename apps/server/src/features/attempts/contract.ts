@@ -10,45 +10,48 @@ import type {
 } from '@pinquiz/game'
 import type { AttemptEntry, HostAttempt, IncidentList, Seat, TurnedAwayGroup } from '@pinquiz/protocol'
 
-/** What the HTTP edge needs of self-paced attempts. Failures are `AppError`s with the codes named in the protocol. */
+/** Self-paced attempts for the HTTP layer. Failures are `AppError`s with codes of the protocol. */
 export type Attempts = {
   /** `session-not-found` also for sessions of other modes; `session-ended`. */
   entry(session: string): Promise<AttemptEntry>
-  /** `address` is the network the request came from, as limits count it. */
+  /** `address` is the requesting network, as limits count it. */
   begin(session: string, newcomer: Newcomer): Promise<Seat>
-  /** `session-not-found` also for another host's session and for a participant who is not in it. */
+  /** `session-not-found` also for another host's session and for a participant who isn't in it. */
   incidents(hostId: string, session: string, participant: string): Promise<IncidentList>
-  /** Ends what still runs of an own session that is over. `session-not-found`; `conflict` while it is open. */
+  /** Ends all running attempts of the host's closed session. `session-not-found`; `conflict` while it is open. */
   collect(hostId: string, session: string): Promise<void>
 }
 
 export type Newcomer = ContactDetails & {
   device: string
   address: string
-  /** What a limit counts the newcomer as; null is free. */
+  /** The newcomer's key for limits; null is exempt. */
   countedAs: string | null
-  /** Made by who keeps it; the same one again gets the seat it opened. */
+  /** Chosen by the browser that keeps it; the same token gets the same seat again. */
   token?: string | undefined
   /** The form said that leaving the page counts as a tab switch. */
   toldOfLeaving?: boolean | undefined
 }
 
-/** What a participant, or the server itself, does with one attempt. */
+/** An action of a participant, or of the server itself, on one attempt. */
 export type AttemptJob = {
   session: string
   participant: string
   questions: readonly Question[]
-  /** How long after its closing an answer to the open question may still come; the grace when left out. */
+  /** How long after its closing an answer to the open question is accepted; default: the grace period. */
   waitMs?: number | undefined
   command: AttemptCommand | { type: 'look' } | ({ type: 'incident' } & ReportedIncident)
 }
 
-/** What a browser reported, or the server saw itself. `lengthMs` with `offline` and `connection-gone`, and with `left-page` once it is known how long it was. */
+/**
+ * Reported by a browser or noticed by the server. `lengthMs` with `offline` and `connection-gone`, and with `left-page`
+ * once its length is known.
+ */
 export type ReportedIncident = {
   id: string
   kind: ReportedKind | 'connection-gone'
   lengthMs?: number | undefined
-  /** Unless the leaving was heard, the line was down instead. */
+  /** Unless the leaving was reported, it was a lost connection. */
   onlyIfHeard?: boolean | undefined
 }
 
@@ -60,16 +63,16 @@ export type AttemptOutcome =
 
 export type HostAttemptsChange = { changed: HostAttempt[]; removed: string[] }
 
-/** What a running self-paced session does with the database and the bus. */
+/** How a running self-paced session uses the database and the bus. */
 export type AttemptStore = {
-  /** Settled once it is committed. `look` changes nothing but what the clock has changed. */
+  /** Settles once committed. `look` only applies what the clock has changed. */
   run(job: AttemptJob): Promise<AttemptOutcome>
-  /** Resolves once everything that was asked for so far is settled. */
+  /** Resolves once everything requested so far is settled. */
   drain(): Promise<void>
   /** The next ones after a number, in order of joining. */
   readHostAttempts(session: string, part: { after: number; limit: number }): Promise<HostAttempt[]>
   readHostAttemptsOf(session: string, participants: string[]): Promise<HostAttemptsChange>
   readTurnedAway(session: string): Promise<TurnedAwayGroup[]>
-  /** One of those whom the rule refused, or all, may come in in spite of it, once. */
+  /** Lets in one or all of those whom the rule refused, once. */
   admitTurnedAway(session: string, whom: { reason: Excusable; id?: string | undefined }): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 
-/** Well-known services, those of spec 001 §5 among them: refused whatever the library's list of the day holds. */
+/** Well-known services, including those of spec 001 §5: always refused, whatever the library's current list says. */
 const WELL_KNOWN: ReadonlySet<string> = new Set([
   '10minutemail.com',
   'getnada.com',
@@ -16,7 +16,7 @@ const WELL_KNOWN: ReadonlySet<string> = new Set([
   'yopmail.com',
 ])
 
-/** Whether a valid e-mail address belongs to a throw-away service, also under a subdomain of it. */
+/** Whether a valid email address belongs to a disposable service, also on a subdomain. */
 export function isDisposable(email: string): boolean {
   const labels = domainOf(email).split('.')
   return labels.some((_, first) => {
@@ -25,7 +25,7 @@ export function isDisposable(email: string): boolean {
   })
 }
 
-/** As mail would look it up: in lower case, dots of every script alike, without the dot of the root. */
+/** As mail would look it up: lower case, all kinds of dots alike, without the root's dot. */
 function domainOf(email: string): string {
   const written = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return (domainToASCII(written) || written).replace(/\.+$/, '')

@@ -14,7 +14,7 @@ import type { Newcomer } from './contract.ts'
 const MAX_BATCH = 200
 const ATTEMPTS = 5
 
-/** Takes newcomers in, in batches: the checks of a whole class cost a few transactions. */
+/** Admits newcomers in batches: checking a whole class takes a few transactions. */
 export function createEnterSession(options: {
   pool: pg.Pool
   clock: Clock
@@ -37,7 +37,7 @@ export function createEnterSession(options: {
     const candidate = {
       id: randomUUID(),
       session,
-      // Before others share a transaction with it: what the database refuses would fail all of them.
+      // Checked before it shares a transaction: values that the database refuses would fail everyone.
       details: tidyDetails({ name, email, phone }),
       address,
       countedAs,
@@ -48,7 +48,7 @@ export function createEnterSession(options: {
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
-      // The answer to the first time was lost.
+      // The reply to the first request was lost.
       if (typeof outcome === 'object') return { session, token, ...outcome }
       if (outcome === 'joined') {
         onEntered(session, candidate.id)

@@ -18,7 +18,7 @@ const SELECT_EMAILS = `
   join unnest($1::uuid[], $2::text[]) as c(session_id, email)
     on c.session_id = p.session_id and c.email = p.email
   where p.removed_at is null`
-// Of a quiz that was deleted no other session is known any more.
+// If the quiz was deleted, no other session of it is known.
 const SELECT_RECENT = `
   select distinct s.quiz_id as "quizId", p.session_id as session, p.address
   from unnest($1::uuid[], $2::text[]) as c(session_id, address)
@@ -32,7 +32,8 @@ type Comer = Pick<Candidate, 'session' | 'address' | 'deviceHash'> & { email: st
 export type Used = Awaited<ReturnType<typeof readUsed>>
 
 /**
- * Which addresses, browsers and e-mail addresses are taken already. Removed participants hold nobody up: the host let them go.
+ * Which addresses, browsers and email addresses are already taken. Removed participants don't count: the host let them
+ * go.
  */
 export async function readUsed(client: pg.PoolClient, candidates: Candidate[], nowMs: number) {
   const sessions = candidates.map(({ session }) => session)
@@ -56,7 +57,7 @@ export async function readUsed(client: pg.PoolClient, candidates: Candidate[], n
         (row) => row.quizId === quizId && row.session !== session && row.address === address,
       ),
     }),
-    /** Somebody of this very batch is in now. */
+    /** Another candidate of the same batch is in now. */
     note({ session, address, deviceHash, email }: Comer, quizId: string | null) {
       networks.add(`${session} ${address}`)
       devices.add(`${session} ${deviceHash}`)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Admitted } from './candidate.ts'
 
-// Names may be the same here: what has to be unique is the participant.
+// Names may repeat here: it's participants that must be unique.
 const INSERT = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
@@ -22,7 +22,7 @@ const INSERT = `
   )
   select id from inserted`
 
-/** The ids of those who are in; who is missing has a rejoin code that another one has. */
+/** The ids of admitted participants; a missing one has a rejoin code that is already taken. */
 export async function insertAdmitted(
   client: pg.PoolClient,
   admitted: Admitted[],

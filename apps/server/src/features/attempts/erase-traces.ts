@@ -7,7 +7,7 @@ import { eraseTurnedAway } from './turned-away-rows.ts'
 const BATCH = 1_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// What no check of the session needs, once the hour is over in which other sessions may ask for it (S6).
+// Data that no check of the session needs, once the hour is over in which other sessions may ask for it (S6).
 const ERASE_UNNEEDED = `
   update participants p set
     address = case when (s.settings->>'oneAttemptPerNetwork')::boolean is false then null else p.address end,
@@ -30,8 +30,8 @@ const ERASE_ENDED = `
 type Deps = { pool: pg.Pool; clock: Clock; keptDays: number; signal?: AbortSignal }
 
 /**
- * Erases the network addresses and device hashes that no check needs any more, those of ended sessions after so many days, and
- * whom rules turned away long ago. Any number of nodes may do it.
+ * Erases network addresses and device hashes that no check needs any more, those of ended sessions after the configured
+ * days, and old entries of people turned away. Any number of nodes may run it.
  */
 export async function eraseTraces({ pool, clock, keptDays, signal }: Deps): Promise<void> {
   const nowMs = clock.nowMs()

@@ -36,7 +36,7 @@ export async function readHostAttempts(
   return (await pool.query<Row>(query)).rows
 }
 
-/** These participants' rows; those who are not in the session any more are `removed`. */
+/** These participants' rows; those no longer in the session are `removed`. */
 export async function readHostAttemptsOf(
   pool: pg.Pool,
   session: string,

@@ -3,7 +3,7 @@ import type { IncidentList } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { NewIncident } from './attempt-rows.ts'
 
-/** `leavings`: of the page, that ended with a return. */
+/** `leavings`: times away from the page that ended with a return. */
 export type IncidentCount = { all: number; tabSwitches: number; leavings: number }
 
 const COUNT = `
@@ -11,7 +11,7 @@ const COUNT = `
     (count(*) filter (where kind = 'left-page' and length_ms is not null))::int
   from incidents where participant_id = any($1::uuid[]) group by participant_id`
 
-/** By participant; who has none is missing. */
+/** By participant; missing if there are none. */
 export async function countIncidents(
   client: pg.ClientBase,
   participants: string[],
@@ -25,7 +25,7 @@ export async function countIncidents(
   )
 }
 
-/** `leaver`: who has left their page under this id and is not known to be back; else null. */
+/** `leaver`: the participant who left under this id and isn't known to be back; else null. */
 export type NotedIncident = { id: string; leaver: string | null }
 
 const SELECT_NOTED = `
@@ -64,7 +64,7 @@ const TAKE_BACK = `
   delete from incidents i using unnest($1::uuid[], $2::int[]) as r(id, length_ms)
   where i.id = r.id and r.length_ms = 0`
 
-/** Those who left their page are back after so long; 0: it was none. */
+/** Records how long participants were away from their page; 0 withdraws the leaving. */
 export async function endLeavings(client: pg.ClientBase, ended: ReadonlyMap<string, number>): Promise<void> {
   if (ended.size === 0) return
   const values = [[...ended.keys()], [...ended.values()]]
@@ -90,7 +90,7 @@ const SELECT_INCIDENTS = `
   select kind, question_index as question, at_ms::float8 as "atMs", length_ms as "lengthMs" from incidents
   where participant_id = $1 order by at_ms, id`
 
-/** Null when the host has no such session, or the session no such participant. */
+/** Null if the host has no such session, or the session no such participant. */
 export async function readIncidents(
   pool: pg.Pool,
   { hostId, session, participant }: { hostId: string; session: string; participant: string },

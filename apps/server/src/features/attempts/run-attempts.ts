@@ -19,18 +19,18 @@ export type BatchResult = {
 }
 
 /**
- * One transaction: lock the participants, let the rules decide command after command, write what came of it. The lock
- * makes each attempt a sequence, whichever nodes its commands come from; an outcome is known only after the commit.
+ * One transaction: lock the participants, let the rules decide command after command, write the results. The lock puts
+ * each attempt's commands in one order, whichever nodes they come from; outcomes are known only after the commit.
  */
 export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Clock): Promise<BatchResult> {
   return inTransaction(pool, async (client) => {
     const { open, strict } = await readAll(client, jobs)
-    // Behind the locks: waiting for them must not make a late command early.
+    // Read once locked: waiting for the locks must not make a late command early.
     const nowMs = clock.nowMs()
     const outcomes = jobs.map((job): AttemptOutcome => {
       const own = open.get(job.participant)
       if (!own || own.session !== job.session) return { ok: false, code: 'participant-removed' }
-      // Read behind the lock, while the room may not have heard of a ruling.
+      // Read while locked, since the room may not have heard of a ruling.
       const questions = own.acts.quiz?.questions ?? job.questions
       return applyCommand(own, { ...job, questions }, { nowMs, isStrict: strict.has(job.session) })
     })

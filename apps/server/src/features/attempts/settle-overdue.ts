@@ -5,7 +5,7 @@ import type { SessionRecord } from '../sessions/records.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 import type { AttemptStore } from './contract.ts'
 
-/** Left to the connection and its last answer; on every node those are settled long before. */
+/** Left to the connection and its last answer; any node settles those long before. */
 const OVERDUE_MS = CLOSING_GRACE_MS + 3_000
 const MAX_BATCH = 500
 
@@ -25,8 +25,8 @@ type Deps = {
 }
 
 /**
- * Settles the open questions of participants who do not come back, so that tables and results are right without them.
- * Any number of nodes may do it: settling what is settled changes nothing.
+ * Settles open questions of participants who don't come back, so that tables and results are right without them. Any
+ * number of nodes may run it: settling twice changes nothing.
  */
 export async function settleOverdue({ pool, store, attempts, clock, signal }: Deps): Promise<void> {
   for (let found = MAX_BATCH; found === MAX_BATCH && !signal.aborted; ) {

@@ -3,20 +3,20 @@ import type { TurnedAwayGroup } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type Candidate, seatKey } from './candidate.ts'
 
-/** So many of one network, and of a session, are kept; then only as others have not asked for a minute. */
+/** Entries kept per network and per session; beyond that, only replacing those that haven't asked for a minute. */
 const MOST_OF_SOURCE = 100
 const MOST_OF_SESSION = 1_000
 const STALE_MS = 60_000
-/** Whoever has not asked for so long has given up. */
+/** Entries that haven't asked for this long have given up. */
 const SHOWN_MS = 60 * 60 * 1000
 const KEPT_MS = 24 * SHOWN_MS
-/** So many of a group are named. */
+/** Names listed per group. */
 const NAMED = 50
 
 /**
- * `token_hash` is the SHA-256 of the page's token: whoever asks with it is this browser. `source` is a keyed hash of the network
- * address, which tells those of one network and nothing else; `excused` are the rules that do not hold for this browser, as long as
- * it asks with the name that the host has seen (S33).
+ * `token_hash` is the SHA-256 of the page's token and identifies the browser. `source` is a keyed hash of the network
+ * address, which only shows whether two are equal; `excused` lists rules waived for this browser, as long as it asks
+ * with the name that the host has seen (S33).
  */
 export type TurnedAway = { candidate: Candidate & { source: string }; reason: Excusable }
 /** By `seatKey`. */
@@ -26,20 +26,20 @@ const SELECT_KNOWN = `
   select session_id || ' ' || token_hash as key, reason, name, excused from turned_away
   where session_id = any($1::uuid[]) and token_hash = any($2::text[])`
 
-/** The rules of which an exception was made for who asks like this. */
+/** Rules waived for such a request. */
 export function excusedOf(known: Known, candidate: Candidate): ReadonlySet<Excusable> {
   const seen = known.get(seatKey(candidate))
   return seen?.name === asTyped(candidate.details.name) ? seen.excused : NOTHING
 }
 const NOTHING: ReadonlySet<Excusable> = new Set()
 
-/** Whether hosts know of it already. */
+/** Whether hosts already know of it. */
 export function isShown(known: Known, { candidate, reason }: TurnedAway): boolean {
   const seen = known.get(seatKey(candidate))
   return seen?.reason === reason && seen.name === asTyped(candidate.details.name)
 }
 
-/** Those of the candidates who were turned away before, and the exceptions that were made of rules for them. */
+/** The candidates who were turned away before, and the rules waived for them. */
 export async function readKnown(client: pg.ClientBase, candidates: Candidate[]): Promise<Known> {
   type Row = { key: string; reason: Excusable; name: string; excused: Excusable[] }
   const { rows } = await client.query<Row>(SELECT_KNOWN, [
@@ -49,7 +49,7 @@ export async function readKnown(client: pg.ClientBase, candidates: Candidate[]):
   return new Map(rows.map(({ key, excused, ...row }) => [key, { ...row, excused: new Set(excused) }]))
 }
 
-// Behind the locks of the sessions, so that the numbers hold but for what one batch brings.
+// While holding the sessions' locks, so that the numbers are exact except for one batch.
 const MAKE_ROOM = `
   delete from turned_away t using (
     select distinct session_id, source from unnest($1::uuid[], $2::text[]) as i(session_id, source)
@@ -75,10 +75,10 @@ const NOTE = `
   do update set name = excluded.name, reason = excluded.reason, asked_at = excluded.asked_at,
     excused = case when turned_away.name = excluded.name then turned_away.excused else '{}' end`
 
-/** Keeps who was turned away, within bounds: a flood from one network costs the others nothing. */
+/** Stores people turned away, within bounds: a flood from one network doesn't affect the others. */
 export async function noteTurnedAway(client: pg.ClientBase, refused: TurnedAway[], nowMs: number) {
   if (refused.length === 0) return
-  // The last word of each browser.
+  // The last entry of each browser.
   const rows = [...new Map(refused.map((one) => [seatKey(one.candidate), one])).values()]
   const sessions = rows.map(({ candidate }) => candidate.session)
   const sources = rows.map(({ candidate }) => candidate.source)
@@ -94,14 +94,14 @@ export async function noteTurnedAway(client: pg.ClientBase, refused: TurnedAway[
   ])
 }
 
-/** What a screen can show of it. */
+/** As much as a screen can show. */
 const asTyped = (name: string) => [...visibleLine(name)].slice(0, 100).join('')
 
 const FORGET = `
   delete from turned_away t using unnest($1::uuid[], $2::text[]) as i(session_id, token_hash)
   where t.session_id = i.session_id and t.token_hash = i.token_hash`
 
-/** They are in: an exception holds once. */
+/** They are in: a waiver works once. */
 export async function forgetTurnedAway(
   client: pg.ClientBase,
   entered: readonly Pick<Candidate, 'session' | 'tokenHash'>[],
@@ -122,7 +122,7 @@ const SELECT_SHOWN = `
     where session_id = $1 and reason <> all(excused) and asked_at > to_timestamp($2::float8 / 1000)
   ) t where place <= ${NAMED} order by count desc, reason, place`
 
-/** For the host: by rule, most first, of each the newest by name. */
+/** For the host: by rule, most frequent first, with the newest names. */
 export async function readTurnedAway(
   pool: pg.Pool,
   session: string,
@@ -143,7 +143,7 @@ const ADMIT = `
   update turned_away set excused = array_append(excused, reason)
   where session_id = $1 and reason = $2 and reason <> all(excused) and ($3::uuid is null or id = $3)`
 
-/** Makes an exception of the rule for one of those whom it refused, or for all. */
+/** Waives the rule for one or all of those it refused. */
 export async function admitTurnedAway(
   pool: pg.Pool,
   session: string,

@@ -37,7 +37,7 @@ describeEachEngine('the list of what administrators did', (open) => {
     expect(await stored()).not.toMatch(/Lovelace|Bright|rude|example/)
   })
 
-  it('makes ids of the names that earlier versions stored, and drops those that lead to nobody', async () => {
+  it('replaces names stored by earlier versions with ids, and drops unknown ones', async () => {
     const { pool, stored, shown } = await withPeople()
     const lead = randomUUID()
     await pool.query(

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 
 /** Empty once the account is deleted. */
 const actorOf = (name: AnyColumn) => sql<string>`coalesce(${name}, ${auditEntries.actorName})`
-/** Whom an act is about, as they are called now, and what else it says; empty once they are deleted. */
+/** The subject's current name, and further details; empty once deleted. */
 const SUBJECT = sql<string>`concat_ws(': ', coalesce(${users.name} || ' <' || ${users.email} || '>',
   ${leads.name} || case when ${auditEntries.action} = 'purchase-confirmed' then ' <' || ${leads.email} || '>' else '' end),
   nullif(${auditEntries.subject}, ''))`
@@ -22,7 +22,7 @@ export function createAudit({ db }: { db: Db }): Audit {
 async function listActs(db: Db, page: number): Promise<AuditList> {
   const { id, actorId, subjectId, action, reason, createdAt } = auditEntries
   const actors = alias(users, 'actors')
-  // While a newer version is being rolled out, its acts are not shown by an older node.
+  // During a rolling update an older node doesn't show actions it doesn't know.
   const known = inArray(action, auditAction.options)
   const total = await db.$count(auditEntries, known)
   const rows = await db
@@ -37,7 +37,7 @@ async function listActs(db: Db, page: number): Promise<AuditList> {
     .offset((page - 1) * PAGE_SIZE)
   const entries = rows.map(({ createdAt: at, ...row }) => ({
     ...row,
-    // The query asked for these only.
+    // The query selected only these.
     action: row.action as AuditAction,
     atMs: at.getTime(),
   }))

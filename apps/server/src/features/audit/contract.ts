@@ -1,13 +1,13 @@
 import type { AuditAction, AuditList } from '@pinquiz/protocol'
 
-/** An administrative act. Of people only ids are written down. */
+/** An administrative action. People are stored as ids only. */
 export type Act = {
-  /** Without an id: no account, but what somebody used who has the machine. */
+  /** Without an id: not an account but a tool used by someone with access to the machine. */
   actor: { id: string | null; name: string }
   action: AuditAction
   /** The id of the account or the message. */
   about?: string
-  /** What else there is to say, never a name. */
+  /** Further details, never a name. */
   subject?: string
   reason?: string | null
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { auditEntries } from '../../db/schema.ts'
 import type { Act } from './contract.ts'
 
-/** Writes an act down within the transaction that does it: none without the other. */
+/** Records an action in the transaction that performs it: neither exists without the other. */
 export async function recordAct(tx: Db, { actor, action, about, subject, reason }: Act): Promise<void> {
   await tx.insert(auditEntries).values({
     id: randomUUID(),
@@ -17,7 +17,7 @@ export async function recordAct(tx: Db, { actor, action, about, subject, reason 
   })
 }
 
-/** What was decided about an account stays, but not why. */
+/** Decisions about an account stay, but not their reasons. */
 export async function forgetReasons(tx: Db, userId: string): Promise<void> {
   await tx.update(auditEntries).set({ reason: null }).where(eq(auditEntries.subjectId, userId))
 }

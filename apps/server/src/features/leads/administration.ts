@@ -20,23 +20,23 @@ import { listLeads } from './queries.ts'
 
 type Actor = { id: string; name: string }
 
-/** What administrators do with the messages of the contact form. */
+/** What administrators do with contact messages. */
 export type LeadAdministration = {
   /** Newest first. */
   list(query: LeadQuery): Promise<LeadList>
-  /** `not-found`. A change of status is recorded. */
+  /** `not-found`. A change of status is logged. */
   change(actor: Actor, id: string, change: LeadChange): Promise<void>
-  /** `not-found`, `bad-request` for a plan that the site does not sell, `conflict`. Mailed to the sender and recorded. */
+  /** `not-found`, `bad-request` for a plan that the site doesn't sell, `conflict`. Mailed to the sender and logged. */
   confirmPurchase(actor: Actor, id: string, purchase: PurchaseBody): Promise<LeadPurchase>
-  /** Erases messages, how many is recorded. Those that are gone already are none. */
+  /** Erases messages; the number is logged. Erased ones count as none. */
   remove(actor: Actor, ids: string[]): Promise<void>
-  /** How many nobody has read. */
+  /** Number of unread messages. */
   countUnread(): Promise<number>
-  /** CSV in chunks, newest first; recorded. */
+  /** CSV in chunks, newest first; logged. */
   export(actor: Actor, query: LeadExportQuery): Promise<AsyncIterable<string>>
-  /** `not-found`. Recorded. */
+  /** `not-found`. Logged. */
   copy(actor: Actor, id: string): Promise<Record<string, unknown>>
-  /** May be repeated. Recorded, without the name. */
+  /** Can be repeated. Logged, without the name. */
   erase(actor: Actor, id: string): Promise<void>
 }
 

@@ -14,8 +14,8 @@ type Deps = {
 }
 
 /**
- * Tells the sender of a message that their payment has arrived (decision 0017): mail, record and status come together
- * or not at all. Whoever repeats it says which confirmation they know of, so that a request sent twice mails once.
+ * Tells the sender of a message that their payment has arrived (decision 0017): mail, log entry and status in one
+ * transaction. A further confirmation must name the previous one, so that a request sent twice mails once.
  */
 export async function confirmPurchase(
   { db, queueMail, plans }: Deps,
@@ -35,7 +35,7 @@ export async function confirmPurchase(
       })
     const lastMs = lead.purchaseConfirmedAt?.getTime() ?? null
     if (lastMs !== after)
-      throw new AppError('conflict', { message: `The last confirmation was at ${lastMs}` })
+      throw new AppError('conflict', { message: `The previous confirmation was at ${lastMs}` })
     const { name, email } = lead
     const confirmedAt = await markSold(tx, id, bought.storedLabel)
     const sold = { about: id, subject: bought.storedLabel }

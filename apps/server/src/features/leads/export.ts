@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { findLeads, readLeads } from './queries.ts'
 
-/** Messages written at once; each chunk is its own query, and other requests pass in between. */
+/** Messages written at once; each chunk is its own query, and other requests run in between. */
 const CHUNK = 500
 
 const HEADER = [
@@ -20,13 +20,13 @@ const STATUS: Record<Lead['status'], string> = {
   loss: 'Loss',
 }
 
-/** Recorded before the first line leaves the house. */
+/** Logged before the first line is sent. */
 export async function exportLeads(
   db: Db,
   actor: { id: string; name: string },
   query: LeadExportQuery,
 ): Promise<AsyncIterable<string>> {
-  // What was looked for may be a name.
+  // The search term may be a name.
   const subject = [query.filter, storedText(query.search, 200) && '…'].filter(Boolean).join(': ')
   await recordAct(db, { actor, action: 'leads-exported', subject })
   return written(db, query)
@@ -34,7 +34,7 @@ export async function exportLeads(
 
 async function* written(db: Db, query: LeadExportQuery): AsyncGenerator<string> {
   yield writeRecords([HEADER])
-  // Which ones is settled first: a message that comes in meanwhile would move the others along.
+  // The ids are fixed first: a message arriving meanwhile would shift the others.
   const ids = await findLeads(db, query)
   for (let at = 0; at < ids.length; at += CHUNK) {
     const leads = await readLeads(db, ids.slice(at, at + CHUNK))

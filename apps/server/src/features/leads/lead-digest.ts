@@ -7,7 +7,7 @@ import { readLeads } from './queries.ts'
 const EVERY_MS = 15 * 60_000
 const NAMED = 10
 
-/** Tells administrators by mail what visitors wrote: one message as it is, several as a list, at most every 15 minutes. */
+/** Mails visitors' messages to administrators: a single one in full, several as a list, at most every 15 minutes. */
 export function createLeadDigest(deps: { db: Db; clock: Clock; queueMail: QueueMail }): Digest {
   return createDigest({
     ...deps,

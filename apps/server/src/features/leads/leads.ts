@@ -8,7 +8,7 @@ import { submitLead } from './mutations.ts'
 
 export type LeadDeps = {
   db: Db
-  /** How administrators hear of a message: their bell and their mail. */
+  /** How administrators are notified: by bell and by mail. */
   notify?: Notify
   digest?: Digest
   /** Called after the commit. */
@@ -24,7 +24,7 @@ export function createLeads(deps: LeadDeps): Leads {
   }
 }
 
-/** What the database, the screens and the subject of a mail can take. */
+/** Makes it safe for the database, the screens and the subject of a mail. */
 function tidy(lead: NewLead): NewLead {
   const line = (text: string, limit: number) => storedText(visibleLine(text), limit)
   const tidied = {

@@ -7,7 +7,7 @@ import type { NewLead } from './contract.ts'
 
 type Deps = { db: Db; notify?: Notify; digest?: Digest }
 
-/** The message and the news of it are stored together or not at all. */
+/** The message and its notifications are stored together or not at all. */
 export async function submitLead({ db, notify, digest }: Deps, lead: NewLead): Promise<void> {
   await db.transaction(async (tx) => {
     const id = randomUUID()

@@ -9,7 +9,7 @@ import { readLeads } from './queries.ts'
 
 type Actor = { id: string; name: string }
 
-/** Everything that is kept of a message. Recorded before it leaves the house. */
+/** Everything stored about a message. Logged before it's sent. */
 export async function copyLead(db: Db, actor: Actor, id: string): Promise<Record<string, unknown>> {
   return db.transaction(async (tx) => {
     const [lead] = await readLeads(tx, [id])
@@ -21,7 +21,10 @@ export async function copyLead(db: Db, actor: Actor, id: string): Promise<Record
   })
 }
 
-/** Erases a message (one that is gone already is none), mail to its sender about it, and the sender's name from what administrators did with it. */
+/**
+ * Erases a message (an erased one counts as none), mail to its sender about it, and the sender's name from log entries
+ * about it.
+ */
 export async function eraseLead(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [lead] = await tx.delete(leads).where(eq(leads.id, id)).returning()
@@ -31,7 +34,7 @@ export async function eraseLead(db: Db, actor: Actor, id: string): Promise<void>
   })
 }
 
-/** The same for many, how many is recorded. Those that are gone already are none. */
+/** The same for many; their number is logged. Erased ones count as none. */
 export async function eraseLeads(db: Db, actor: Actor, ids: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const erased = await tx.delete(leads).where(inArray(leads.id, ids)).returning()
@@ -41,7 +44,7 @@ export async function eraseLeads(db: Db, actor: Actor, ids: string[]): Promise<v
   })
 }
 
-/** What the bells and the mails of administrators say of it, what it was answered with. */
+/** Notifications and mail to administrators about it, and replies to it. */
 async function forgetTraces(tx: Db, lead: typeof leads.$inferSelect): Promise<void> {
   const { name, email, plan } = lead
   const { kind, data } = notifications

@@ -24,7 +24,7 @@ export async function listLeads(db: Db, query: LeadQuery): Promise<LeadList> {
   }
 }
 
-/** Ids of what was searched for, newest first. */
+/** Ids found by the search, newest first. */
 export async function findLeads(
   db: Db,
   { search, filter }: LeadExportQuery,
@@ -55,7 +55,7 @@ export async function readLeads(db: Db, ids: string[]): Promise<Lead[]> {
 
 const searched = (search: string) => holds([name, email, phone, plan, message], search)
 
-/** `counts` are of what the search finds, `total` and `unread` of everything; in one scan. */
+/** `counts` cover the search, `total` and `unread` everything; in one scan. */
 async function countLeads(db: Db, search: string): Promise<Pick<LeadList, 'counts' | 'total' | 'unread'>> {
   const isFound = searched(search) ?? sql`true`
   const rows = await db

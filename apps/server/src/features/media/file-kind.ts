@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever it is called. Null: nothing that is taken. */
+/** The kind of a file by its first bytes, whatever its name. Null: not accepted. */
 export function kindOfFile(bytes: Buffer): { kind: 'picture' } | { kind: 'sound'; type: string } | null {
   if (isPicture(bytes)) return { kind: 'picture' }
   const type = soundType(bytes)
@@ -17,7 +17,7 @@ function isPicture(bytes: Buffer): boolean {
   )
 }
 
-/** Ogg with Opus or Vorbis, MPEG-4 for sound alone, MP3. */
+/** Ogg with Opus or Vorbis, MPEG-4 with sound only, MP3. */
 function soundType(bytes: Buffer): string | null {
   if (textAt(bytes, 0, 4) === 'OggS')
     return ['OpusHead', '\u0001vorbis\0'].includes(textAt(bytes, 28, 36)) ? 'audio/ogg' : null
@@ -26,21 +26,21 @@ function soundType(bytes: Buffer): string | null {
   return isMp3(bytes) ? 'audio/mpeg' : null
 }
 
-/** Tracks of MPEG-4 say what they are in their handler. */
+/** The handler of an MPEG-4 track says what it is. */
 const hasNoVideo = (bytes: Buffer) =>
   bytes.includes('soun', 0, 'latin1') && !bytes.includes('vide', 0, 'latin1')
 
-/** Bits per frame in kbit/s of MPEG 1 and of MPEG 2 and 2.5, layer III; 0: none such. */
+/** kbit/s of MPEG 1, and of MPEG 2 and 2.5, layer III; 0: none. */
 const RATES = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
 ]
 const SAMPLES_PER_S = [44_100, 48_000, 32_000, 0]
 
-/** A frame that is followed by another one where it says that it ends, behind the tags that may stand before. */
+/** A frame followed by another at the length it claims, after any tags. */
 function isMp3(bytes: Buffer): boolean {
   const start = textAt(bytes, 0, 3) === 'ID3' && bytes.length > 10 ? 10 + tagBytes(bytes) : 0
-  // Writers of tags leave some room behind them.
+  // Programs that write tags leave some padding after them.
   for (let at = start; at < start + 4096; at++) {
     const length = frameBytes(bytes, at)
     if (length > 0 && frameBytes(bytes, at + length) > 0) return true
@@ -53,7 +53,7 @@ function isMp3(bytes: Buffer): boolean {
 const tagBytes = (bytes: Buffer) =>
   [6, 7, 8, 9].reduce((size, at) => size * 128 + ((bytes[at] ?? 0) & 0x7f), 0)
 
-/** 0 where no frame begins. */
+/** 0 if no frame begins here. */
 function frameBytes(bytes: Buffer, at: number): number {
   const [sync = 0, version = 0, rates = 0] = bytes.subarray(at, at + 3)
   const isLayer3 = sync === 0xff && (version & 0xe6) === 0xe2

@@ -19,12 +19,12 @@ export type NewMedia = {
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
-/** Behind it nobody else stores for this owner until the transaction is over. */
+/** A lock: no one else stores for this owner until the transaction is over. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
 }
 
-/** What the owner has of that content, touched: it counts as stored now. */
+/** The owner's file with this content, touched so that it counts as stored now. */
 export async function touchSame(tx: Db, ownerId: string, contentHash: string): Promise<StoredMedia | null> {
   const [found] = await tx
     .update(media)
@@ -77,8 +77,8 @@ export async function sizesOf(pool: pg.Pool, ids: readonly string[]): Promise<Re
 type WithMedia = { media?: Media | undefined }
 
 /**
- * The media of these questions as their owner has them stored, by question; null where one names what the owner does
- * not have. Until the transaction is over they stay.
+ * The media of these questions as stored for their owner, by question; null if a question uses one that the owner
+ * doesn't have. Locked until the transaction is over.
  */
 export async function ownMedia(
   tx: Db,
@@ -108,7 +108,7 @@ export async function ownMedia(
   })
 }
 
-/** Says which media a quiz names from now on. What it named before stays for a day: edits are undone. */
+/** Records which media a quiz uses from now on. Media it used before stay for a day, since edits get undone. */
 export async function nameInQuiz(tx: Db, quizId: string, questions: readonly WithMedia[]): Promise<void> {
   const ids = sql.param(mediaIds(questions))
   await tx.execute(sql`
@@ -120,7 +120,7 @@ export async function nameInQuiz(tx: Db, quizId: string, questions: readonly Wit
     on conflict do nothing`)
 }
 
-/** Says which media the quiz of a session names. */
+/** Records which media the quiz of a session uses. */
 export async function nameInSession(tx: Db, session: string, questions: readonly WithMedia[]): Promise<void> {
   const ids = mediaIds(questions)
   if (ids.length === 0) return
@@ -130,12 +130,15 @@ export async function nameInSession(tx: Db, session: string, questions: readonly
     on conflict do nothing`)
 }
 
-/** With the quizzes and sessions of an account its media go to another one. */
+/** Media move to another account together with the quizzes and sessions. */
 export async function handOnMedia(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(media).set({ ownerId: to }).where(eq(media.ownerId, from))
 }
 
-/** Removes what no quiz and no session names, and nobody stored or took out within the last day. Returns how many. */
+/**
+ * Removes files that no quiz or session uses and that weren't stored or taken out within the last day. Returns how
+ * many.
+ */
 export async function removeUnnamed(
   pool: pg.Pool,
   { nowMs, signal }: { nowMs: number; signal: AbortSignal },

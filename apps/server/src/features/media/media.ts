@@ -23,11 +23,11 @@ type Options = {
   db: Db
   pool: pg.Pool
   pictures: Pictures
-  /** So much may each host store. */
+  /** Quota of each host. */
   quotaBytes: number
 }
 
-/** What a hall looks at within some minutes. */
+/** Roughly what a large audience looks at within some minutes. */
 const AT_HAND_BYTES = 32 * 1024 * 1024
 
 export function createMedia({ db, pool, pictures, quotaBytes }: Options): Media {
@@ -40,7 +40,7 @@ export function createMedia({ db, pool, pictures, quotaBytes }: Options): Media 
   })
   return {
     async add(ownerId, bytes) {
-      // What was exported from here and comes back is not made once more, which would cost it a little each time.
+      // A re-imported export isn't encoded again, which would lose some quality each time.
       const same = await touchSame(db, ownerId, hashOf(bytes))
       if (same) return same
       const files = await filesOf(bytes, pictures)
@@ -56,7 +56,7 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
 
 type Files = { kind: 'picture' | 'sound'; width: number; height: number; files: NewFile[] }
 
-/** As they are kept: pictures made anew, sounds as they are. */
+/** As stored: pictures re-encoded, sounds unchanged. */
 async function filesOf(bytes: Buffer, pictures: Pictures): Promise<Files> {
   const found = kindOfFile(bytes)
   if (!found) throw new AppError('media-refused')

@@ -1,6 +1,6 @@
 import type { MediaFile } from './contract.ts'
 
-/** Files that were read last, together at most `mostBytes`; whoever was asked for longest ago goes first. */
+/** A cache of at most `mostBytes`; the least recently used file goes first. */
 export function createRecentFiles(mostBytes: number) {
   const files = new Map<string, MediaFile>()
   let bytes = 0

@@ -2,12 +2,12 @@ import { type FormatNote, type FoundMedia, type NamedReading, notStored, withSto
 import type { StoredMedia } from '@pinquiz/protocol'
 import { AppError } from '../../platform/app-error.ts'
 
-/** A request that takes longer is given up by whoever stands between. */
+/** Proxies give up on requests that take longer. */
 const PATIENCE_MS = 30_000
 
 type Store = (bytes: Buffer) => Promise<StoredMedia>
 
-/** Stores the pictures and sounds that came with quizzes, and names them there; a remark says which could not be. */
+/** Stores the pictures and sounds imported with quizzes and refers to them there; a remark lists those that failed. */
 export async function storeFound(
   readings: readonly NamedReading[],
   store: Store,

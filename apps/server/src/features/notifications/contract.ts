@@ -4,8 +4,8 @@ import type { User } from '../accounts/contract.ts'
 
 export type Notifications = {
   notify: Notify
-  /** Newest first. Who is no administrator in this sign-in is not told what only administrators are. */
+  /** Newest first. Without administrator rights in this sign-in, administrators' notifications are left out. */
   list(user: Pick<User, 'id' | 'isSecondFactorMissing'>): Promise<NotificationList>
-  /** Marks what had come by `untilMs`: what came since has not been seen. */
+  /** Marks everything up to `untilMs` as read: later ones haven't been seen. */
   markRead(userId: string, untilMs: number): Promise<void>
 }

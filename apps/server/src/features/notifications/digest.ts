@@ -6,24 +6,24 @@ import type { MailContent, QueueMail } from '../../platform/mail/contract.ts'
 import { mailAdministrators } from '../accounts/mail-administrators.ts'
 
 export type Digest = {
-  /** Notes something that administrators are to be told, within the transaction that stores it, and tells it when that is due. */
+  /** Adds an entry for administrators in the caller's transaction, and sends the digest if it's due. */
   add(tx: Db, subject: string): Promise<void>
-  /** Tells what was collected, once that is due. */
+  /** Sends the collected entries once that is due. */
   send(): Promise<void>
 }
 
 type Options = {
   kind: string
-  /** Between two mails. The first thing after a silence is told at once. */
+  /** Between two mails. The first entry after a pause is sent at once. */
   everyMs: number
   db: Db
   clock: Clock
   queueMail: QueueMail
-  /** Null: none of it is there any more. */
+  /** Null: none of it exists any more. */
   contentFor: (tx: Db, subjects: string[]) => Promise<MailContent | null>
 }
 
-/** Mail to administrators, collected: however much comes, one mail per interval for each of them, of all nodes together. */
+/** Collected mail to administrators: each gets at most one per interval from all nodes together. */
 export function createDigest({ kind, everyMs, db, clock, queueMail, contentFor }: Options): Digest {
   async function sendIfDue(tx: Db): Promise<void> {
     await tx.insert(digests).values({ kind }).onConflictDoNothing()

@@ -5,7 +5,7 @@ import { digestEntries, notifications, users } from '../../db/schema.ts'
 import { ADMIN_NOTICES, type Notice, type Notify } from '../../platform/notify.ts'
 import { activeAdministrators } from '../accounts/queries.ts'
 
-/** More than this nobody reads; older ones go when a new one comes. */
+/** Older notifications beyond this are removed when a new one arrives. */
 const KEPT_PER_USER = 200
 
 export const addNotice: Notify = async (tx, to, notice) => {
@@ -48,10 +48,10 @@ export async function markRead(db: Db, userId: string, untilMs: number): Promise
 /** The digest whose subjects are the addresses of new accounts. */
 export const SIGN_UPS = 'sign-ups'
 
-/** The notices that say whose account it is. */
+/** The kinds of notification that name an account. */
 const OF_ACCOUNTS: Notice['kind'][] = ['account-waiting', 'sign-in-attack']
 
-/** Nobody's bell speaks any longer of the account with that address, and the next mail to administrators does not. */
+/** Removes the account with that address from all notifications and from the next mail to administrators. */
 export async function forgetSignUp(tx: Db, email: string): Promise<void> {
   const { kind, data } = notifications
   await tx.delete(notifications).where(and(inArray(kind, OF_ACCOUNTS), eq(sql`${data} ->> 'email'`, email)))
@@ -60,7 +60,7 @@ export async function forgetSignUp(tx: Db, email: string): Promise<void> {
 
 const isSignUp = (email: string) => and(eq(digestEntries.kind, SIGN_UPS), eq(digestEntries.subject, email))
 
-/** An account has another address: the notices about it, and what the next mail to administrators tells, are found by that one. */
+/** An account's address has changed: moves its notifications and entries in the next mail to the new one. */
 export async function renameSignUp(
   tx: Db,
   { before, after }: { before: string; after: string },
@@ -75,7 +75,7 @@ export async function renameSignUp(
     await tx.insert(digestEntries).values({ kind: SIGN_UPS, subject: after }).onConflictDoNothing()
 }
 
-/** Takes from a user what only administrators are told. */
+/** Takes administrators' notifications away from a user. */
 export async function forgetAdminNotices(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(notifications)

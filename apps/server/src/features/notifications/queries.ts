@@ -15,7 +15,7 @@ export async function listNotifications(
   const isActive = await db.$count(users, and(eq(users.id, userId), activeAdministrators))
   const own = and(
     eq(notifications.userId, userId),
-    // Whoever has lost the rights may have been told once more while they were being withdrawn.
+    // A user losing their rights may have been notified once more while that happened.
     isActive && !isSecondFactorMissing ? undefined : notInArray(notifications.kind, [...ADMIN_NOTICES]),
   )
   const rows = await db

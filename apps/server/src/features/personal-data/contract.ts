@@ -3,18 +3,18 @@ import type { User } from '../accounts/contract.ts'
 
 type Actor = Pick<User, 'id' | 'name'>
 
-/** Whose participants somebody may look for: those of the own sessions, or everybody's. */
+/** Which participants may be searched: those of one's own sessions, or all. */
 export type Reach = 'own' | 'site'
 
 type PersonalCopies = { exportedAtMs: number; participants: Record<string, unknown>[] }
 
-/** What is kept about people, to be handed out and erased. Exports and erasures are recorded. */
+/** Export and erasure of people's stored data. Both are logged. */
 export type PersonalData = {
   find(actor: Actor, reach: Reach, search: string): Promise<PersonMatches>
-  /** `not-found` when none of them is within reach. */
+  /** `not-found` if none of them is within reach. */
   export(actor: Actor, reach: Reach, participants: string[]): Promise<PersonalCopies>
-  /** Returns how many were erased now. `not-found`; `conflict` when one is in a game that runs. */
+  /** Returns how many were erased now. `not-found`; `conflict` if one is in a running game. */
   erase(actor: Actor, reach: Reach, participants: string[]): Promise<number>
-  /** `not-found`; `not-allowed` unless the actor could erase it. By its owner it is not recorded. */
+  /** `not-found`; `not-allowed` unless the actor could erase it. Not logged for its owner. */
   exportAccount(actor: User, userId: string): Promise<AccountCopy>
 }

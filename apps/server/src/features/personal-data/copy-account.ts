@@ -20,7 +20,7 @@ type QuizReader = {
   get(ownerId: string, quizId: string): Promise<object>
 }
 
-/** Everything that is kept about an account but its password. Of the people in its sessions: how many. */
+/** Everything stored about an account except its password. Of people in its sessions, only their number. */
 export async function copyAccount(
   db: Db,
   { userId, nowMs, quizzes }: { userId: string; nowMs: number; quizzes: QuizReader },
@@ -63,7 +63,7 @@ async function readQuizzes(quizzes: QuizReader, userId: string) {
   return found
 }
 
-/** The files themselves lie where `path` says, for as long as they are stored. */
+/** The files themselves are at `path`, for as long as they are stored. */
 async function readMedia(db: Db, userId: string) {
   const { id, kind, width, bytes, createdAt } = media
   const stored = await db
@@ -108,7 +108,7 @@ function readMails(db: Db, email: string) {
     .orderBy(desc(createdAt))
 }
 
-/** What they did as an administrator, and what was decided about them. */
+/** Their administrative actions, and decisions about them. */
 function readActs(db: Db, { id, name }: { id: string; name: string }) {
   const { actorId, subjectId, actorName, action, reason, createdAt } = auditEntries
   const actor = sql<string>`case when ${actorId} = ${id} then ${name} else ${actorName} end`

@@ -9,7 +9,7 @@ type Person = Awaited<ReturnType<typeof readPeople>>[number]
 type Answer = typeof answers.$inferSelect
 type Incident = typeof incidents.$inferSelect
 
-/** Everything that is kept about participants, in words that a stranger understands. */
+/** Everything stored about participants, in words that an outsider understands. */
 export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<PersonCopy[]> {
   const people = await readPeople(db, whose, ids)
   const found = people.map(({ participant }) => participant.id)
@@ -39,7 +39,7 @@ function copyOf({ participant, session, host }: Person, given: Answer[], reporte
     title,
     copy: {
       ...{ name, email, phone, networkAddress: address, numberInSession: number, points: score, endedBy },
-      // Counted from one, as screens do.
+      // Counted from one, as on screens.
       avatar: participant.avatar === null ? null : participant.avatar + 1,
       team: participant.team === null ? null : participant.team + 1,
       hasDeviceHash: participant.deviceHash !== null,

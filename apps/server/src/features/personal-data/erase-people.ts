@@ -12,8 +12,8 @@ import { ERASED_KEY, lockPeople, type Whose } from './people.ts'
 export type ErasedPerson = { id: string; session: string }
 
 /**
- * Takes from participants whatever says who they were; their answers and points stay, so that statistics and ranks of the
- * others do (decision 0042). Throws `not-found` when none is within reach, `conflict` when one is in a game that runs.
+ * Erases whatever identifies participants; their answers and points stay, and with them statistics and others' ranks
+ * (decision 0042). Throws `not-found` if none is within reach, `conflict` if one is in a running game.
  */
 export async function erasePeople(
   db: Db,
@@ -23,7 +23,7 @@ export async function erasePeople(
     const found = await lockPeople(tx, whose, ids)
     if (found.length === 0) throw new AppError('not-found')
     if (found.some(({ isPlaying }) => isPlaying))
-      throw new AppError('conflict', { message: 'Somebody is in a game that is not over' })
+      throw new AppError('conflict', { message: 'Someone is in a game that is not over' })
     const erased = found.filter(({ isErased }) => !isErased)
     if (erased.length === 0) return []
     const erasedIds = erased.map(({ id }) => id)
@@ -33,7 +33,7 @@ export async function erasePeople(
       .set({
         name: ERASED_NAME,
         nameKey: sql`${ERASED_KEY} || ${participants.id}`,
-        // Opens for nobody: the token is known to none, and no code that is typed looks like this one.
+        // Unusable: the token is unknown, and no code that can be typed looks like this.
         tokenHash: hashToken(newToken()),
         rejoinCode: sql`'-' || ${participants.id}`,
         ...{ email: null, phone: null, address: null, deviceHash: null, avatar: null },
@@ -47,7 +47,7 @@ export async function erasePeople(
   })
 }
 
-/** What somebody typed may tell who it was. That it was answered stays, and the points. */
+/** A typed text may identify its author. That they answered stays, and so do the points. */
 async function forgetTexts(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(answers)
@@ -56,8 +56,8 @@ async function forgetTexts(tx: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Whom a rule refused under the same name in the same session, perhaps with another browser, and that the host let them in:
- * that is kept under a hash of id and name, which whoever guesses the name could find again.
+ * Erases entries of people turned away under the same name in the same session, perhaps in another browser, and any
+ * pass from the host: they are stored under a hash of id and name, which someone guessing the name could find again.
  */
 async function forgetAtTheDoor(tx: Db, people: { id: string; nameKey: string }[]): Promise<void> {
   const ids = people.map(({ id }) => id)
@@ -68,11 +68,11 @@ async function forgetAtTheDoor(tx: Db, people: { id: string; nameKey: string }[]
   )
 }
 
-/** Letters of a name: those who were turned away are kept with no more than a screen can show. */
+/** Characters of a name: entries of people turned away keep no more than a screen can show. */
 const COMPARED = 50
 const LONGEST_SUBJECT = 300
 
-/** How many, and of which sessions; never who. */
+/** How many, and from which sessions; never who. */
 export function actSubject(people: { title: string }[]): string {
   const titles = [...new Set(people.map(({ title }) => title))].join(', ')
   return `${people.length}: ${titles}`.slice(0, LONGEST_SUBJECT)

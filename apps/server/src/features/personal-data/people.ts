@@ -11,7 +11,7 @@ import type { Reach } from './contract.ts'
 
 const SHOWN = 100
 
-/** No name has such a key: what names are compared by holds no blank. */
+/** A key that no name has: the form in which names are compared contains no space. */
 export const ERASED_KEY = 'erased '
 
 export type Whose = { reach: Reach; hostId: string }
@@ -21,13 +21,13 @@ const isWithin = ({ reach, hostId }: Whose): SQL | undefined =>
 
 const isNotErased = notLike(participants.nameKey, `${ERASED_KEY}%`)
 
-/** Whose clock or place in the hall still runs; a self-paced quiz may stay open for weeks and does not count. */
+/** Participants whose clock or seat is still live; a self-paced quiz may stay open for weeks and doesn't count. */
 const isPlaying = and(ne(sessions.status, 'completed'), ne(sessions.mode, 'self-paced'))
 
-/** Nobody is behind them (L172). Whoever rehearses along comes with a browser, and is found like everybody else. */
+/** Simulated players (L172). People who join a rehearsal have a browser and are found like everyone else. */
 const isSimulated = sql`(${isRehearsalRow} and ${participants.deviceHash} is null and ${participants.name} ~ ${SIMULATED_NAME.source})`
 
-/** Newest sessions first. Nobody for a search without a word. */
+/** Newest sessions first. Empty without a search term. */
 export async function findPeople(db: Db, whose: Whose, search: string): Promise<PersonMatches> {
   const { name, email, phone, address, rejoinCode } = participants
   const words = holds([name, email, phone, address], search)
@@ -72,7 +72,7 @@ export async function lockPeople(tx: Db, whose: Whose, ids: string[]) {
     .for('update', { of: participants })
 }
 
-/** Those of `ids` within reach that were not erased, with all that is kept about them but their answers. */
+/** Those of `ids` within reach that weren't erased, with everything stored about them except answers. */
 export async function readPeople(tx: Db, whose: Whose, ids: string[]) {
   return tx
     .select({ participant: participants, session: sessions, host: users.name })

@@ -78,7 +78,7 @@ test('F33 the new time waits for an open question, and the stamp goes with it', 
   expect(await readStamp(pool)).toBeLessThanOrEqual(clock.nowMs())
 })
 
-test('F33 the new time waits until nobody is in a session here', async () => {
+test('F33 the new time waits until no one is in a session here', async () => {
   const { clock, watch, machine } = await watchOf({ isOccupied: true })
   machine.setByMs = 3_600_000
   await watch.look()
@@ -123,7 +123,7 @@ test.each([
   const { clock, watch } = await watchOf({ file })
   await watch.begin()
   expect(offMs(clock)).toBeLessThan(500)
-  // What is right is kept from then on.
+  // From then on the right time is kept.
   expect(file.read()).toBeCloseTo(Date.now() - uptimeMs(), -3)
   expect(readFileSync(join(directory, 'clock.json'), 'utf8')).toContain('"bootId":"b"')
 })

@@ -9,16 +9,16 @@ import { moveStamp, readDatabaseMs, readStamp } from './pulse-rows.ts'
 /** A database that answers later than this says nothing about the time. */
 const SLOW_ANSWER_MS = 500
 const ASKED_TIMES = 3
-/** A stamp further ahead was made while a clock was wrong; a kept time further off is no time that was kept. */
+/** A stamp further ahead was written with a wrong clock; a saved time further off is invalid. */
 const MOST_APART_MS = 86_400_000
-/** What followed the machine's clock by less stays as it is. */
+/** Smaller steps of the machine's clock are ignored. */
 const UNIMPORTANT_MS = 100
 
-/** Keeps the service's time while questions are open, whatever is set on the machine (decision 0124). */
+/** Keeps the service's time steady while questions are open, even if the machine's clock is changed (decision 0124). */
 export type ClockWatch = {
-  /** Before the first stamp: goes on where the service's time was. Where that fails, the next look begins. */
+  /** Before the first stamp: continues the service's previous time. If that fails, the next look does it. */
   begin(): Promise<void>
-  /** To be repeated: takes the new time once no question is open and no line is here. */
+  /** To be repeated: adopts the new time once no question is open and no one is connected here. */
   look(): Promise<void>
 }
 
@@ -28,9 +28,9 @@ type Options = {
   file: ClockFile
   troubles: Troubles
   log: Pick<Logger, 'warn' | 'info'>
-  /** Its clock is the one of all nodes. */
+  /** Its clock is shared by all nodes. */
   hasDatabaseServer: boolean
-  /** Somebody is in a session here. */
+  /** Someone is in a session here. */
   isOccupied: () => boolean
 }
 
@@ -40,10 +40,7 @@ export function createClockWatch(options: Options): ClockWatch {
   let hasBegun = false
 
   clock.onStep((byMs) => {
-    log.warn(
-      { byMs: Math.round(byMs) },
-      'the clock of this machine was changed: open questions keep their time',
-    )
+    log.warn({ byMs: Math.round(byMs) }, "this machine's clock was changed; open questions keep their time")
     tellStepped()
   })
   function tellStepped() {
@@ -51,7 +48,7 @@ export function createClockWatch(options: Options): ClockWatch {
     troubles.set('clock-stepped', isStepped && !hasDatabaseServer)
   }
 
-  /** By how much the database is ahead of this clock; null when it cannot be told. */
+  /** How far the database is ahead of this clock; null if unknown. */
   async function databaseAheadMs(): Promise<number | null> {
     for (let asked = 0; asked < ASKED_TIMES; asked += 1) {
       const askedAtMs = clock.nowMs()
@@ -61,15 +58,16 @@ export function createClockWatch(options: Options): ClockWatch {
     }
     return null
   }
-  /** Near to what the machine or the last stamp says: whatever else the file holds was never this service's time. */
+  /** Close to the machine's clock or the last stamp; any other value in the file was never this service's time. */
   const isBelievable = (instantMs: number, stampMs: number) =>
     [clock.wallMs(), stampMs].some((knownMs) => Math.abs(instantMs - knownMs) < MOST_APART_MS)
   function tellApart(databaseAhead: number) {
     const apartMs = databaseAhead + clock.nowMs() - clock.wallMs()
     const areApart = Math.abs(apartMs) >= SHORTEST_STEP_MS
     if (areApart !== troubles.current().includes('clocks-apart'))
-      if (areApart) log.warn({ apartMs: Math.round(apartMs) }, 'the clocks of database and machine are apart')
-      else log.info('the clocks of database and machine agree again')
+      if (areApart)
+        log.warn({ apartMs: Math.round(apartMs) }, 'the clocks of this machine and the database differ')
+      else log.info('the clocks of this machine and the database agree again')
     troubles.set('clocks-apart', areApart)
   }
 
@@ -85,16 +83,16 @@ export function createClockWatch(options: Options): ClockWatch {
     const stampMs = (await readStamp(pool)) ?? 0
     hasBegun = true
     const isKept = kept !== null && isBelievable(clock.instantAt(kept), stampMs)
-    if (kept !== null && !isKept) log.warn('clock.json holds no time that can be true: it is not used')
+    if (kept !== null && !isKept) log.warn('clock.json holds an impossible time and is ignored')
     const resumedMs = isKept ? clock.resume(kept) : 0
-    // A machine that starts with an old time: what is stored is not to lie in its future.
+    // For machines that boot with an old time: stored times must not lie in their future.
     const behindMs = stampMs - clock.nowMs()
     const isBehind = behindMs >= SHORTEST_STEP_MS && behindMs < MOST_APART_MS
     if (isBehind) clock.setTo(stampMs)
     if (resumedMs !== 0 || isBehind)
       log.warn(
         { byMs: Math.round(clock.wallMs() - clock.nowMs()) },
-        'the clock of this machine was changed while the server was down: open questions keep their time',
+        "this machine's clock was changed while the server was down; open questions keep their time",
       )
     keep()
     tellStepped()
@@ -112,7 +110,7 @@ export function createClockWatch(options: Options): ClockWatch {
   return {
     async begin() {
       await beginNow().catch((error: unknown) =>
-        log.warn({ err: error }, 'the time could not be compared with the database: tried again'),
+        log.warn({ err: error }, 'could not compare the time with the database, will try again'),
       )
     },
     async look() {
@@ -127,7 +125,7 @@ export function createClockWatch(options: Options): ClockWatch {
       clock.setTo(clock.nowMs() + aheadMs)
       if (!hasDatabaseServer) keep()
       if (Math.abs(aheadMs) >= SHORTEST_STEP_MS)
-        log.info({ byMs: Math.round(aheadMs) }, 'no question is open: the new time counts')
+        log.info({ byMs: Math.round(aheadMs) }, 'no question is open: using the new time')
       tellStepped()
     },
   }

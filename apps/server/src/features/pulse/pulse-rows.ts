@@ -2,10 +2,10 @@ import type { QuestionClock } from '@pinquiz/game'
 import type pg from 'pg'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 
-/** A question whose clock is running: of a live session, or of one participant's attempt. */
+/** A question whose clock is running: in a live session, or in one participant's attempt. */
 export type RunningQuestion = { id: string; session: string; clock: QuestionClock }
 
-// One commit, and none while nothing is open: a change of no row writes nothing.
+// One commit, and none while nothing is open: updating no row writes nothing.
 const STAMP = `
   with running as materialized (
     select exists (select from sessions where closes_at_ms is not null and closes_at_ms > $2)
@@ -19,7 +19,10 @@ const STAMP = `
   )
   select is_any as "isAnyRunning", exists (select from stamped) as "isStamped" from running`
 
-/** Says that the service and this node are there, if a question is running that closes after `sinceMs`, and if it was by `knownMs`. */
+/**
+ * Records that the service and this node are up, if a running question closes after `sinceMs`, and if one did by
+ * `knownMs`.
+ */
 export async function stamp(
   pool: pg.Pool,
   { nowMs, sinceMs, knownMs, node }: { nowMs: number; sinceMs: number; knownMs: number; node: string | null },
@@ -33,7 +36,7 @@ export async function stamp(
   return rows[0] ?? { isAnyRunning: false, isStamped: false }
 }
 
-/** The last stamp, locked until the end of the transaction; null before the first one of all. */
+/** The last stamp, locked until the end of the transaction; null if there is none. */
 export async function lockStamp(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ atMs: number }>(
     'select at_ms::float8 as "atMs" from pulse where id = 1 for update',
@@ -49,7 +52,7 @@ export async function writeStamp(client: pg.ClientBase, nowMs: number): Promise<
   )
 }
 
-// In the order of the ids, as everybody locks participants.
+// Ordered by id, like all locks on participants.
 const LOCKS = {
   sessions: `
     select id, id as session, opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages
@@ -104,7 +107,7 @@ export async function writeClocks(
   return (await client.query<{ id: string; version: number }>(UPDATES[table], values)).rows
 }
 
-/** The last stamp; null before the first one of all. */
+/** The last stamp; null if there is none. */
 export async function readStamp(pool: pg.Pool): Promise<number | null> {
   const { rows } = await pool.query<{ atMs: number }>(
     'select at_ms::float8 as "atMs" from pulse where id = 1',
@@ -112,7 +115,10 @@ export async function readStamp(pool: pg.Pool): Promise<number | null> {
   return rows[0]?.atMs ?? null
 }
 
-/** Moves the stamp to a clock that is set; false, and nothing is done, while a question is open that closes after `sinceMs`. */
+/**
+ * Moves the stamp to a changed clock; returns false and does nothing while a question is open that closes after
+ * `sinceMs`.
+ */
 export async function moveStamp(
   pool: pg.Pool,
   { sinceMs, toMs }: { sinceMs: number; toMs: number },

@@ -14,7 +14,10 @@ let database: Database
 
 afterEach(() => database.close())
 
-/** One process ends at an open question, the next one is there `GAP_MS` later. Returns how much later the question closes. */
+/**
+ * One process ends while a question is open; the next starts `GAP_MS` later. Returns how much later the question
+ * closes.
+ */
 async function movedByRestart({ isOnlyNode }: { isOnlyNode: boolean }): Promise<number> {
   database = await openTestDatabase()
   const { pool } = database

@@ -10,9 +10,9 @@ const BEAT_MS = 500
 /** A process that ran all the time and met no error knows that its database was merely slow. */
 const SLOW_MS = 3000
 
-/** Stamps the database while a question is running; who finds the last stamp too old gives the time back. */
+/** Stamps the database while a question is running; if the last stamp is too old, gives the time back. */
 export type Pulse = {
-  /** Resolves once whatever the service missed until now is given back; rejects while the database is away. */
+  /** Resolves once everything the service missed until now has been given back; rejects while the database is away. */
   ensureFresh(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -23,19 +23,19 @@ type Options = {
   bus: Bus
   clock: Clock
   log: Logger
-  /** There are no others: when this one starts, nobody was there. */
+  /** No other nodes exist: before this one started, the service was down. */
   isOnlyNode?: boolean
-  /** This one, where there may be others. */
+  /** This node, if there may be others. */
   node?: string
 }
 
 export function createPulse({ pool, bus, clock, log, isOnlyNode = false, node }: Options): Pulse {
   const { setInterval, clearInterval } = timersOf(clock)
   const steadyMs = steadyOf(clock)
-  /** On the steady clock: when the last beat that succeeded began, when this process was last seen running. */
+  /** On the steady clock: when the last successful beat began, and when this process last ran. */
   let freshAtMs = Number.NEGATIVE_INFINITY
   let ranAtMs = steadyMs()
-  /** When it was last noticed that this process stood still, or that the database failed. */
+  /** When this process was last seen to have stood still, or the database to have failed. */
   let doubtedAtMs = ranAtMs
   let beating: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
@@ -77,7 +77,10 @@ export function createPulse({ pool, bus, clock, log, isOnlyNode = false, node }:
     for (const [session, participants] of bySession(attempts))
       bus.publish({ type: 'time-given-back', session, participants })
     const given = { missedMs: Math.round(outage.toMs - outage.fromMs), sessions: sessions.length }
-    log.warn({ ...given, attempts: attempts.length }, 'the service was away: time was given back')
+    log.warn(
+      { ...given, attempts: attempts.length },
+      'the service was interrupted: players get the time back',
+    )
   }
 
   function beat(): Promise<void> {
@@ -87,14 +90,14 @@ export function createPulse({ pool, bus, clock, log, isOnlyNode = false, node }:
     })
     return beating
   }
-  // Whoever needs to know asks again.
+  // Callers who need to know will ask again.
   const ignore = () => {}
 
   return {
     async ensureFresh() {
       noteRunning()
       if (!isInDoubt() && steadyMs() - freshAtMs < SHORTEST_OUTAGE_MS) return
-      // One that is under way may have begun before what is to be found.
+      // A run in progress may have started before the outage it should find.
       await beating?.catch(ignore)
       await beat()
     },

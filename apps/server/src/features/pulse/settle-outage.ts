@@ -5,20 +5,20 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockRunning, lockStamp, type RunningQuestion, writeClocks, writeStamp } from './pulse-rows.ts'
 
 export type GivenBack = {
-  /** Null when the service was there all the time. */
+  /** Null if the service was up all the time. */
   outage: Absence | null
   sessions: { id: string; version: number }[]
-  /** Those who had a question of a self-paced quiz open. */
+  /** Participants with an open question in a self-paced quiz. */
   attempts: RunningQuestion[]
 }
 
 type Missed = { clock: Clock; longestMs: () => number; patienceMs: number; isRestart: boolean }
 
 /**
- * One transaction behind the lock of the stamp, so that of all nodes one finds an outage, once: every running question
- * gets the time back. `longestMs` is how long this process can have missed at most, `patienceMs` what is still no outage;
- * after a restart of the whole service nothing is.
- * Locks: the stamp, then sessions, then participants; nobody else takes the stamp after either.
+ * One transaction that locks the stamp, so that only one node finds an outage, once: every running question gets the
+ * time back. `longestMs` is the longest this process can have missed, `patienceMs` the longest gap that isn't an outage
+ * yet; after a restart of the whole service no gap is too short. Lock order: stamp, sessions, participants; nothing
+ * else takes the stamp after either.
  */
 export async function settleOutage(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export async function settleOutage(
       sessions: await lockRunning(client, 'sessions', sinceMs),
       participants: await lockRunning(client, 'participants', sinceMs),
     }
-    // Behind all locks: waiting for them is a part of the outage.
+    // With all locks held: waiting for them is part of the outage.
     const toMs = clock.nowMs()
     const outage = { fromMs: Math.max(stampMs, toMs - longestMs()), toMs, isRestart }
     const attempts = moved(running.participants, outage)

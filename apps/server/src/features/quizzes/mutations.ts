@@ -47,7 +47,7 @@ export async function updateQuiz(
 ): Promise<StoredQuiz> {
   const { title, description, questions } = acceptable(edit)
   return db.transaction(async (tx) => {
-    // Locked first: two saves of the same version come one after the other, and the second is refused.
+    // Locked first: two saves of the same version run one after the other, and the second is refused.
     const [locked] = await tx
       .select({ version: quizzes.version })
       .from(quizzes)
@@ -73,7 +73,7 @@ export async function duplicateQuiz(
   title: string | undefined,
 ): Promise<StoredQuiz> {
   const { questions, description, ...original } = await readQuiz(db, ownerId, quizId)
-  // Ids that name another quiz's questions are issued anew.
+  // Ids of another quiz's questions are replaced.
   const [kept] = await db.select({ folder: quizzes.folder }).from(quizzes).where(eq(quizzes.id, quizId))
   return createQuiz(db, ownerId, { title: title ?? original.title, description, questions }, kept?.folder)
 }
@@ -111,7 +111,7 @@ function acceptable(draft: QuizDraft) {
 
 type DraftQuestions = ReturnType<typeof normaliseQuiz>['questions']
 
-/** As it is stored of pictures and sounds. Refused where a question names what its host does not have (any more). */
+/** Media as stored. Refused if a question uses one that its host doesn't have (any more). */
 async function withOwnMedia(tx: Db, ownerId: string, questions: DraftQuestions): Promise<DraftQuestions> {
   const owned = await ownMedia(tx, ownerId, questions)
   const gone = owned.indexOf(null)
@@ -119,7 +119,7 @@ async function withOwnMedia(tx: Db, ownerId: string, questions: DraftQuestions):
   return questions.map((question, index) => ({ ...question, media: owned[index] ?? undefined }))
 }
 
-/** Ids that name something stored in this very place survive; every other one is issued anew. */
+/** Ids stored in this very place are kept; all others are replaced. */
 function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[] {
   const storedById = new Map(stored.map((question) => [question.id, question]))
   return drafts.map((draft) => {
@@ -138,7 +138,7 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
   })
 }
 
-/** Few statements whatever the size. The quiz row is locked or new, so nobody else touches its questions. */
+/** Few statements whatever the size. The quiz row is locked or new, so nothing else touches its questions. */
 async function writeQuestions(tx: Db, quizId: string, questions: Question[]): Promise<void> {
   const ids = array(questions.map(({ id }) => id))
   await tx.execute(sql`delete from questions where quiz_id = ${quizId} and id <> all(${ids}::uuid[])`)
@@ -159,7 +159,7 @@ async function writeQuestions(tx: Db, quizId: string, questions: Question[]): Pr
   await nameInQuiz(tx, quizId, questions)
 }
 
-/** What has no column of its own. */
+/** Values without their own column. */
 function bodyText({
   id: _id,
   text: _text,

@@ -16,7 +16,7 @@ const questionCount = sql<number>`(select count(*)::int from questions q where q
 
 const SHOWN_RUNS = 3
 
-// By host, whose sessions have an index, and joined once: the length of the list costs no further reading.
+// By host, whose sessions have an index, and joined once: longer lists cost no further reads.
 const runsOf = (hostId: string) => sql`(
   select quiz_id, max(run_count) as run_count, json_agg(json_build_object(
     'id', id, 'mode', mode, 'status', status, 'pin', pin,
@@ -62,7 +62,7 @@ export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> 
   }))
 }
 
-/** Throws `quiz-not-found`, for another host's quiz too. */
+/** Throws `quiz-not-found`, also for another host's quiz. */
 export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise<StoredQuiz> {
   const [row] = await db
     .select({

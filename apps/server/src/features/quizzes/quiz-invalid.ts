@@ -1,7 +1,7 @@
 import type { QuizProblem } from '@pinquiz/game'
 import { AppError } from '../../platform/app-error.ts'
 
-/** A draft against the rules of spec 001 §5. `problem` travels in the body of the refusal. */
+/** A draft that breaks the rules of spec 001 §5. The error's body contains `problem`. */
 export class QuizInvalid extends AppError {
   readonly problem: QuizProblem
 

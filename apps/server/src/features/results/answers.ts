@@ -10,10 +10,10 @@ import {
 import type pg from 'pg'
 import { type Ballot, readBallots } from '../../db/ballot-batch.ts'
 
-/** How many questions one statement reads: commits of a running game wait for no more than some 30,000 answers. */
+/** How many questions one statement reads: a running game's commits wait for no more than about 30,000 answers. */
 const QUESTIONS_AT_ONCE = 3
 
-/** Participants that the host removed: they are in no result, and neither are their answers. */
+/** Participants removed by the host: they and their answers are in no result. */
 export async function readRemoved(pool: pg.Pool, session: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'results-removed',
@@ -23,7 +23,7 @@ export async function readRemoved(pool: pg.Pool, session: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-// The row without a key is the sum of the others, with the times of all.
+// The row without a key is the total, with all times.
 const COUNT_ANSWERS = `
   select tally_key, count(*)::int, (count(*) filter (where credit = 1))::int, max(received_at_ms)::float8,
     percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by elapsed_ms) from answers
@@ -85,13 +85,13 @@ export async function readQuestionCounts(
   return { ...tallyTyped(typed.rows), ...all }
 }
 
-/** Votes of participants who were removed are among them: nobody knows which they were. */
+/** Includes votes of removed participants: they can't be told apart. */
 function countBallots(ballots: readonly Ballot[]): QuestionCounts {
   const answers = ballots.reduce((sum, [, , votes]) => sum + votes, 0)
   return { ...tallyTyped(ballots), answers, right: 0, lastAtMs: null, quartilesMs: null }
 }
 
-/** `judged`: of those that were given, how many could be right. */
+/** `judged`: how many of the given answers could be correct. */
 export type AnswerTotals = { right: number; judged: number; answered: number }
 
 const SUM_ANSWERS = `
@@ -100,7 +100,7 @@ const SUM_ANSWERS = `
   where session_id = $1 and question_index >= $2 and question_index < $3 and question_index <> all($4::int[])
   group by participant_id`
 
-/** Right and given answers of everyone who gave one, to the questions that count. */
+/** Correct and given answers of everyone who gave one, to questions that count. */
 export async function readTotals(
   pool: pg.Pool,
   session: string,
@@ -130,16 +130,16 @@ export async function readTotals(
   return totals
 }
 
-/** `creditedMs` and `atTimeUp` where the date of the answer is not the server's own: docs/rules.md F6, F9. */
+/** `creditedMs` and `atTimeUp` if the answer's time isn't the server's own: docs/rules.md F6, F9. */
 export type GivenAnswer = {
   value: AnswerValue
-  /** Null where nothing is right. */
+  /** Null if there is no correct answer. */
   isRight: boolean | null
-  /** Where it is neither 0 nor 1. */
+  /** If it's neither 0 nor 1. */
   credit?: number
   /** With its `bonus`. */
   points: number
-  /** What a row of right answers brought (L185). */
+  /** Bonus for a streak (L185). */
   bonus?: number
   elapsedMs: number
   creditedMs?: number
@@ -162,7 +162,7 @@ const SELECT_ANSWERS_OF = `
   select participant_id, question_index, value, credit, points + bonus, elapsed_ms, credited_ms, at_time_up, bonus
   from answers where participant_id = any($1::uuid[])`
 
-/** What these participants answered, by question; null where they did not. */
+/** These participants' answers by question; null if missing. */
 export async function readAnswersOf(
   pool: pg.Pool,
   participants: readonly string[],
@@ -212,7 +212,7 @@ const FIND_MARKS = `
   select exists (select from answers where session_id = $1 and question_index >= $2 and question_index < $3
     and (credited_ms > 0 or at_time_up)) as found`
 
-/** Whether any answer has a mark: an export has columns for them only then. */
+/** Whether any answer has a mark: only then does an export have columns for them. */
 export async function hasMarks(pool: pg.Pool, session: string, questions: number): Promise<boolean> {
   for (let from = 0; from < questions; from += QUESTIONS_AT_ONCE) {
     const values = [session, from, from + QUESTIONS_AT_ONCE]

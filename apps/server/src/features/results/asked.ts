@@ -10,9 +10,9 @@ const SELECT_JOINED = `
   where session_id = $1 and removed_at is null order by created_at`
 
 /**
- * How many could have answered each question (L84): of a self-paced quiz those who reached it; of a live quiz or a poll those
- * who were in before the last answer to it, or to one before. A question behind the last answered one was perhaps never
- * asked: nobody counts. `lastAtMs` is when each question was answered last.
+ * How many could have answered each question (L84): in a self-paced quiz those who reached it; in a live quiz or poll
+ * those who had joined before the last answer to it or to an earlier one. A question after the last answered one was
+ * perhaps never asked, so it counts no one. `lastAtMs` is the time of each question's last answer.
  */
 export async function readAsked(
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export async function readAsked(
   return lastAtMs.map((atMs, index) => {
     overAtMs = Math.max(overAtMs, atMs ?? 0)
     if (index > lastAnswered) return 0
-    // Nobody had answered anything yet: everybody is taken to have been there.
+    // No answers yet: assumes that everyone was there.
     return overAtMs === 0 ? rows.length : rows.filter(([joinedAtMs]) => joinedAtMs <= overAtMs).length
   })
 }

@@ -12,10 +12,10 @@ export type AttemptRow = {
   joinedAtMs: number
   completedAtMs: number | null
   endedBy: EndedBy | null
-  /** The question they are at, or were at last. */
+  /** The question they are at, or were last at. */
   question: number | null
   isPaused: boolean
-  /** Null until the attempt is completed, where a rule of the host ended it, and where it never began (S21). */
+  /** Null until the attempt is completed, and if a host's rule ended it or it never began (S21). */
   rank: number | null
 }
 
@@ -26,7 +26,7 @@ const SELECT_ATTEMPTS = `
     question_index as question, question_over_at_ms is not null as "isPaused"
   from participants where session_id = $1 and removed_at is null order by number`
 
-/** Everyone who was not removed: the completed ones best first, then the others in the order of joining. */
+/** Everyone who wasn't removed: completed attempts best first, then the others in order of joining. */
 export async function readAttempts(pool: pg.Pool, session: string): Promise<AttemptRow[]> {
   const { rows } = await pool.query<Omit<AttemptRow, 'rank'>>({
     name: 'results-attempts',
@@ -43,7 +43,7 @@ const SELECT_LATER_KINDS = `
   select distinct kind from incidents i join participants p on p.id = i.participant_id
   where p.session_id = $1 and p.removed_at is null and kind in ('left-page', 'other-device', 'other-network', 'connection-gone')`
 
-/** Kinds that only a session in which they were noted has columns for, in the order of `INCIDENT_KINDS`. */
+/** Kinds with columns only if they were recorded in the session, in the order of `INCIDENT_KINDS`. */
 export async function readLaterKinds(pool: pg.Pool, session: string): Promise<IncidentKind[]> {
   const { rows } = await pool.query<{ kind: IncidentKind }>(SELECT_LATER_KINDS, [session])
   return INCIDENT_KINDS.filter((known) => rows.some(({ kind }) => kind === known))
@@ -55,7 +55,7 @@ const COUNT_INCIDENTS = `
 
 export type Evidence = ReadonlyMap<IncidentKind, number>
 
-/** How often each kind of incident was reported, by participant; nobody is in it without any. */
+/** Number of incidents of each kind, by participant; participants without any are missing. */
 export async function readEvidence(
   pool: pg.Pool,
   participants: readonly string[],

@@ -16,7 +16,7 @@ export async function exportResults(
   timeZone: string,
 ): Promise<ResultsFile> {
   const { mode } = session
-  // Read before the reply begins: what goes wrong here can still be refused.
+  // Read before the reply begins, while errors can still be returned.
   const card = await readCard(pool, session)
   const name = resultsFileName(card.title, { ...kind, mode })
   if (kind.detail === 'basic') return { name, chunks: basic(basicRows(card)) }
@@ -42,7 +42,7 @@ async function* csv(sections: readonly Section[]): AsyncGenerator<string> {
   }
 }
 
-/** Texts of hosts and players are never formulas (C22). */
+/** Texts by hosts and players are never formulas (C22). */
 const records = (rows: readonly Row[]): string =>
   rows.length === 0 ? '' : writeRecords(rows.map((row) => row.map(textOf))).slice(1)
 

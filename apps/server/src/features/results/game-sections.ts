@@ -24,7 +24,7 @@ import {
   verdictWord,
 } from './sections.ts'
 
-/** Participants written at once; each batch is its own query, and other requests pass in between. */
+/** Participants written at once; each batch is its own query, and other requests run in between. */
 const BATCH = 500
 
 /** The export of a live game or a poll. */
@@ -109,12 +109,12 @@ const teamRows = (places: TeamStanding[]): Row[] => [
   ...places.map(({ rank, team, score, members }) => [rank, numberOf(team), score, members]),
 ]
 
-/** People count teams from one. */
+/** Shown numbers of teams start at one. */
 const numberOf = (team: number | null): Cell => (team === null ? '' : team + 1)
 
 type Answers = (GivenAnswer | null)[]
 
-/** What rows of right answers brought. */
+/** Bonuses for streaks. */
 const inRows = (answers: Answers): number => answers.reduce((sum, answer) => sum + (answer?.bonus ?? 0), 0)
 
 const countGiven = (answers: Answers): number => answers.filter((answer) => answer !== null).length
@@ -158,7 +158,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
         ...(isScored ? judgement(question, cells[index]) : []),
         ...numbers.flatMap((_, at) => {
           const [label = '', count = ''] = cells[index]?.rows[at] ?? []
-          // What is not told apart may be several words of one answer.
+          // Options that aren't told apart may be several wordings of one answer.
           const isShare = count !== '' && !label.startsWith('…')
           return [label, count, ...(isScored ? [] : [isShare ? percent(count, question.answers) : ''])]
         }),

@@ -14,8 +14,8 @@ const DELETE_PARTICIPANTS = `
 const DELETE_SESSION = `delete from sessions where id = $1 and status = 'completed'`
 
 /**
- * In small steps, so that a running game never waits for the end of a large one. Interrupted in between, the session is
- * still listed with what is left, and can be erased again.
+ * In small steps, so that a running game never waits for a large one to end. If interrupted, the session is still
+ * listed with the rest, and can be erased again.
  */
 export async function eraseSession(
   { pool, onErased }: ErasureDeps,

@@ -17,7 +17,7 @@ import { type AttemptRow, type Evidence, readAttempts, readEvidence } from './at
 import type { ResultSession } from './queries.ts'
 
 const PAGE_SIZE = 100
-/** Behind every rank. */
+/** Below every rank. */
 const UNRANKED = 1_000_000
 
 const SELECT_PARTICIPANTS = `
@@ -28,7 +28,7 @@ export type ResultPlayer = Ranked<Player>
 type Player = { id: string; name: string; number: number; score: number; team: number | null }
 type PlayerRow = [id: string, name: string, number: number, score: number, team: number | null]
 
-/** Everyone who was not removed, best first. */
+/** Everyone who wasn't removed, best first. */
 export async function readPlayers(
   pool: pg.Pool,
   { id: session, settings }: Pick<ResultSession, 'id' | 'settings'>,
@@ -47,14 +47,14 @@ export async function readPlayers(
   )
 }
 
-/** The places of teams, best first; null where nobody was in one. */
+/** Team ranks, best first; null without teams. */
 export async function readTeamPlaces(pool: pg.Pool, session: ResultSession): Promise<TeamStanding[] | null> {
   return teamsIn(session.settings) > 0 ? teamRanking(await readPlayers(pool, session)) : null
 }
 
-/** A participant of any mode; attempts that are not completed have no rank. */
+/** A participant of any mode; unfinished attempts have no rank. */
 type Found = Omit<Player, 'team'> & { rank: number | null; team?: number | null }
-/** `place`: where the ranking lists somebody, also among equals. */
+/** `place`: position in the ranking, also among equals. */
 type Placed = Found & { place: number }
 
 export async function readParticipants(
@@ -69,7 +69,7 @@ export async function readParticipants(
   const everyone: Found[] = hasAttempts ? [...attempts.values()] : await readPlayers(pool, { id, settings })
   const isWanted = textSearch(query.search)
   const found = everyone.map((one, place) => ({ ...one, place })).filter(({ name }) => isWanted(name))
-  // Only these orders need to know everybody's answers.
+  // Only these sort orders need everyone's answers.
   const needsTotals = query.sort === 'right' || query.sort === 'answered'
   const totals = needsTotals ? await readTotals(pool, id, questions, voided) : new Map<string, AnswerTotals>()
   const start = (query.page - 1) * PAGE_SIZE
@@ -112,7 +112,7 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   const { email, phone, address, completedAtMs, endedBy } = row
   const leavings = evidence.get('left-page') ?? 0
   const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
-  // The page and the server may tell of the same outage.
+  // Page and server may report the same outage.
   const told = [evidence.get('offline') ?? 0, evidence.get('connection-gone') ?? 0]
   const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -Math.min(...told))
   return {
@@ -129,7 +129,7 @@ type Compare = (a: Placed, b: Placed) => number
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Equals stay in the order of joining, of equal rank in that of the ranking (S21), in both directions. */
+/** Ties stay in order of joining, those of equal rank in ranking order (S21), in both directions. */
 function comparison(
   { sort, order }: Pick<ResultParticipantQuery, 'sort' | 'order'>,
   totals: Map<string, AnswerTotals>,

@@ -32,13 +32,13 @@ import { readStanding } from './standing.ts'
 
 const PAGE_SIZE = 12
 
-/** Spec 000 §4: what is over, and self-paced sessions from their start. */
+/** Spec 000 §4: finished sessions, and self-paced ones from their start. */
 const hasResults = or(
   eq(sessions.status, 'completed'),
   and(eq(sessions.mode, 'self-paced'), eq(sessions.status, 'active')),
 )
 
-/** One that ended before anybody had joined was not played (L70), nor was a rehearsal (L170). */
+/** One that ended before anyone had joined doesn't count as played (L70), nor does a rehearsal (L170). */
 const isListed = and(
   hasResults,
   sql`not (${sessions.status} = 'completed' and ${sessions.lastNumber} = 0)`,
@@ -50,7 +50,7 @@ export type ResultSession = Pick<
   'id' | 'mode' | 'pin' | 'status' | 'voided' | 'repeats' | 'isAnonymous' | 'createdAt' | 'updatedAt'
 > & { quiz: Quiz; settings: SessionSettings }
 
-/** Throws `session-not-found`, for another host's session too. */
+/** Throws `session-not-found`, also for another host's session. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
   const { mode, pin, status, settings, quiz, voided, repeats, isAnonymous, createdAt, updatedAt } = sessions
   const [row] = await db
@@ -64,7 +64,7 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
   return { ...row, quiz: quizOf(row.quiz), settings: settingsOf(row.settings) }
 }
 
-/** Of the host's sessions that are over all, or those of `ids`. */
+/** All the host's finished sessions, or those of `ids`. */
 export async function listCompleted(db: Db, hostId: string, ids?: string[]): Promise<string[]> {
   const completed = and(
     eq(sessions.hostId, hostId),
@@ -75,7 +75,7 @@ export async function listCompleted(db: Db, hostId: string, ids?: string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** When a session ended, or began where it is still open: the date that its card shows. */
+/** When a session ended, or began if it's still open: the date on its card. */
 const shownAt = sql`case when ${sessions.status} = 'completed' then ${sessions.updatedAt} else ${sessions.createdAt} end`
 const title = sql<string>`${sessions.quiz}->>'title'`
 
@@ -94,7 +94,7 @@ function found({ search, mode, fromMs, untilMs }: ResultListQuery) {
   )
 }
 
-/** Slides are none. */
+/** Slides don't count. */
 const questionCount = sql<number>`jsonb_array_length(${sessions.quiz}->'questions') - (
   select count(*)::int from jsonb_array_elements(${sessions.quiz}->'questions') as question
   where question->>'kind' = any(${sql.param(KINDS_WITHOUT_ANSWER)}::text[]))`
@@ -111,7 +111,7 @@ export async function listResults(
   const own = and(every, found(query))
   const all = await db.$count(sessions, every)
   const total = await db.$count(sessions, own)
-  // The page first: only its snapshots are worth unpacking.
+  // Selects the page first: only its snapshots need unpacking.
   const shown = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -163,7 +163,7 @@ export async function readDetails(pool: pg.Pool, session: ResultSession): Promis
   return { ...(await readCard(pool, session)), questions: await readQuestions(pool, session), ...isAnonymous }
 }
 
-/** One bounded query for each question, so that commits of a running game pass in between. */
+/** One bounded query per question, so that a running game's commits run in between. */
 export async function readQuestions(
   pool: pg.Pool,
   { id, mode, quiz, voided, repeats, isAnonymous }: ResultSession,
@@ -185,7 +185,7 @@ export async function readQuestions(
     const kind = kindOf(question)
     const { right, answers, quartilesMs } = found
     const counts = countsOf(question, found, isOffensiveText)
-    // A poll has no clock, and nothing is right in it.
+    // A poll has no clock and no correct answers.
     const timesMs = isTimed ? quartilesMs : null
     const key = isScored ? kind.key(question) : null
     const people = asksNothing(question) ? 0 : Math.max(answers, asked[index] ?? 0)
@@ -201,7 +201,7 @@ export async function readQuestions(
       ...(question.isFormatted ? { isFormatted: true } : {}),
       ...(question.explanation ? { explanation: question.explanation } : {}),
     }
-    // Face, key, counts and insight come from the same line of the registry, which the compiler cannot follow.
+    // Face, key, counts and insight come from the same registry entry, which the compiler can't follow.
     return result as QuestionResult
   })
 }

@@ -28,7 +28,7 @@ describeEachEngine('rehearsals', (open) => {
       await session(pool, { settings: { rehearsal: 30 }, minutesAgo: 1 }),
       await session(pool, { settings: { rehearsal: 30 }, status: 'active' }),
       await session(pool, { settings: { rehearsal: 0 } }),
-      // Of before there were rehearsals.
+      // From before there were rehearsals.
       await session(pool, { settings: {} }),
     ]
     const told: string[] = []

@@ -3,7 +3,7 @@ import { IS_REHEARSAL } from '../../db/settings-column.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 
-/** So long its screens may still be opened again. */
+/** Its screens may be reopened for this long. */
 const SHOWN_MS = 5 * 60_000
 
 const SELECT_OVER = `
@@ -11,7 +11,7 @@ const SELECT_OVER = `
 
 type Deps = ErasureDeps & { clock: Clock; signal?: AbortSignal }
 
-/** Erases the rehearsals that are over (L170). Nodes may do this at the same time, as with what was kept long enough. */
+/** Erases finished rehearsals (L170). Several nodes may do so at the same time. */
 export async function eraseRehearsals({ clock, signal, ...erasure }: Deps): Promise<void> {
   const before = new Date(clock.nowMs() - SHOWN_MS)
   const { rows } = await erasure.pool.query<{ id: string; quiz: Quiz }>(SELECT_OVER, [before])

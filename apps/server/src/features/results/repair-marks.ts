@@ -1,6 +1,6 @@
 import type { Repairs } from '@pinquiz/game'
 
-/** Marks what names a question where the host mended it: "Answer 3 (voided)". Everything else stays as it is. */
+/** Marks headings of questions that the host repaired: "Answer 3 (voided)". Everything else stays the same. */
 export function repairMarks({ voided, repeats }: Repairs) {
   return <C extends string | number>(cell: C, question: number): C | string => {
     const words = [

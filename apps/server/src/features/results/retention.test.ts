@@ -55,7 +55,7 @@ async function kept(pool: pg.Pool, ids: string[]): Promise<boolean[]> {
   return ids.map((id) => rows.some((row) => row.id === id))
 }
 
-/** Returns what was told to be erased. */
+/** Returns the ids reported as erased. */
 async function erase(
   { pool }: Database,
   { signal, retentionDays = null }: { signal?: AbortSignal; retentionDays?: number | null } = {},

@@ -5,7 +5,7 @@ import { type ErasureDeps, eraseSession } from './mutations.ts'
 
 const BATCH = 20
 
-// A session starts before it ends: with `created_at` the index of a host's sessions finds the old ones.
+// A session starts before it ends, so `created_at` with the index of a host's sessions finds the old ones.
 const SELECT_EXPIRED = `
   select s.id, s.quiz from (
     select u.id, least(c.retention_days, $3::int) as days from users u left join user_settings c on c.user_id = u.id
@@ -16,7 +16,7 @@ const SELECT_EXPIRED = `
   order by s.updated_at limit $2`
 
 type Deps = ErasureDeps & {
-  /** Days that hosts may shorten and not prolong; null: no limit. */
+  /** Days that hosts may shorten but not extend; null: no limit. */
   retentionDays: number | null
   clock: Clock
   log: Logger
@@ -24,8 +24,8 @@ type Deps = ErasureDeps & {
 }
 
 /**
- * Erases the sessions whose host, or whose site, wanted them kept for so many days only. Nodes may do this at the same time: each step
- * can be repeated, and the one that comes second finds nothing left. Settings are read again for each batch.
+ * Erases sessions past the retention set by their host or the site. Several nodes may run it at the same time: each
+ * step can be repeated, and the second node finds nothing left. Settings are read again for each batch.
  */
 export async function eraseExpired({ retentionDays, clock, log, signal, ...erasure }: Deps): Promise<void> {
   let erased = 0
@@ -42,5 +42,5 @@ export async function eraseExpired({ retentionDays, clock, log, signal, ...erasu
       erased += 1
     }
   }
-  if (erased > 0) log.info({ sessions: erased }, 'erased what was kept long enough')
+  if (erased > 0) log.info({ sessions: erased }, 'erased results past their retention')
 }

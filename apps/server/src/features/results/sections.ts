@@ -4,10 +4,10 @@ import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import type { GivenAnswer } from './answers.ts'
 
-/** A table of an export: under its name in a CSV file, on a sheet of its own in a workbook. Heading first. */
+/** A table of an export: under its name in a CSV file, on its own sheet in a workbook. Heading first. */
 export type Section = { name: string; rows: AsyncIterable<readonly Row[]> }
 
-/** A section that is known as a whole once it is asked for. */
+/** A section whose rows are all known when it's requested. */
 export const section = (name: string, rows: () => Row[] | Promise<Row[]>): Section => ({
   name,
   rows: (async function* () {
@@ -17,7 +17,7 @@ export const section = (name: string, rows: () => Row[] | Promise<Row[]>): Secti
 
 const TYPES: Record<Mode, string> = { live: 'Live Quiz', poll: 'Poll', 'self-paced': 'Self-Paced' }
 
-/** Who won, with how many share the place. */
+/** The winner, and how many share first place. */
 export const withOthers = (name: string, others: number): string =>
   others > 0 ? `${name} and ${others} more` : name
 
@@ -38,11 +38,11 @@ export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
   ]
 }
 
-/** What the game itself gave the winner, behind the specified columns. */
+/** The winner's score in the game, after the specified columns. */
 const gameScoreOf = ({ winner }: ResultCard): Cell => winner?.gameScore ?? ''
 export const GAME_SCORE = 'Winner Game Score'
 
-/** The summary of a session that has nothing more to say. */
+/** The summary of a session with nothing more to report. */
 export function basicRows(card: ResultCard): Row[] {
   const [heading, values] = summaryRows(card)
   return [
@@ -58,7 +58,7 @@ export const percent = (part: number, of: number): number | '' => (of === 0 ? ''
 
 export const seconds = (ms: number): number => Math.round(ms / 100) / 10
 
-/** How many could have answered a question, and how many of them were right. */
+/** How many could have answered a question, and how many were correct. */
 export const ASKED = ['Asked', 'Right of Asked (%)']
 export const asked = (question: QuestionResult): Cell[] => [
   question.asked,
@@ -68,22 +68,22 @@ export const asked = (question: QuestionResult): Cell[] => [
 /** 1 to `count`, for columns that repeat. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** The numbers of the questions that ask something; slides keep theirs to themselves. */
+/** Numbers of questions that can be answered; slides aren't numbered. */
 export const numbersAsked = (questions: readonly Pick<Question, 'kind'>[]): number[] =>
   ofAsked(questions, numbersTo(questions.length))
 
-/** Of what stands there for each question, that of those that ask something. */
+/** Of values listed per question, those for questions that can be answered. */
 export const ofAsked = <T>(questions: readonly Pick<Question, 'kind'>[], all: readonly T[]): T[] =>
   all.filter((_, index) => {
     const question = questions[index]
     return !question || !asksNothing(question)
   })
 
-/** How many answers were right; none where nothing is right. */
+/** Number of correct answers; none if there is no correct answer. */
 export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>
   Math.round((shareRight ?? 0) * people)
 
-/** The figures of some questions under their names, each column only where one of them has it. */
+/** Figures of some questions under their names, with columns only where one of them has a value. */
 export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
   const names = [...new Set(questions.flatMap(({ figures = {} }) => Object.keys(figures)))]
   const used = names.filter((name) => questions.some(({ figures }) => typeof figures?.[name] === 'number'))
@@ -94,26 +94,26 @@ export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
   }
 }
 
-/** What nobody saw says so beside the name, too (K80). */
+/** What was never shown says so next to the name, too (K80). */
 export function textOf(question: Question | undefined, { value }: GivenAnswer): string {
   if (!question) return ''
   const { markedText, answerText } = kindOf(question)
   return markedText?.(question, value, isOffensiveText) ?? answerText(question, value)
 }
 
-/** What came of an answer, as tables say it; empty where nothing is right, and without one. */
+/** The result of an answer, as tables show it; empty without an answer or a correct one. */
 export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {
   if (!answer || answer.isRight === null) return ''
   return answer.isRight ? 'yes' : answer.credit ? 'partly' : 'no'
 }
 
-/** What is to be known about the date of an answer; empty where the server's own measure counts. */
+/** Remark on the time of an answer; empty if the server measured it itself. */
 export function markOf(answer: GivenAnswer | null): string {
   const credited = answer?.creditedMs ? `dated ${seconds(answer.creditedMs)} s earlier` : ''
   return [answer?.atTimeUp ? 'sent at time up' : '', credited].filter(Boolean).join(', ')
 }
 
-/** Columns that a table of questions has only where one of them has something in them. */
+/** Columns of a questions table that exist only if one of the questions has a value. */
 export function askingColumns(questions: readonly Pick<QuestionResult, 'weight' | 'explanation'>[]) {
   const columns = [
     { name: 'Points', cell: ({ weight }: (typeof questions)[number]) => weight ?? '' },

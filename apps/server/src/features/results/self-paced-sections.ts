@@ -36,11 +36,11 @@ import {
   withOthers,
 } from './sections.ts'
 
-/** Participants whose summary is written at once, and answers; other requests pass in between. */
+/** Participants whose summary is written at once, and answers; other requests run in between. */
 const PARTICIPANTS_AT_ONCE = 500
 const ANSWERS_AT_ONCE = 1_000
 
-/** The five sections of spec 001 §9. The session may still be open: all of them show the same attempts. */
+/** The five sections of spec 001 §9. The session may still be open: all sections show the same attempts. */
 export async function selfPacedSections(
   pool: pg.Pool,
   session: ResultSession,
@@ -85,13 +85,13 @@ const EVIDENCE: Record<IncidentKind, string> = {
   'other-network': 'Continued on Another Network',
   'connection-gone': 'Connection Gone',
 }
-/** Whoever reads the table by its columns finds them where they always were. */
+/** Columns keep their position, for people who read the table by it. */
 const ALWAYS_SHOWN = [
   ...(['tab-switch', 'context-menu', 'developer-tools'] as const),
   ...(['screenshot', 'copy', 'offline'] as const),
 ]
 
-/** E-mail and phone have columns unless none was asked of anybody; whoever chose a pseudonym has no name. */
+/** Email and phone have columns unless no one was asked for them; participants with a pseudonym have no name. */
 function identityOf({ settings }: Pick<ResultSession, 'settings'>, attempts: readonly AttemptRow[]) {
   const { details } = settings
   const hasContact = details === 'full' || attempts.some(({ email, phone }) => email || phone)
@@ -140,7 +140,7 @@ async function* participants(
   }
 }
 
-/** How far somebody came, and what they got right of all that counts. */
+/** How far a participant got, and how much was correct of everything that counts. */
 function progressCells(
   attempt: AttemptRow,
   { right, given, voided, quiz }: Pick<ResultSession, 'voided' | 'quiz'> & { right: number; given: number[] },
@@ -178,7 +178,7 @@ const ANSWER_HEADING = [
   ...['Correct', 'Points', 'Time Taken (s)'],
 ]
 
-/** Everybody's answers in the order of the ranking, and the questions whose time ran out without one. */
+/** Everyone's answers in ranking order, and the questions that timed out unanswered. */
 async function* answers(
   pool: pg.Pool,
   result: ResultSession,

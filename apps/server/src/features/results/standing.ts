@@ -2,7 +2,7 @@ import { MODES, type Mode, resultPoints } from '@pinquiz/game'
 import type { ResultWinner } from '@pinquiz/protocol'
 import type pg from 'pg'
 
-// One scan of the session's participants; the first of those with the best score, as the leaderboard orders them.
+// One scan of the session's participants; the first with the best score, as the leaderboard orders them.
 const SELECT_STANDING = `
   with seated as materialized (
     select id, name, number, score from participants where session_id = $1 and removed_at is null
@@ -22,7 +22,7 @@ type StandingRow = {
   first: number
 }
 
-// Self-paced: of those who completed the best, of equal ones the first, with how many they are (S21).
+// Self-paced: the best of those who completed, among equals the first, and how many they are (S21).
 const SELECT_FIRST = `
   with seated as materialized (
     select id, name, number, score, completed_at_ms, ended_by from participants
@@ -39,7 +39,7 @@ const SELECT_FIRST = `
 type StandingOf = { id: string; mode: Mode; voided: readonly number[] }
 type Standing = { participants: number; winner: ResultWinner | null }
 
-/** How many took part, and who won. Polls have no winner, nor has a game in which nobody scored. */
+/** How many took part, and the winner. Polls have none, nor do games in which no one scored. */
 export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<Standing> {
   const { id: sessionId, mode, voided } = session
   if (MODES[mode].hasAttempts) return readSelfPaced(pool, session)

@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 
 /**
- * `quizId` null when it was deleted; `browsersOf` is the session by whose id browsers are told apart; `next` played it again
- * before, if any did. The row is locked: of two presses the second knows what the first has made.
+ * `quizId` null: it was deleted; `browsersOf` is the session by whose id browsers are recognised; `next` already played
+ * it again, if any did. The row is locked: of two presses, the second sees what the first has made.
  */
 export async function readOrigin(db: Db, session: string) {
   const { quizId, browsersOf, nextSessionId } = sessions

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 
-/** Everyone who was not removed and is not away. */
+/** Everyone who wasn't removed and isn't away. */
 export async function readPresent(db: Db, session: string): Promise<string[]> {
   const { id, sessionId, removedAt, isAway } = participants
   const rows = await db
@@ -12,7 +12,7 @@ export async function readPresent(db: Db, session: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Everyone who was not removed. */
+/** Everyone who wasn't removed. */
 export async function countParticipants(db: Db, session: string): Promise<number> {
   return db.$count(participants, and(eq(participants.sessionId, session), isNull(participants.removedAt)))
 }

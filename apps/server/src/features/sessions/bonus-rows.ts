@@ -3,7 +3,7 @@ import { and, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { answers, sessions } from '../../db/schema.ts'
 
-/** The service was away during this question: not answering it ends no streak (L185). */
+/** The service was away during this question: not answering it doesn't end a streak (L185). */
 export async function noteDisturbed(db: Db, session: string, question: number): Promise<void> {
   await db
     .update(sessions)
@@ -12,8 +12,8 @@ export async function noteDisturbed(db: Db, session: string, question: number): 
 }
 
 /**
- * What rows of right answers bring (L185), from a question on up to the last one that is over; nothing where the host does not
- * want it. Returns whose changed. Behind the lock on the session, whose answers nothing else changes.
+ * Computes streak bonuses (L185) from a question to the last one that is over; zero if the host has them off. Returns
+ * the participants whose bonus changed. Holds the session's lock; nothing else changes its answers.
  */
 export async function writeBonuses(
   db: Db,
@@ -36,7 +36,7 @@ export async function writeBonuses(
   return [...new Set(changed.map(({ participant }) => participant))]
 }
 
-/** Index of the last question that takes no answers any more. */
+/** Index of the last question that no longer takes answers. */
 function lastOver({ phase }: SessionState, questions: number): number {
   if (phase.name === 'ended') return questions - 1
   if (phase.name === 'question') return phase.index - 1

@@ -7,7 +7,7 @@ export type Chooser = Choice & { session: string; participant: string }
 
 const MAX_BATCH = 500
 
-// The lock waits for a start that is under way, and sees what it made of the phase: no team changes once they are drawn.
+// The lock waits for a start in progress and sees the new phase: no team changes once teams are drawn.
 const UPDATE_CHOICES = `
   with choice as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) as i(session_id, id, team, avatar)
@@ -20,12 +20,12 @@ const UPDATE_CHOICES = `
     and c.session_id in (select id from waiting)
   returning p.id, p.team, p.avatar`
 
-/** Stores what players choose, together what comes together; null when it came too late. */
+/** Stores players' simultaneous choices together; null if too late. */
 export function createChoices(pool: pg.Pool): (chooser: Chooser) => Promise<Chosen | null> {
   const batcher: Batcher<Chooser, Chosen | 'late'> = createBatcher({
     maxSize: MAX_BATCH,
     async run(choosers) {
-      // Of two choices of one seat the later one counts, of each thing that is chosen.
+      // Of two choices by one seat, the later one counts, separately for each thing chosen.
       const bySeat = new Map<string, Chooser>()
       for (const chooser of choosers) {
         const { participant } = chooser

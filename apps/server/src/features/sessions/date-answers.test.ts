@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts'
 const OUTAGE = JSON.stringify([{ fromMs: 5_000, toMs: 9_000 }])
 
 describeEachEngine('answers that were stored before an outage was known', (open) => {
-  /** A question that opened at 1 s, its answers as they were judged without the outage, and its close. */
+  /** A question that opened at 1 s, its answers as judged without the outage, and its close. */
   async function closed(outages: string | null, answers: Partial<Answer>[]) {
     const { db, pool } = await open()
     const { session, participants } = await seedSession(pool, answers.length)
@@ -47,7 +47,7 @@ describeEachEngine('answers that were stored before an outage was known', (open)
     ])
   })
 
-  it('F2 stay what they were where the outage came after them, or nobody knows when they were sent', async () => {
+  it('F2 stay the same if the outage came after them, or if it is unknown when they were sent', async () => {
     const before = { sentAtMs: 4_000, elapsedMs: 3_000, points: 1_850 }
     expect(
       await closed(OUTAGE, [
@@ -58,7 +58,7 @@ describeEachEngine('answers that were stored before an outage was known', (open)
     ).toEqual([
       { elapsed: 3_000, points: 1_850, score: 1_850 },
       { elapsed: 10_000, points: 1_500, score: 1_500 },
-      // Its time was up: when the page sent it says nothing.
+      // Its time was up: when the page says it was sent doesn't matter.
       { elapsed: 20_000, points: 1_000, score: 1_000 },
     ])
   })

@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { answers } from '../../db/schema.ts'
 
 /**
- * Some answers were judged before their question's clock learned of an outage: at its close all of them are counted by
- * the same clock.
+ * Some answers were judged before their question's clock learned of an outage: at its close, all are timed by the same
+ * clock.
  */
 export async function dateAnswers(
   db: Db,

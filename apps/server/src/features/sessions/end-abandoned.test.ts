@@ -115,7 +115,7 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     expect(await find(session)).not.toMatchObject({ status: 'completed' })
   })
 
-  it('are none while somebody is connected, on whichever node', async () => {
+  it('are none while someone is connected to any node', async () => {
     const session = await seed({ idleHours: 1_000 })
     const [here, there] = [node(), node()]
     await here()
@@ -126,7 +126,7 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     expect(await find(session)).toMatchObject({ status: 'waiting' })
   })
 
-  it('are not ended by a node that has just started: whoever waits for it may come back', async () => {
+  it('are not ended by a node that has just started: waiting clients may reconnect', async () => {
     const session = await seed({ idleHours: 1_000 })
     const run = node()
     await run()
@@ -145,7 +145,7 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     const load = async (id: string) => ({ id, state: { version: 1 } })
     const run = createEndAbandoned({
       ...{ pool: database.pool, occupied: () => [], clock, log },
-      // What the job asks of it.
+      // What the job needs of it.
       store: { load, command } as unknown as Parameters<typeof createEndAbandoned>[0]['store'],
     })
     for (const _ of [1, 2]) await run(new AbortController().signal)

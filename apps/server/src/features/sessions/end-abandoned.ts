@@ -5,13 +5,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { noteOccupied, readAbandoned } from './ending-rows.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** How long nothing may happen and nobody be connected (rule L53). */
+/** How long a session may be idle with no one connected (rule L53). */
 const ABANDONED_AFTER_HOURS = 24
 
 type Deps = {
   pool: pg.Pool
   store: Pick<SessionStore, 'load' | 'command'>
-  /** The sessions that somebody is connected to on this node. */
+  /** The sessions with someone connected to this node. */
   occupied: () => string[]
   clock: Clock
   log: Logger
@@ -19,7 +19,7 @@ type Deps = {
 
 /**
  * A job for every node, to be run much more often than sessions are given up. The first run ends nothing: after a long
- * standstill those who wait for the server have to come back first.
+ * outage, waiting clients must reconnect first.
  */
 export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) {
   let isFirstRun = true
@@ -31,7 +31,7 @@ export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) 
       await store.command(record, { type: 'end', version: record.state.version })
       return true
     } catch (error) {
-      // Somebody moved it after all, or another node was faster.
+      // Someone moved it on after all, or another node was faster.
       if (error instanceof AppError) return false
       throw error
     }
@@ -49,6 +49,6 @@ export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) 
       if (signal.aborted) break
       if (await end(id)) ended += 1
     }
-    if (ended > 0) log.info({ sessions: ended }, 'ended what nobody was in any more')
+    if (ended > 0) log.info({ sessions: ended }, 'ended abandoned sessions')
   }
 }

@@ -6,14 +6,14 @@ import type { SessionStore } from './session-store.ts'
 type Deps = { pool: pg.Pool; store: Pick<SessionStore, 'load' | 'command'> }
 
 /**
- * Ends what is still running of a host whose account is being deleted, as the host would: an open question counts. Quietly:
- * rooms that had shown the end would stay with it when their session is erased the moment after.
+ * Ends the running sessions of a host whose account is being deleted, as the host would: an open question counts.
+ * Doesn't notify rooms, which would keep showing the end when their session is erased a moment later.
  */
 export async function endAllOf({ pool, store }: Deps, hostId: string): Promise<void> {
   for (const session of await readOpen(pool, hostId)) while (!(await end(store, session)));
 }
 
-/** False when somebody moved it meanwhile. */
+/** False if someone moved it on meanwhile. */
 async function end(store: Deps['store'], session: string): Promise<boolean> {
   const record = await store.load(session)
   if (!record) return true

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** That somebody is connected is written nowhere else; a completed session keeps the time of its end. */
+/** The only record of connections; a completed session keeps the time of its end. */
 const NOTE_OCCUPIED = `
   update sessions set updated_at = now() where id = any ($1::uuid[]) and status <> 'completed'`
 
-// Every command writes the row, every answer needs a connection; the rest makes sure.
+// Every command writes the row, every answer needs a connection; the rest is a safeguard.
 const SELECT_ABANDONED = `
   select id from sessions s
   where mode <> 'self-paced' and status <> 'completed' and updated_at < $1::timestamptz
@@ -19,10 +19,10 @@ export async function noteOccupied(pool: pg.Pool, sessions: string[]): Promise<v
   await pool.query(NOTE_OCCUPIED, [sessions])
 }
 
-/** In which nothing has happened since `before`. */
+/** Sessions with no activity since `before`. */
 export const readAbandoned = (pool: pg.Pool, before: Date) => readIds(pool, SELECT_ABANDONED, before)
 
-/** What is not over of a host's. */
+/** A host's running sessions. */
 export const readOpen = (pool: pg.Pool, hostId: string) => readIds(pool, SELECT_OPEN, hostId)
 
 async function readIds(pool: pg.Pool, select: string, value: unknown): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { followerOf, newRejoinCode } from './entry/secrets.ts'
 
-/** A seat in the next session, for somebody of the one before. */
+/** A seat in the next session for a participant of the previous one. */
 export type MovedSeat = { from: string; participant: string; pin: string }
 
-// Name, token, what was chosen and what tells the browser come along; the session row is locked, so that numbers are given once and nobody
-// slips past a start. Who was seated there before, by another try, is told so again; who was removed there is not, by
-// whichever seat, name or browser.
+// Name, token, choices and browser id are carried over; the session row is locked, so that numbers are unique and no
+// one slips past a start. An existing seat is returned again; participants removed from the next session aren't seated,
+// whatever their seat, name or browser.
 const CARRY_OVER = `
   with pairs as (
     select * from unnest($3::uuid[], $4::uuid[], $5::text[]) as i(from_id, id, rejoin_code)
@@ -35,7 +35,7 @@ const CARRY_OVER = `
   where i.id in (select id from inserted)
     or exists (select from participants q where q.id = i.id and q.removed_at is null)`
 
-/** Seats in the next session those of these participants who may come along, and tells where. */
+/** Creates seats in the next session for those of these participants who may come along, and returns them. */
 export async function carryOver(
   pool: pg.Pool,
   { session, next, participants }: { session: string; next: string; participants: readonly string[] },

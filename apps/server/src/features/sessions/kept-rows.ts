@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 import { settingsOf } from '../../db/settings-column.ts'
 
-/** What the host had beside the questions in the newest session of each mode that has such (L145); nothing before the first one. */
+/** The host's settings in the newest session of each mode that has them (L145); none before the first one. */
 export async function readKept(db: Db, hostId: string): Promise<SettingsChange> {
   const kept: SettingsChange = {}
   for (const mode of keepingModes()) {

@@ -6,7 +6,7 @@ import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
 
-/** Whoever wants mail learns by it, too, that results are there: once, with the transaction that ends the session. */
+/** Mails hosts who want it that results are ready: once, in the transaction that ends the session. */
 export function alsoByMail(notify: Notify, queueMail: QueueMail): Notify {
   return async (tx, to, notice) => {
     await notify(tx, to, notice)
@@ -31,7 +31,7 @@ async function mailHost(
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.id, hostId))
-  // Nothing stored: the default, which is yes.
+  // Nothing stored means the default: yes.
   if (!host || host.isWanted === false) return
   const { name, email, language } = host
   const participants = await countParticipants(tx, session)

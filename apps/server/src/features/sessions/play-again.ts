@@ -20,9 +20,9 @@ export type AgainRequest = { id?: string | undefined; mode: Mode; questions: Aga
 export type HardestQuestions = (hostId: string, session: string) => Promise<Question[]>
 
 /**
- * A new session of what an own one asked, or of its hardest questions. Whoever is still on the page of a live quiz or a poll
- * is told by its rooms; a self-paced one, where everybody is at a time of their own, nobody follows. Where it is played again
- * already, and that is still in its lobby, the same is asked there; something else takes along who is there.
+ * A new session of the host's earlier one, or of its hardest questions. Rooms tell players still on the page of a live
+ * quiz or poll; a self-paced one brings no one along. If the same is already being played again and is still in its
+ * lobby, that session is returned; a different one brings along whoever is there.
  */
 export async function playAgain(
   { db, bus, hardest }: { db: Db; bus: Bus; hardest: HardestQuestions },

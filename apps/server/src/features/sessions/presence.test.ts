@@ -17,12 +17,12 @@ import {
 } from './presence.ts'
 import { createSessionStore } from './session-store.ts'
 
-// The steady clock is ours: a process is young, or has missed renewals, when the test says so.
+// The test controls the steady clock: it decides when a process is young or has missed renewals.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 describeEachEngine('L23 who is called away', (open) => {
-  /** A process that has just started and seats nobody, and two who are here as far as the database knows. */
+  /** A process that has just started and seats no one, and two that are alive as far as the database knows. */
   async function started(seatedBy: string | null, seenAgoS: number) {
     const { db, pool } = await open()
     const { participants } = await seedSession(pool, 2)
@@ -69,10 +69,10 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
-  it('nobody whose process lives when the clock of the database is set on, and everybody whose process is dead when it is set back', async () => {
+  it('no one whose process is alive when the database clock is set forward, and everyone whose process is dead when it is set back', async () => {
     const { liveFor, present, seen, total } = await started(randomUUID(), 0)
     for (let setOnS = 0; setOnS < 60; setOnS += 10) {
-      // It lives, and says so by a clock that is an hour behind by now.
+      // It is alive, but reports with a clock that is now an hour behind.
       await seen(3600 - setOnS)
       await liveFor(5)
     }
@@ -82,7 +82,7 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
-  it('nobody right after an outage of the database: not by a process that seats nobody either', async () => {
+  it('no one right after a database outage, not even by a process that seats no one', async () => {
     const { liveFor, present, seen, total, databaseIsAway } = await started(randomUUID(), 0)
     for (let passed = 0; passed < 30; passed += 5) {
       await seen(0)
@@ -97,7 +97,7 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
-  it('nobody whom a process of an older version may have seated, until an update is over', async () => {
+  it('no one who may be seated by a process of an older version, until an update is over', async () => {
     const { liveFor, present, total } = await started(null, 0)
     await liveFor(60)
     expect(await present()).toBe(total)
@@ -106,7 +106,7 @@ describeEachEngine('L23 who is called away', (open) => {
   })
 })
 
-describeEachEngine('L23 who is noted as here', (open) => {
+describeEachEngine('L23 who counts as present', (open) => {
   async function twoNodes() {
     const { pool } = await open()
     const { participants } = await seedSession(pool, 2)
@@ -141,7 +141,7 @@ describeEachEngine('L23 who is noted as here', (open) => {
     expect(await elsewhere()).toEqual([false, true])
     await pool.query("update nodes set seen_at = now() - interval '16 seconds'")
     expect(await elsewhere()).toEqual([false, false])
-    // Whoever is noted as here renews it.
+    // Being noted as present renews the lease.
     await mark(a, [bo], false)
     expect(await elsewhere()).toEqual([false, true])
     await mark(a, [ana], true)
@@ -182,7 +182,7 @@ describeEachEngine('L23 who is noted as here', (open) => {
     await mark(a, [ana, ...participants], false)
     await mark(b, [bo], false)
     const leases = await readLeases(pool, randomUUID())
-    // Seen again, it is dead no more.
+    // Seen again, it is alive.
     await renewLease(pool, b)
     const ghosts = await markGhosts(pool, leases, { alsoUnnamed: false })
     expect(new Set(ghosts.get(session))).toEqual(new Set(participants))

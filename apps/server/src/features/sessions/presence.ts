@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** A process that has not said for so long that it lives has died: whoever it seated is away until heard from. */
+/** A process that hasn't reported for this long has died: those it seated are away until heard from. */
 const DEAD_AFTER_S = 15
 /** A lease from later than this was written before the database's clock was set back. */
 const MOST_AHEAD_S = 5
 
-// Those who are here lease their presence from the node that seated them.
+// Participants lease their presence from the node that seated them.
 const NOTE_HERE = `
   with lease as (insert into nodes (id) values ($2) on conflict (id) do update set seen_at = now())
   update participants set is_away = false, seated_by = $2
   where id = any($1::uuid[]) and (is_away or seated_by is distinct from $2) returning id`
 
-// Who is seated by another node meanwhile is not ours to call away.
+// Someone seated by another node meanwhile isn't ours to mark as away.
 const NOTE_AWAY = `
   update participants set is_away = true
   where id = any($1::uuid[]) and not is_away and seated_by = $2 returning id`
 
-/** Notes who is here and who is not; returns those whose state changed. */
+/** Records who is present and who isn't; returns those whose state changed. */
 export async function markPresence(
   pool: pg.Pool,
   node: string,
@@ -37,7 +37,7 @@ const SEATED_ELSEWHERE = `
   where p.id = $1 and not p.is_away and p.removed_at is null and p.seated_by <> $2
     and n.seen_at between now() - interval '${DEAD_AFTER_S} seconds' and now() + interval '${MOST_AHEAD_S} seconds'`
 
-/** Whether another process that lives has noted that somebody is here. */
+/** Whether another live process has recorded someone as present. */
 export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant: string): Promise<boolean> {
   const { rowCount } = await pool.query(SEATED_ELSEWHERE, [participant, node])
   return rowCount === 1
@@ -46,7 +46,7 @@ export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant
 const RENEW = `
   insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`
 
-// One that was seen meanwhile lives.
+// Seen meanwhile, so it is alive.
 const MARK_GHOSTS = `
   with dead as (
     delete from nodes using unnest($1::uuid[], $2::text[]) as silent(node, seen)
@@ -66,7 +66,7 @@ export async function readLeases(pool: pg.Pool, node: string): Promise<Lease[]> 
   return rows
 }
 
-/** Which leases nobody renews any more, on a clock of our own: the database's may be set while everybody lives. */
+/** Leases that are no longer renewed, by our own clock: the database's may be changed while all are alive. */
 export function createLeaseWatch(steadyMs: () => number): (leases: readonly Lease[]) => Lease[] {
   let sinceMs = new Map<string, number>()
   return (leases) => {
@@ -78,8 +78,8 @@ export function createLeaseWatch(steadyMs: () => number): (leases: readonly Leas
 const keyOf = ({ node, seen }: Lease) => `${node} ${seen}`
 
 /**
- * Marks as away whom processes with these dead leases had seated; returns them by session. Any number of nodes may do it.
- * `alsoUnnamed`: also whom nobody has seated by name, as processes of an older version do.
+ * Marks as away everyone seated by processes with these dead leases; returns them by session. Any number of nodes may
+ * run it. `alsoUnnamed`: includes those seated without a process name, as older versions do.
  */
 export async function markGhosts(
   pool: pg.Pool,
@@ -97,7 +97,7 @@ export async function markGhosts(
   return sessions
 }
 
-// The session first: all of it lies together, and only those who are elsewhere are asked for their answer.
+// The session first: its rows lie together, and only those seated elsewhere need a look at their answer.
 const AWAITED_ELSEWHERE = `
   select n.id as node, (extract(epoch from now() - n.seen_at) * 1000)::float8 as "unheardMs",
     array_agg(p.id) as participants
@@ -107,7 +107,7 @@ const AWAITED_ELSEWHERE = `
     and not exists (select from answers a where a.participant_id = p.id and a.question_index = $3)
   group by n.id`
 
-/** Those who have not answered a question and were seated by another process that lives, or did ten seconds ago. */
+/** Those who haven't answered a question and are seated by another process that is alive, or was ten seconds ago. */
 export type AwaitedElsewhere = { node: string; unheardMs: number; participants: string[] }
 
 export async function readAwaitedElsewhere(
@@ -123,7 +123,7 @@ export async function readAwaitedElsewhere(
   return rows
 }
 
-/** Says that this process lives. */
+/** Reports that this process is alive. */
 export async function renewLease(pool: pg.Pool, node: string): Promise<void> {
   await pool.query(RENEW, [node])
 }

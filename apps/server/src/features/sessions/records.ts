@@ -16,7 +16,7 @@ export type SessionRecord = {
   pin: string
   createdAtMs: number
   quiz: Quiz
-  /** Nobody sees who voted for what. */
+  /** No one can see who voted for what. */
   isAnonymous?: boolean
   /** The session that plays this one again. */
   next: string | null
@@ -40,11 +40,11 @@ const stateColumns = {
   isPaused: sessions.isPaused,
 }
 
-/** A session as newcomers are judged by it. */
+/** What entry checks need of a session. */
 export type Welcome = Pick<SessionRecord, 'mode' | 'state'> & {
-  /** The account it belongs to may host (rule L194). */
+  /** Its account may host (rule L194). */
   isHosted: boolean
-  /** The session by whose id browsers are told apart. */
+  /** The session by whose id browsers are recognised. */
   browsersOf: string
 }
 
@@ -71,7 +71,7 @@ export async function loadRecord(db: Db, id: string): Promise<SessionRecord | nu
   }
 }
 
-/** By session; those that do not exist are missing. */
+/** By session; unknown ones are missing. */
 export async function readWelcomes(db: Db, ids: string[]): Promise<Map<string, Welcome>> {
   const { browsersOf } = sessions
   const rows = await db
@@ -93,8 +93,9 @@ export async function readState(db: Db, id: string): Promise<SessionState | null
 }
 
 /**
- * Reads and locks the row until the end of the transaction: one command after the other. References to it stay free: an
- * attempt that holds its participant and stores an answer must not wait for a command that waits for the participant.
+ * Reads and locks the row until the end of the transaction, so that commands run one after another. References to it
+ * stay free: an attempt that holds its participant and stores an answer must not wait for a command that waits for the
+ * participant.
  */
 export async function lockState(db: Db, id: string): Promise<SessionState | null> {
   const [row] = await db.select(stateColumns).from(sessions).where(eq(sessions.id, id)).for('no key update')
@@ -109,7 +110,7 @@ export async function readVersions(db: Db, ids: string[]): Promise<Map<string, n
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 
-/** The session that a PIN leads to while it is not over. */
+/** The session that a PIN leads to while it isn't over. */
 export async function findRunningByPin(db: Db, pin: string) {
   const [row] = await db
     .select({
@@ -124,7 +125,7 @@ export async function findRunningByPin(db: Db, pin: string) {
   return { id, mode, title, isAnonymous, isHosted: row.isHosted, state: toState(row) }
 }
 
-/** The newest self-paced session that was ended with this PIN. */
+/** The newest ended self-paced session with this PIN. */
 export async function findEndedSelfPaced(db: Db, pin: string): Promise<string | null> {
   const [row] = await db
     .select({ id: sessions.id })
@@ -165,7 +166,7 @@ export async function repeatQuestion(db: Db, id: string, question: number): Prom
     .where(eq(sessions.id, id))
 }
 
-/** Whether both states are of the same quiz: nothing was asked again or ruled in between. */
+/** Whether both states have the same quiz: nothing was asked again or ruled in between. */
 export const isSameQuiz = (one: QuizMarks, other: QuizMarks): boolean =>
   one.repeats.length === other.repeats.length && one.rulings === other.rulings
 
@@ -191,7 +192,7 @@ export function phaseColumns(phase: Phase) {
   }
 }
 
-/** When it takes answers; of a reveal and of the end, when their beats began, or in a break how far they had come. */
+/** When it takes answers; for a reveal and the end, when their beats began, or how far they had got before a break. */
 function opensAtOf(phase: Phase): number | null {
   if (phase.name === 'question') return phase.opensAtMs
   if (phase.name === 'reveal' && phase.elapsedMs !== undefined) return phase.elapsedMs

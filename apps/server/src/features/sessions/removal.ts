@@ -9,12 +9,12 @@ import { AppError } from '../../platform/app-error.ts'
 const MOST_LISTED = 500
 const UNIQUE_VIOLATION = '23505'
 
-/** Takes participants out of the session until they are let back in. Returns those who were in it. */
+/** Removes participants from the session until they are let back in. Returns those who were in it. */
 export function removeParticipants(db: Db, session: string, ids: string[]): Promise<string[]> {
   return remove(db, session, anyOf(participants.id, ids))
 }
 
-/** As `removeParticipants`: whoever came in that time. */
+/** Like `removeParticipants`, for those who joined in that period. */
 export function removeArrivals(
   db: Db,
   session: string,
@@ -33,8 +33,8 @@ async function remove(db: Db, session: string, who: SQL): Promise<string[]> {
 }
 
 /**
- * Gives back the seat as it was left. `name-taken` when somebody else has the name, as it could happen in sessions of earlier
- * versions. False when the participant was not removed.
+ * Gives back the seat as it was. `name-taken` if someone else has the name, which could happen in sessions of earlier
+ * versions. False if the participant wasn't removed.
  */
 export async function letBack(db: Db, session: string, participant: string): Promise<boolean> {
   const back = await db
@@ -59,7 +59,7 @@ function isNameTaken(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
 }
 
-/** Who was removed from a session and not let back in, the last ones first. */
+/** Removed participants not let back in, most recent first. */
 export async function readRemoved(db: Db, session: string): Promise<RemovedList['removed']> {
   const rows = await db
     .select({ participant: participants.id, name: participants.name, removedAt: participants.removedAt })
@@ -70,7 +70,7 @@ export async function readRemoved(db: Db, session: string): Promise<RemovedList[
   return rows.map(({ removedAt, ...row }) => ({ ...row, removedAtMs: removedAt?.getTime() ?? 0 }))
 }
 
-/** False when the name was not held back. */
+/** False if the name wasn't held back. */
 export async function showName(db: Db, session: string, participant: string): Promise<boolean> {
   const shown = await db
     .update(participants)

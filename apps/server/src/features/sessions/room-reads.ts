@@ -32,14 +32,14 @@ export type RoomReads = {
   load(session: string): Promise<SessionRecord | null>
   readState(session: string): Promise<SessionState | null>
   readVersions(sessions: string[]): Promise<Map<string, number>>
-  /** Null while there is nothing to tell. */
+  /** Null while there is nothing to report. */
   readTally(record: SessionRecord, phase: Phase): Promise<Tally | null>
   readProgress(record: SessionRecord, question: number): Promise<Progress>
   /** Who has answered a question, and what. */
   readGivenAnswers(session: string, question: number): Promise<[participant: string, value: AnswerValue][]>
-  /** How everybody has answered so far, for its host alone. */
+  /** Everyone's answers so far, for the host only. */
   readAnswerCounts(record: SessionRecord, question: number): Promise<AnswerCounts | null>
-  /** Who is here and has not answered a question: the first of them, and how many there are. */
+  /** Present participants who haven't answered a question: the first of them, and how many there are. */
   readMissing(
     session: string,
     question: number,
@@ -48,15 +48,15 @@ export type RoomReads = {
   /** The next ones after a number, in order of joining. */
   readRoster(session: string, part: { after: number; limit: number }): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
-  /** Everyone who was not removed and is not away. */
+  /** Everyone who wasn't removed and isn't away. */
   readPresent(session: string): Promise<string[]>
-  /** Everyone who was not removed. */
+  /** Everyone who wasn't removed. */
   countParticipants(session: string): Promise<number>
   readStoredAnswer(participant: string, question: number): Promise<AnswerValue | null>
 }
 
 export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
-  // Whoever makes sessions up, however many, costs few queries.
+  // Requests with many made-up sessions still cost few queries.
   const known = createBatcher<string, boolean>({
     maxSize: MAX_BATCH,
     async run(ids) {
@@ -74,7 +74,7 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
     readState: (session) => readState(db, session),
     readVersions: (sessions) => readVersions(db, sessions),
     async readTally(record, phase) {
-      // A poll has no score to tell; attempts have a table of their own.
+      // A poll has no score; attempts have their own table.
       if (!MODES[record.mode].hasSharedClock) return null
       if (phase.name === 'ended') return readTally(pool, record.id, null)
       if (phase.name !== 'reveal') return null

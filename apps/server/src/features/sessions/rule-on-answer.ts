@@ -17,8 +17,8 @@ import { readGiven, writeJudged } from './ruling-rows.ts'
 import { addUp, lockParticipants } from './score-anew.ts'
 
 /**
- * Within the transaction of the command, behind the lock on the session: the ruling is written into the quiz, every answer to the question
- * is judged by it, at the time at which it was given, and the scores of those whose points change are added up again (K41).
+ * In the command's transaction, holding the session's lock: writes the ruling into the quiz, judges every answer to the
+ * question by it with its original time, and updates the scores whose points change (K41).
  */
 export async function carryOutRuling(
   db: Db,
@@ -31,16 +31,16 @@ export async function carryOutRuling(
   const ruled = asked && ruledOf(asked, answer, ruling)
   if (!ruled) return
   await writeQuestion(db, session.id, index, ruled)
-  // What is only shown or hidden earns nobody anything.
+  // Showing or hiding an answer changes no points.
   if (!isScored(ruled)) return
   await lockParticipants(db, session.id)
   const changed = await judgeAnew(db, session, index, ruled)
-  // Nobody else's row changes.
+  // All other rows stay the same.
   await writeBonuses(db, session.id, state, { from: index, questions })
   await addUp(db, state, changed)
 }
 
-/** Whose credit it changed. */
+/** Participants whose credit changed. */
 async function judgeAnew(
   db: Db,
   { id: session, mode }: { id: string; mode: Mode },
@@ -49,7 +49,7 @@ async function judgeAnew(
 ): Promise<string[]> {
   const kind = kindOf(question)
   const changed = (await readGiven(db, session, index)).flatMap((one) => {
-    // Of somebody who was erased the points are kept, but no text.
+    // For erased participants the points are stored, but no text.
     if (!kind.accepts(question, one.value)) return []
     const credit = kind.judge(question, one.value)
     if (credit === one.credit) return []

@@ -51,7 +51,7 @@ describeEachEngine('a command', (open) => {
     expect((await running).phase).toMatchObject({ opensAtMs: 8_000, closesAtMs: 28_000 })
   })
 
-  it('that ends a session tells its host, unless nobody had come', async () => {
+  it('that ends a session tells its host, unless no one had joined', async () => {
     const { db, pool } = await open()
     const notices: [unknown, Notice][] = []
     for (const people of [0, 1]) {
@@ -84,7 +84,7 @@ describeOnPostgres('voiding a question', (open) => {
       update participants set score = score + 100 where id = '${participant}'`
     await pool.query(answer(first))
     const other = await pool.connect()
-    // As an attempt does: its participant first, then the answer, which refers to the session.
+    // Like an attempt: first its participant, then the answer, which refers to the session.
     await other.query(`begin; select from participants where id = '${second}' for update`)
     const selfPaced = asked(session, { mode: 'self-paced' })
     const command = { type: 'set-voided', question: 0, isVoided: true } as const
@@ -106,7 +106,7 @@ describeOnPostgres('accepting an answer', (open) => {
     await pool.query(`update sessions set mode = 'self-paced', phase = 'running', question_index = null`)
     const [participant = ''] = participants
     const other = await pool.connect()
-    // As an attempt does, which knew nothing of the ruling.
+    // Like an attempt that hasn't heard of the ruling.
     await other.query(`begin; select from participants where id = '${participant}' for update`)
     const typed = { id: 'q', text: 'Where?', timeLimitS: 20, readingS: 0, kind: 'typed-answer' } as const
     const questions = [{ ...typed, accepted: ['Lisbon'], toleratesTypos: true }]

@@ -34,14 +34,14 @@ type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz' | 
   state: QuizMarks
 }
 
-/** What depends on how many there are. */
+/** What depends on the number of participants. */
 const COUNTING = new Set<(HostCommand | ClockCommand)['type']>([
   ...(['start', 'next', 'ask-again', 'skip', 'pictures-there'] as const),
 ])
 
 /**
  * One transaction: lock the session, let the rules decide, write the next version. When a question closes, its points
- * are added to the scores in the same transaction, after the lock: every answer committed before it is seen.
+ * are added to the scores in the same transaction, after the lock, so every answer committed before is seen.
  */
 export async function runCommand(
   db: Db,
@@ -60,7 +60,7 @@ export async function runCommand(
       participants: needsCount ? await countParticipants(tx, session.id) : 0,
       everyoneAnswered: type === 'close' && (await hasEveryoneAnswered(tx, session.id, state.phase)),
     }
-    // The time is read behind the lock: waiting for it must not eat into the time before a question opens.
+    // Read after taking the lock: waiting for it must not shorten the time before a question opens.
     const decision = decideCommand(state, command, { ...context, nowMs: clock.nowMs() })
     if (!decision.ok) throw new AppError(decision.reason)
     const next = decision.value
@@ -86,7 +86,7 @@ export async function runCommand(
   })
 }
 
-/** The quiz of a record may be older than the state, when another node asked a question again or was told a ruling. */
+/** A record's quiz may be older than its state, if another node asked a question again or heard of a ruling. */
 async function questionsOf(db: Db, session: CommandedSession, state: SessionState): Promise<Question[]> {
   const quiz = isSameQuiz(session.state, state) ? session.quiz : await readQuiz(db, session.id)
   return quiz?.questions ?? []
@@ -107,7 +107,7 @@ const changedVoids = (before: SessionState, after: SessionState): number[] => [
   ...before.voided.filter((question) => !after.voided.includes(question)),
 ]
 
-/** Nothing is said of a lobby that nobody came to. */
+/** No notification for a lobby that no one joined. */
 async function noteEnd(db: Db, { id, hostId, quiz }: CommandedSession, notify: Notify) {
   if ((await countParticipants(db, id)) === 0) return
   const data = { title: quiz.title, session: id }

@@ -3,15 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { writeBonuses } from './bonus-rows.ts'
 
-/**
- * Everybody is locked: an answer to a self-paced quiz that is just being stored adds to its score behind the same lock, and is seen
- * once it has.
- */
+/** Locks everyone: storing an answer to a self-paced quiz adds to its score under the same lock, so it's included. */
 export async function lockParticipants(db: Db, session: string): Promise<void> {
   await db.execute(sql`select from participants where session_id = ${session} order by id for no key update`)
 }
 
-/** Computes the scores of these, who are locked, anew from their answers. */
+/** Recomputes the scores of these locked participants from their answers. */
 export async function addUp(
   db: Db,
   state: Pick<SessionState, 'voided' | 'phase'>,
@@ -24,7 +21,7 @@ export async function addUp(
     where p.id = any (${sql.param(participants)}::uuid[])`)
 }
 
-/** Computes the scores of all whom it touches that `question` counts, or does not, anew from their answers. */
+/** Recomputes affected scores after `question` was voided or counted again. */
 export async function scoreAnew(
   db: Db,
   session: string,

@@ -29,41 +29,46 @@ import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
 import { putLate, readTeams } from './team-rows.ts'
 
-/** What a running session does with the database and the bus; rooms hold no truth of their own. */
+/** How a running session uses the database and the bus; rooms hold no state of their own. */
 export type SessionStore = RoomReads & {
   /** `token-invalid`, `participant-removed`. */
   checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
-  /** Refusals are `AppError`s. The change is published after its commit. `isQuiet`: neither rooms nor the host are told of it. */
+  /**
+   * Refusals are `AppError`s. The change is published after its commit. `isQuiet`: doesn't notify rooms or the host.
+   */
   command(
     record: SessionRecord,
     command: HostCommand | ClockCommand,
     options?: { isQuiet: boolean },
   ): Promise<SessionState>
-  /** Carries out what a host asks for. Refusals are `AppError`s. */
+  /** Carries out a host's request. Refusals are `AppError`s. */
   hostCommand(record: SessionRecord, command: HostFrameCommand): Promise<void>
-  /** What the service missed until now is given back; rejects while the database is away. */
+  /** Gives back time the service has missed so far; rejects while the database is away. */
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
-  /** Whether another node that lives has seated them. */
+  /** Whether another live node has seated them. */
   isSeatedElsewhere(participant: string): Promise<boolean>
-  /** Those whom other nodes seat, or did until they died, and who have not answered. */
+  /** Participants seated by other live or recently dead nodes who haven't answered. */
   readAwaitedElsewhere(session: string, question: number): Promise<AwaitedElsewhere[]>
-  /** Tells the other nodes that nobody here is waited for any more, once what came is stored. */
+  /** Tells the other nodes that this one waits for no one any more, once all received answers are stored. */
   tellDone(session: string, closesAtMs: number): Promise<void>
-  /** Stores what a player chose in the lobby; null: it came too late. */
+  /** Stores a player's choice in the lobby; null: too late. */
   choose(chooser: Chooser): Promise<Chosen | null>
-  /** Who is in which team. */
+  /** The team of each participant. */
   readTeams(session: string): Promise<Map<string, number>>
-  /** Seats these participants in the session that plays theirs again; who may not come along is missing. */
+  /** Seats these participants in the session that plays theirs again; those who may not come along are missing. */
   carryOver(step: { session: string; next: string; participants: readonly string[] }): Promise<MovedSeat[]>
-  /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
+  /**
+   * Every few seconds: reports that this process is alive, if it has seated someone, and marks as away those seated by
+   * dead processes.
+   */
   renewPresence(hasSeated: boolean): Promise<void>
-  /** It ends: from now on nothing is heard of those it has seated. */
+  /** Shutdown: from now on participants seated here can't be heard. */
   sayGoodbye(): Promise<void>
 }
 
-/** A poll's next question, or the one shown again, closes the one that was open. */
+/** A poll's next question, or one shown again, closes the open one. */
 const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'close',
   'skip',
@@ -73,13 +78,13 @@ const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'time-up',
   'everyone-answered',
 ])
-/** A process whose renewals have a gap was away itself, and for so long does not judge who is dead. */
+/** A process whose own renewals have a gap was itself away, and doesn't judge others for that long. */
 const LEASE_GAP_MS = 10_000
 const BEFORE_BURYING_MS = 15_000
-/** A process of an older version seats nobody by name; during an update it may still be there. */
+/** An older version's process records no name; during an update it may still be running. */
 const UPDATED_WITHIN_MS = 10 * 60_000
 
-/** Ids in one word to the other nodes. */
+/** Ids in one string for the other nodes. */
 const TOLD_AT_ONCE = 1000
 
 const silence: Notify = async () => {}
@@ -92,7 +97,7 @@ export function createSessionStore(options: {
   clock: Clock
   notify: Notify
   pulse: Pick<Pulse, 'ensureFresh'>
-  /** This process: one that starts again is another one. */
+  /** Identifies this process; a restart gets another id. */
   node?: string
   isOnlyNode?: boolean
 }): SessionStore {
@@ -110,7 +115,7 @@ export function createSessionStore(options: {
     if (removed.length > 0) bus.publish({ type: 'roster-changed', session, participants: removed })
   }
 
-  /** Hosts see who was put where. */
+  /** Hosts see the teams that were drawn. */
   async function tellTeams(session: string) {
     const everyone = [...(await readTeams(db, session)).keys()]
     for (let at = 0; at < everyone.length; at += TOLD_AT_ONCE)
@@ -124,7 +129,7 @@ export function createSessionStore(options: {
   ) {
     if (CLOSING.has(command.type)) {
       await pulse.ensureFresh()
-      // What was accepted before the question closes is stored before it closes, however late that makes the close.
+      // What was accepted before the question closes is stored first, however much that delays the close.
       await writer.settled(record.id)
     }
     const tell = isQuiet ? silence : notify
@@ -156,13 +161,13 @@ export function createSessionStore(options: {
         if (!(await showName(db, session, asked.participant))) return
         return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
       case 'let-in':
-        // Without names whoever waits may come in, on every node.
+        // Once names don't matter, everyone waiting may come in, on every node.
         if (asked.newcomers) await insertPasses(pool, session, asked.newcomers)
         return bus.publish({ type: 'hall-opened', session, newcomers: asked.newcomers })
       case 'admit-turned-away':
       case 'steer-wall':
       case 'report-wall':
-        // Who may be turned away has a room of another kind; what walls show is never stored.
+        // Turned-away lists belong to another kind of room; what the big screen shows is never stored.
         throw new AppError('bad-request')
       default:
         await command(record, asked)
@@ -171,7 +176,7 @@ export function createSessionStore(options: {
 
   return {
     ...createRoomReads(db, pool),
-    // What happened before this process is an outage, where there is no other.
+    // With no other process, the time before this one counts as an outage.
     checkSeat: async (claim) =>
       isOnlyNode ? { ...(await checkSeat(claim)), unheardMs: null } : checkSeat(claim),
     ensureFresh: pulse.ensureFresh,
@@ -207,11 +212,11 @@ export function createSessionStore(options: {
     async renewPresence(hasSeated) {
       const nowMs = steadyMs()
       if (nowMs - renewedAtMs > LEASE_GAP_MS) presentSinceMs = nowMs
-      // Whoever seats nobody has to learn of an outage of the database as well.
+      // Even a process that seats no one must learn of a database outage.
       if (hasSeated) await renewLease(pool, node)
       const dead = findDead(await readLeases(pool, node))
       renewedAtMs = nowMs
-      // After an outage of all, everybody's lease has run out: first they may come back.
+      // After a complete outage everyone's lease has expired: let them come back first.
       if (nowMs - presentSinceMs < BEFORE_BURYING_MS) return
       const alsoUnnamed = nowMs - bornAtMs >= UPDATED_WITHIN_MS
       for (const [session, participants] of await markGhosts(pool, dead, { alsoUnnamed }))

@@ -40,8 +40,8 @@ type AnswerRow = [
   bonus: number,
 ]
 
-// Two scans of one index each, joined here: of a join the planner, which cannot know how full the tables are when it
-// prepares, makes a nested loop that takes seconds for a large hall.
+// Two scans of one index each, joined here: for a join, the planner, which can't know the table sizes when it prepares,
+// picks a nested loop that takes seconds for large sessions.
 const SELECT_PLAYERS = `
   select id, name, number, score, is_name_held, team, avatar from participants
   where session_id = $1 and removed_at is null order by number`
@@ -57,7 +57,7 @@ const SELECT_ALL_GIVEN = `
   where session_id = $1 and (credit > 0 or question_index = any($2::int[]))`
 const SELECT_EXCUSED = 'select disturbed from sessions where id = $1'
 
-/** Everyone's score, and how the question just closed was answered (null: after the end). */
+/** Everyone's score, and their answers to the question just closed (null: after the end). */
 export async function readTally(
   pool: pg.Pool,
   session: string,
@@ -106,15 +106,15 @@ function byPlayer(rows: readonly GivenRow[]): Map<string, Given[]> {
 
 export type Progress = {
   answered: number
-  /** Everyone who is here or has answered. */
+  /** Everyone who is present or has answered. */
   of: number
-  /** Nobody who is here still has to answer. */
+  /** Everyone present has answered. */
   isComplete: boolean
-  /** Polls: how everybody voted. */
+  /** Polls: the votes. */
   counts?: AnswerCounts
 }
 
-// Who was removed does not count. Mostly nobody was: an array made once is cheaper than a join of everybody.
+// Removed participants don't count. Usually there are none: an array built once is cheaper than a join of everyone.
 const NOT_REMOVED = `participant_id <> all (array(
     select id from participants where session_id = $1 and removed_at is not null))`
 
@@ -124,7 +124,7 @@ const SELECT_COUNTS = `
     (select count(*)::int from participants
       where session_id = $1 and removed_at is null and not is_away) as present`
 
-// `offset 0` keeps the planner from making a join of it: one look into the primary key for each who is here.
+// `offset 0` keeps the planner from turning this into a join: one primary-key lookup for each participant present.
 const SELECT_PENDING = `
   select count(*)::int as pending from participants p
   where session_id = $1 and removed_at is null and not is_away
@@ -139,7 +139,7 @@ export async function readProgress(pool: pg.Pool, session: string, question: num
   })
   const { answered, present } = counts.rows[0] ?? { answered: 0, present: 0 }
   const progress = { answered, of: Math.max(answered, present), isComplete: false }
-  // Some who answered may be gone, so equal numbers are only a reason to look closely.
+  // Some who answered may have left, so equal numbers only call for a closer look.
   if (answered === 0 || answered < present) return progress
   const pending = await pool.query<{ pending: number }>({
     name: 'select-pending',
@@ -155,7 +155,7 @@ const SELECT_MISSING = `
     and not exists (select from answers a where a.participant_id = p.id and a.question_index = $2 offset 0)
   order by number limit $3`
 
-/** Who is here and has not answered: the first by order of joining, and how many there are. */
+/** Present participants who haven't answered: the first by order of joining, and how many. */
 export async function readMissing(
   pool: pg.Pool,
   session: string,
@@ -218,7 +218,7 @@ export async function readGivenAnswers(
   return rows.map(([participant, value]) => [participant, value])
 }
 
-/** What a participant has answered, or null. */
+/** A participant's answer, or null. */
 export async function readStoredAnswer(
   db: Db,
   participant: string,
@@ -233,7 +233,7 @@ export async function readStoredAnswer(
 
 type Part = { ids: string[] } | { after: number; limit: number }
 
-/** Who is in the session, in order of joining: these, or the next ones after a number. */
+/** Participants in order of joining: these, or the next ones after a number. */
 export async function readRoster(db: Db, session: string, part: Part): Promise<RosterEntry[]> {
   const query = db
     .select({

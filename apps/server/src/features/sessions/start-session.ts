@@ -24,17 +24,17 @@ const PIN_ATTEMPTS = 20
 const MAX_RANDOM = 2 ** 32
 
 type NewSession = {
-  /** Made by who asks; asked again with it, the session that it became is meant. */
+  /** Made by the requester; asking again with it gives the same session. */
   id?: string | undefined
   hostId: string
-  /** Null where the quiz was deleted and only its snapshot is left. */
+  /** Null if the quiz was deleted and only its snapshot is left. */
   quizId: string | null
   quiz: Quiz
   mode: Mode
   settings: SettingsChange
-  /** Means something in polls only. */
+  /** Only meaningful in polls. */
   isAnonymous?: boolean | undefined
-  /** Who comes along from there is known by the same browser; its own without. */
+  /** Players brought along from there are recognised by their browser; its own id otherwise. */
   browsersOf?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
   throw new AppError('unavailable', { message: 'no free PIN was found' })
 }
 
-/** Whether this very session is there already. `conflict` when the id belongs to another one. */
+/** Whether this very session already exists. `conflict` if the id belongs to another one. */
 async function isStarted(
   db: Db,
   { id, ...wanted }: { id: string; hostId: string; quizId: string | null; mode: Mode },
@@ -80,7 +80,7 @@ async function isStarted(
   return true
 }
 
-/** The host's sessions that are not completed, newest first, or just `session` (also when completed). */
+/** The host's running sessions, newest first, or just `session` (even if completed). */
 export async function listCards(db: Db, hostId: string, session?: string) {
   const rows = await db
     .select({
@@ -90,7 +90,7 @@ export async function listCards(db: Db, hostId: string, session?: string) {
       mode: sessions.mode,
       status: sessions.status,
       pin: sessions.pin,
-      // Spelled out: in a selection of one table a column would lose its table's name.
+      // Spelled out: selecting from one table would drop the table's name from a column.
       participants: sql<number>`(select count(*)::int from participants p
         where p.session_id = sessions.id and p.removed_at is null)`,
       createdAt: sessions.createdAt,

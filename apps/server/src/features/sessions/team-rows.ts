@@ -6,7 +6,7 @@ import { lockState } from './records.ts'
 
 const isSeated = (session: string) => and(eq(participants.sessionId, session), isNull(participants.removedAt))
 
-/** Puts everybody who has no team into one; the session row must be locked. Returns those who were put. */
+/** Assigns everyone without a team to one; the session row must be locked. Returns those assigned. */
 export async function putByLot(db: Db, session: string, settings: TeamsSetting): Promise<string[]> {
   const count = teamsIn(settings)
   if (count === 0) return []
@@ -25,7 +25,7 @@ export async function putByLot(db: Db, session: string, settings: TeamsSetting):
   return ids
 }
 
-/** Whoever comes, or comes back, once the teams are drawn. */
+/** Assigns people who join or return after the teams are drawn. */
 export async function putLate(db: Db, session: string): Promise<void> {
   await db.transaction(async (tx) => {
     const state = await lockState(tx, session)
@@ -33,7 +33,7 @@ export async function putLate(db: Db, session: string): Promise<void> {
   })
 }
 
-/** By participant; who is in none is missing. */
+/** By participant; those without a team are missing. */
 export async function readTeams(db: Db, session: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: participants.id, team: participants.team })

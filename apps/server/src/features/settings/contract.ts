@@ -2,7 +2,7 @@ import type { Settings as Chosen, Preferences, SettingsChange } from '@pinquiz/p
 
 export type Settings = {
   of(userId: string): Promise<Chosen>
-  /** What is left out stays as it was. */
+  /** Fields left out don't change. */
   change(userId: string, change: SettingsChange): Promise<Chosen>
   preferencesOf(userId: string): Promise<Preferences>
 }

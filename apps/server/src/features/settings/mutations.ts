@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { userSettings } from '../../db/schema.ts'
 import { readSettings, settingColumns } from './queries.ts'
 
-/** One statement: tabs saved at the same time on two devices keep each other's fields. */
+/** One statement, so that tabs saving at the same time on two devices keep each other's fields. */
 export async function changeSettings(db: Db, userId: string, change: SettingsChange): Promise<Settings> {
   const [row] = await db
     .insert(userSettings)

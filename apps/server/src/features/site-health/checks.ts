@@ -1,23 +1,23 @@
 import type { HealthCheck, MailState, Trouble } from '@pinquiz/protocol'
 import type { BackupState } from '../../platform/backup-schedule.ts'
 
-/** The part of answers that is acknowledged within `ackMs`. */
+/** The share of answers acknowledged within `ackMs`. */
 export const ACK_PART = 0.99
 const SLOW_ACK_MS = 1_000
 /** Durations are not told apart beyond it. */
 const LONGEST_MS = 10_000
 const BUSY_LOOP_MS = 200
 const DAY_MS = 24 * 60 * 60_000
-/** The end of life of these versions of Node. */
+/** End of life of these Node versions. */
 const ENDED_NODE = 20
 
 export type Measured = {
   nowMs: number
   troubles: Trouble[]
   freeBytes: number
-  /** Null: nobody has answered recently. */
+  /** Null: no recent answers. */
   ackMs: number | null
-  /** How late the event loop was in one of a hundred looks. */
+  /** Event loop delay at the 99th percentile. */
   loopMs: number
   mail: MailState
   backup: BackupState
@@ -26,7 +26,7 @@ export type Measured = {
   hasBus: boolean
 }
 
-/** Turns figures into what is said of them. */
+/** Turns measurements into findings. */
 export function checksOf(measured: Measured): HealthCheck[] {
   const { troubles, ackMs, loopMs, hasBus, nodeVersion: version } = measured
   const isOn = (name: Trouble) => troubles.includes(name)
@@ -68,7 +68,7 @@ function backupCheck({ backup, backupEveryHours, nowMs }: Measured): HealthCheck
   const { newestAtMs, failedBecause } = backup
   if (failedBecause !== null) return wrong('backup-failed', { reason: failedBecause })
   if (newestAtMs === null) return look('backup-none')
-  // A day more than was asked for, or a week where nobody asked.
+  // A day longer than the schedule, or a week without one.
   const allowedMs = backupEveryHours === null ? 7 * DAY_MS : backupEveryHours * (DAY_MS / 24) + DAY_MS
   const isOld = nowMs - newestAtMs > allowedMs
   return isOld ? look('backup-old', { atMs: newestAtMs }) : fine('backup-made', { atMs: newestAtMs })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tells databases apart that hold the same: no two servers start within the same microsecond. */
+/** Tells databases with the same content apart: no two servers start within the same microsecond. */
 const IDENTITY =
   "select extract(epoch from pg_postmaster_start_time()) || '/' || current_database() as identity"
 

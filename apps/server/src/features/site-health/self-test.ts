@@ -5,9 +5,9 @@ import { mostPlayers } from '../../platform/open-files.ts'
 
 const BATCH = 500
 const COMMITS = 5
-/** What has not been done by then is reckoned from what has. */
+/** After this, the rest is extrapolated. */
 const PATIENCE_MS = 5_000
-/** The database itself ends a statement that takes longer: it is stuck, and so would be those who play. */
+/** The database ends a statement that takes longer: it's stuck, and players would be too. */
 const LIMIT_STATEMENTS = `set local statement_timeout = 5000`
 const MEMORY_EACH = 100_000
 const DISK_EACH = 20_000
@@ -27,14 +27,14 @@ const PLAYING = `select from participants p join sessions s on s.id = p.session_
   where not p.is_away and p.removed_at is null and s.status <> 'completed' limit 1`
 const COMMIT = `select pg_logical_emit_message(true, 'pinquiz', repeat('x', 50000))`
 
-/** Somebody is here, on whichever node. */
+/** Someone is present, on any node. */
 export async function isAnybodyPlaying(pool: pg.Pool): Promise<boolean> {
   return (await pool.query(PLAYING)).rowCount !== 0
 }
 
 /**
- * Stores as many answers as would come to one question, in a transaction that is taken back, and commits as often as they
- * would need. Nothing of it stays; nobody sees any of it. Null while another node does so: all share one database.
+ * Stores the answers to one question in a transaction that is rolled back, and commits as often as they would need.
+ * Leaves nothing behind and is visible to no one. Null while another node does so: they share one database.
  */
 export async function measureStoring(pool: pg.Pool, players: number): Promise<number | null> {
   const client = await pool.connect()
@@ -44,7 +44,7 @@ export async function measureStoring(pool: pg.Pool, players: number): Promise<nu
     const commitMs = await fastestCommit(client)
     return (await insertedMs(client, players)) + commitMs * Math.ceil(players / BATCH)
   } finally {
-    // A connection that is thrown away takes its lock and its transaction with it.
+    // Discarding the connection drops its lock and its transaction.
     await client.query(`rollback; ${UNLOCK}`).then(
       () => client.release(),
       () => client.release(true),
@@ -69,7 +69,7 @@ async function insertedMs(client: pg.ClientBase, players: number): Promise<numbe
   return (insertMs / stored) * players
 }
 
-/** Milliseconds until something small lies on the disk. */
+/** Milliseconds until a small write is on disk. */
 async function fastestCommit(client: pg.ClientBase): Promise<number> {
   let fastestMs = Number.POSITIVE_INFINITY
   const beganAtMs = performance.now()
@@ -81,7 +81,7 @@ async function fastestCommit(client: pg.ClientBase): Promise<number> {
   return fastestMs
 }
 
-/** What was measured, held against what so many players need. */
+/** The measurements compared with what this many players need. */
 export function judgeSelfTest(measured: Omit<SelfTestResult, 'verdict' | 'limits'>): SelfTestResult {
   const { players, storedMs, openFiles, freeMemoryBytes, freeDiskBytes } = measured
   const tooMuch: SelfTestResult['limits'] = []

@@ -74,9 +74,9 @@ export function createSiteHealth(parts: {
   }
 }
 
-const isBusy = () => new AppError('conflict', { message: 'Somebody is playing, or another test is running' })
+const isBusy = () => new AppError('conflict', { message: 'Someone is playing, or another test is running' })
 
-/** How late the event loop was since somebody last asked, or for a minute at least: what one of a hundred looks found, in ms. */
+/** 99th percentile of event loop delays since the last call, over at least a minute, in ms. */
 function watchEventLoop(): () => number {
   const delays = monitorEventLoopDelay({ resolution: LOOP_LOOK_MS })
   delays.enable()

@@ -2,11 +2,11 @@ import type { SiteSettings as Shown, SiteSettingsChange } from '@pinquiz/protoco
 import type { Site } from '../../config/site.ts'
 
 export type SiteSettings = {
-  /** What counts now on this node. The same object until something changes. */
+  /** The current settings on this node. The same object until something changes. */
   current(): Site
-  /** Reads what is stored; another node may have changed it. */
+  /** Reads stored settings, which another node may have changed. */
   refresh(): Promise<void>
   list(): Promise<Shown>
-  /** `bad-request` names the value that is wrong, `conflict` the variable that has the word. Recorded. */
+  /** `bad-request` names the invalid value, `conflict` the variable that sets it. Logged. */
   change(actor: { id: string; name: string }, change: SiteSettingsChange): Promise<Shown>
 }

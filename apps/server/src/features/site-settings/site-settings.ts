@@ -24,7 +24,7 @@ type Deps = {
   onChanged: () => void
 }
 
-/** What the site is, now: the environment's word, else what super administrators stored, else what is usual. */
+/** Current site settings: from the environment, else stored by super administrators, else the defaults. */
 export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSettings {
   const { fixedSettings, siteWith } = config
   let stored: SiteSettingValues = {}
@@ -36,7 +36,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
     site = siteWith(usable(next))
   }
 
-  /** Without what will not do: of a later version, by hand, or beside what the environment says since. */
+  /** Drops invalid values: from a later version, edited by hand, or in conflict with a newer environment. */
   function usable(values: SiteSettingValues): SiteSettingValues {
     const kept: SiteSettingValues = {}
     for (const name of SITE_SETTING_NAMES) {
@@ -44,7 +44,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
       if (value === undefined) continue
       const problem = problemOf({ ...kept, [name]: value }, siteWith)
       if (problem === null) kept[name] = value
-      else log.warn({ setting: name, problem }, 'a stored setting of the site does not count')
+      else log.warn({ setting: name, problem }, 'ignored a stored site setting')
     }
     return kept
   }
@@ -70,7 +70,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
     async change(actor, change) {
       refuseFixed(change, fixedSettings)
       await db.transaction(async (tx) => {
-        // Two changes at once are judged one after the other: each may be fine alone.
+        // Two simultaneous changes are checked one after the other: each may be fine on its own.
         await lockStored(tx)
         const before = await readStored(tx)
         const changed = namesIn(change).filter((name) => (before[name] ?? '') !== tidy(change[name]))
@@ -100,7 +100,7 @@ function refuseFixed(change: SiteSettingsChange, fixed: SiteSettingValues): void
   const name = namesIn(change).find((one) => fixed[one] !== undefined)
   if (name)
     throw new AppError('conflict', {
-      message: `The environment has the word: ${SITE_SETTINGS[name].variable}`,
+      message: `The environment sets this: ${SITE_SETTINGS[name].variable}`,
     })
 }
 
@@ -109,7 +109,7 @@ function judge(values: SiteSettingValues, siteWith: Config['siteWith']): void {
   if (problem !== null) throw new AppError('bad-request', { message: problem })
 }
 
-/** Begins with the variable whose value is wrong. */
+/** Starts with the variable whose value is invalid. */
 function problemOf(values: SiteSettingValues, siteWith: Config['siteWith']): string | null {
   // A path would be read from the server's disk.
   if (values.logo && !values.logo.startsWith('data:image/')) return 'LOGO_FILE: must be a picture'

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { siteSettings } from '../../db/schema.ts'
 
-// Any number will do, as long as nothing else in the project locks it.
+// Any number that nothing else in the project locks.
 const SETTINGS_LOCK = 7_263_002
 
 /** Until the end of the transaction. */
@@ -11,14 +11,14 @@ export async function lockStored(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
 }
 
-/** Of a later version there may be settings that this one does not know. */
+/** A later version may have stored settings that this one doesn't know. */
 export async function readStored(db: Db): Promise<SiteSettingValues> {
   const rows = await db.select().from(siteSettings).orderBy(siteSettings.name)
   const known = rows.filter(({ name }) => SITE_SETTING_NAMES.some((one) => one === name))
   return Object.fromEntries(known.map(({ name, value }) => [name, value]))
 }
 
-/** Empty: nobody says anything any more. */
+/** Empty: not set any more. */
 export async function store(tx: Db, name: SiteSettingName, value: string): Promise<void> {
   if (value === '') {
     await tx.delete(siteSettings).where(eq(siteSettings.name, name))

@@ -1,11 +1,11 @@
-/** What a text may speak of, by name; null: there is nothing to say. */
+/** Facts that a text may mention, by name; null: not known. */
 export type TextFacts = Readonly<Record<string, string | null>>
 
 const PART = /\{\{([#^])(\w+)\}\}\n?([\s\S]*?)\{\{\/\2\}\}\n?/g
 
 /**
- * `{{name}}` becomes the fact, as words and never as markup; `{{#name}}…{{/name}}` stays where there is such a fact,
- * `{{^name}}…{{/name}}` where there is none. Parts of different names nest.
+ * `{{name}}` becomes the fact as plain text, never as markup; `{{#name}}…{{/name}}` is kept if the fact exists,
+ * `{{^name}}…{{/name}}` if it doesn't. Sections of different names nest.
  */
 export function fillText(template: string, facts: TextFacts): string {
   return keepParts(template, facts).replace(/\{\{(\w+)\}\}/g, (_, name: string) => asWords(facts[name] ?? ''))
@@ -18,5 +18,5 @@ function keepParts(template: string, facts: TextFacts): string {
   })
 }
 
-/** Every sign that Markdown could take for something is escaped. */
+/** Escapes every character with a meaning in Markdown. */
 const asWords = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')

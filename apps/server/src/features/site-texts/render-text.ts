@@ -2,10 +2,10 @@ import type { SiteText } from '@pinquiz/protocol'
 import { HtmlRenderer, Node, Parser } from 'commonmark'
 
 const parser = new Parser()
-/** Without raw HTML and links that run something, should `disarm` ever leave one. */
+/** No raw HTML and no executable links, in case `disarm` misses one. */
 const renderer = new HtmlRenderer({ safe: true })
 
-/** The first heading is the title, the first paragraph what search engines are told. */
+/** The first heading is the title, the first paragraph the description for search engines. */
 export function renderText(text: string): SiteText {
   const document = parser.parse(text)
   disarm(document)
@@ -16,7 +16,7 @@ export function renderText(text: string): SiteText {
   return { ...told, html: renderer.render(document) }
 }
 
-/** HTML is shown as it was typed, and of a picture its words: nothing in a text runs or asks another site. */
+/** Shows HTML as typed, and the alternative text of pictures: nothing in a text runs or requests another site. */
 function disarm(document: Node): void {
   for (const node of nodesOf(document)) {
     if (node.type === 'image') {
@@ -33,7 +33,7 @@ function disarm(document: Node): void {
   }
 }
 
-/** In the order of reading; collected first, so that they may be moved. */
+/** In reading order; collected first, so that they may be moved. */
 function nodesOf(root: Node): Node[] {
   const nodes: Node[] = []
   const walker = root.walker()

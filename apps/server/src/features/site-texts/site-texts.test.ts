@@ -43,16 +43,16 @@ describe('the texts that come with the product', () => {
     expect(html).toContain('Quiz *Club* &lt;b&gt;, Münsterplatz 1, 89073 Ulm, email club@example.org.')
     expect(html).toContain('Data protection contact: dpo@example.org.')
     expect(html).toContain('<a href="/imprint">')
-    const nobody = textsWith().read('privacy', 'en')?.html
-    expect(nobody).toContain('Whoever runs this site')
-    expect(nobody).not.toMatch(/Data protection contact|imprint/)
+    const unnamed = textsWith().read('privacy', 'en')?.html
+    expect(unnamed).toContain('The operator of this site')
+    expect(unnamed).not.toMatch(/Data protection contact|imprint/)
   })
 
   it.each([
     ['en', 'at most 90 days after', 'This site sends no email'],
     ['de', 'höchstens 90 Tage nach', 'Diese Seite verschickt keine E-Mails'],
     ['fr', 'au plus 90 jours après', 'Ce site n’envoie pas d’e-mails'],
-    ['es', 'como mucho 90 días después', 'Este sitio no envía correos'],
+    ['es', 'como máximo 90 días después', 'Este sitio no envía correos'],
   ] as const)('say in %s how long results stay and whether there is mail', (known, limit, noMail) => {
     const told = textsWith(full).read('privacy', known)?.html
     const plain = textsWith().read('privacy', known)?.html

@@ -9,17 +9,17 @@ import { renderText } from './render-text.ts'
 
 type Fixed = Pick<Config, 'smtpUrl' | 'retentionDays' | 'addressDays'>
 
-/** The texts that come with the product say what this configuration does; the operator's own replace them one by one. */
+/** The built-in texts describe this configuration; the operator's own replace them one by one. */
 export function createSiteTexts(config: Fixed, site: () => Site): SiteTexts {
   const shipped = findTexts()
-  // Of the site as it is: what was made of another one goes with it.
+  // Cached by the current site, and dropped with it.
   const made = new WeakMap<Site, Map<string, SiteText>>()
 
   function source(document: SiteDocument, language: Language): string {
     const { ownTexts } = site().legal
     const own = ownTexts.get(`${document}.${language}`)
     if (own !== undefined) return own
-    // Better the operator's own imprint in another language than one that leaves out half of it.
+    // The operator's own imprint in another language is better than a built-in one that leaves out half of it.
     const other = document === 'imprint' && [...ownTexts].find(([name]) => name.startsWith('imprint.'))?.[1]
     return other || readFileSync(`${shipped}/${document}.${language}.md`, 'utf8')
   }
@@ -63,7 +63,7 @@ function factsOf({ smtpUrl, retentionDays, addressDays }: Fixed, site: Site): Te
   }
 }
 
-/** Beside the bundle the build puts a copy; from the source they lie at the workspace's root. */
+/** The build puts a copy beside the bundle; in the source they are at the workspace root. */
 function findTexts(): string {
   const places = ['./texts', '../../../texts'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   const found = places.find((place) => existsSync(`${place}/privacy.en.md`))

@@ -7,7 +7,7 @@ import { tasks, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { listTasks, taskColumns } from './queries.ts'
 
-/** Two devices that change one board do so one after the other. */
+/** Two devices changing one board run one after the other. */
 const lockBoard = (tx: Db, ownerId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
 
@@ -50,7 +50,7 @@ export async function renameTask(
   return row
 }
 
-/** Gives every task of the column its number; what it left keeps a gap. */
+/** Renumbers the column; the one the task left keeps a gap. */
 export async function moveTask(
   db: Db,
   { ownerId, taskId, place }: { ownerId: string; taskId: string; place: TaskPlace },

@@ -6,19 +6,19 @@ import { exceededBound } from './json-bounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many values the JSON body may hold, where it may be more than a form's. */
+    /** The number of values a JSON body may hold, if it may be larger than a form. */
     jsonValues?: number
   }
 }
 
-/** A quiz with its questions and their options is five deep. */
+/** A quiz with its questions and their options is five levels deep. */
 const DEEPEST = 16
 /** More than any form has fields. */
 const VALUES = 1_000
-/** From here on others are let in between the steps: of 16 MB each takes some ten milliseconds. */
+/** Larger bodies yield between steps: 16 MB takes about ten milliseconds. */
 const LARGE_BYTES = 262_144
 
-/** JSON bodies are measured before they are parsed: their depth, and how many values there are. */
+/** Measures JSON bodies before parsing: their depth and number of values. */
 export function parseJsonBodies(app: HttpServer): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -40,7 +40,7 @@ describe('the bounds of JSON text', () => {
 function measure(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 }
   const inner = Object.values(value).map(measure)
-  // The first element stands for its container's own comma, which there is none of.
+  // The first element counts for its container's own, missing comma.
   const values = inner.reduce((sum, one) => sum + one.values, 0)
   return {
     depth: 1 + Math.max(0, ...inner.map(({ depth }) => depth)),

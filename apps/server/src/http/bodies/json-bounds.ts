@@ -7,9 +7,9 @@ const CLOSING = new Set([0x5d, 0x7d])
 export type JsonBounds = { depth: number; values: number }
 
 /**
- * Whether JSON text stays within `bounds`, found in one pass and before anything is built of it: a megabyte of brackets
- * costs a parser a hundred times what it costs to count them. Counts each element and field, and each container once more.
- * Text that is no JSON is the parser's to refuse.
+ * Whether JSON text stays within `bounds`, in one pass and before anything is built: parsing a megabyte of brackets
+ * costs a hundred times as much as counting them. Counts each element and field, and each container once more. Invalid
+ * JSON is left to the parser.
  */
 export function exceededBound(text: Uint8Array, bounds: JsonBounds): keyof JsonBounds | null {
   let depth = 0

@@ -7,7 +7,7 @@ it('has room for so many bytes of one address, and of all together', () => {
   expect(leave).not.toBeNull()
   expect(open.enter('a', 11)).toBeNull()
   expect(open.enter('b', 40)).not.toBeNull()
-  // The machine itself counts in all only.
+  // The machine itself only counts towards the total.
   expect(open.enter(null, 30)).not.toBeNull()
   expect(open.enter('c', 1)).toBeNull()
   leave?.()

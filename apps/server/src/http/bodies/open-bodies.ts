@@ -2,14 +2,14 @@ import { AppError } from '../../platform/app-error.ts'
 import { countedAs } from '../guards/address.ts'
 import type { HttpServer } from '../http-server.ts'
 
-/** A stalled request costs so much, however little it announced. */
+/** Minimum cost of an open request, however little it announced. */
 const LEAST_BYTES = 4_096
 
 type Budget = { inAll: number; perAddress: number }
-/** Two of the largest quizzes from one address, or eight thousand joins; four times that of everybody. */
+/** Two of the largest quizzes from one address, or eight thousand joins; four times that in total. */
 const BUDGET: Budget = { inAll: 134_217_728, perAddress: 33_554_432 }
 
-/** Bounds the bytes of requests that are under way, as they were announced: from their first line to their reply. */
+/** Limits the announced bytes of all open requests, from their first line to their reply. */
 export function boundOpenBodies(app: HttpServer, budget = BUDGET): void {
   const open = createOpenBodies(budget)
   app.addHook('onRequest', async ({ headers, ip, routeOptions }, reply) => {
@@ -23,7 +23,7 @@ export function boundOpenBodies(app: HttpServer, budget = BUDGET): void {
   })
 }
 
-/** `address` null: counts in all only. Returns what to call when it is over, or null when there is no room. */
+/** `address` null: only counts towards the total. Returns a function to call when done, or null if there is no room. */
 export function createOpenBodies({ inAll, perAddress }: Budget) {
   const byAddress = new Map<string, number>()
   let all = 0

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What a limit counts as one address. An IPv6 network of a household or a school is a /64 with more addresses than
- * anyone could list, so only the first four groups count; IPv4 written as IPv6 is IPv4.
+ * The key of an address for limits. An IPv6 network of a household or a school is a /64 with countless addresses, so
+ * only the first four groups count; IPv4 written as IPv6 is IPv4.
  */
 export function addressKey(address: string): string {
   const bare = bareAddress(address)
@@ -11,7 +11,7 @@ export function addressKey(address: string): string {
 
 type WideNetwork = { size: '/24' | '/48' | '/56'; key: string }
 
-/** The networks around an address that one person may have to choose addresses from: of a provider, a server, a site. */
+/** The networks around an address from which one person may have many addresses: a provider's, a server's, a site's. */
 export function wideNetworks(address: string): WideNetwork[] {
   const bare = bareAddress(address)
   if (!isIPv6(bare)) return [{ size: '/24', key: bare.replace(/\.\d+$/, '.0/24') }]
@@ -23,7 +23,7 @@ export function wideNetworks(address: string): WideNetwork[] {
   ]
 }
 
-/** Without a zone, in small letters; IPv4 written as IPv6 is IPv4. */
+/** Without a zone, in lower case; IPv4 written as IPv6 is IPv4. */
 export function bareAddress(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare
@@ -40,7 +40,9 @@ function firstGroups(bare: string): string[] {
 
 export const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
-/** As `addressKey`; null for the machine itself, which is free: load tests, and sites whose proxy was not named. */
+/**
+ * Like `addressKey`; null for the machine itself, which is exempt: load tests, and sites whose proxy isn't configured.
+ */
 export const countedAs = (address: string): string | null =>
   isLoopback(address) ? null : addressKey(address)
 

@@ -6,12 +6,12 @@ type Options = {
   refillPerS: number
   clock: Clock
   maxKeys?: number
-  /** How far beyond nothing `charge` may go: what was let through nevertheless has to be waited for. */
+  /** How far below zero `charge` may go: debt has to be waited out. */
   maxDebt?: number
 }
 
 /**
- * Token buckets per key: `burst` at once, then `refillPerS`. Memory is bounded: the keys unused for longest are
+ * Token buckets per key: `burst` at once, then `refillPerS`. Memory is bounded: the least recently used keys are
  * forgotten. Counts on this node only, which multiplies a limit by the number of nodes and needs no shared store.
  */
 export class Allowance {
@@ -22,14 +22,14 @@ export class Allowance {
     this.#options = { maxKeys: 20_000, maxDebt: 0, ...options }
   }
 
-  /** Takes one. Returns 0, or the seconds until there will be one. */
+  /** Takes one. Returns 0, or the seconds until one is available. */
   take(key: string): number {
     const waitS = this.waitS(key)
     if (waitS === 0) this.charge(key)
     return waitS
   }
 
-  /** Seconds until there will be one; 0 when there is. */
+  /** Seconds until one is available; 0 if there is one. */
   waitS(key: string): number {
     const { tokens } = this.#current(key)
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / this.#options.refillPerS)
@@ -43,7 +43,7 @@ export class Allowance {
     this.#change(key, 1)
   }
 
-  /** How many were charged beyond what there was, up to `maxDebt`. */
+  /** The debt, up to `maxDebt`. */
   debt(key: string): number {
     return Math.max(0, -this.#current(key).tokens)
   }
@@ -70,7 +70,7 @@ export class Allowance {
   }
 
   #forgetOldest(): void {
-    // Maps iterate in the order of insertion, and every charge inserts anew.
+    // Maps iterate in insertion order, and every charge reinserts.
     for (const key of this.#buckets.keys()) {
       if (this.#buckets.size <= this.#options.maxKeys) return
       this.#buckets.delete(key)

@@ -4,8 +4,8 @@ import { countedAs } from './address.ts'
 import { tidyForwarded } from './forwarded.ts'
 
 /**
- * What a limit counts a WebSocket upgrade as, behind the same proxies as other requests. Null: the machine itself, which
- * is free (load tests, and sites whose proxy was not named and who would share one budget).
+ * The key of a WebSocket upgrade for limits, behind the same proxies as other requests. Null: the machine itself, which
+ * is exempt (load tests, and sites whose proxy isn't configured, where all would share one budget).
  */
 export function createCountedAs(trustedProxies: string[]): (request: IncomingMessage) => string | null {
   const isTrusted = proxyAddress.compile(trustedProxies)

@@ -4,8 +4,9 @@ import { isIP } from 'node:net'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Leaves plain addresses in `X-Forwarded-For`, since limits count whatever stands there as somebody. Ports, brackets and zones
- * go; before an entry that names no address ("unknown") nothing is known, and the proxy that said so stands for its callers.
+ * Reduces `X-Forwarded-For` to plain addresses, since limits take each entry as a client. Drops ports, brackets and
+ * zones; entries before one that isn't an address ("unknown") are dropped, and the proxy that added it stands for its
+ * clients.
  */
 export function tidyForwarded({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const header = headers[HEADER]
@@ -21,7 +22,7 @@ export function tidyForwarded({ headers }: Pick<IncomingMessage, 'headers'>): vo
   else delete headers[HEADER]
 }
 
-/** `203.0.113.7:4711`, `"[2001:db8::1%eth0]:4711"` → the address alone; null: it is none. */
+/** `203.0.113.7:4711`, `"[2001:db8::1%eth0]:4711"` → the address alone; null: not an address. */
 export function forwardedAddress(entry: string): string | null {
   const text = entry.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []

@@ -9,41 +9,41 @@ import { Allowance } from './allowance.ts'
 import { PROOF_HEADER, type ProofOfWork } from './proof-of-work.ts'
 import { requireWork } from './wrong-guesses.ts'
 
-/** How often an address may do what is costly or could be guessed. Wide enough for a school behind one address. */
+/** How often an address may do costly or guessable things. Wide enough for a school behind one address. */
 const BUDGETS = {
   signUp: { burst: 40, refillPerS: 1 / 10 },
   setUp: { burst: 10, refillPerS: 1 / 10 },
   /** Beyond it a request costs work. */
   passwordReset: { burst: 30, refillPerS: 1 / 20, maxDebt: 300 },
-  /** From wherever: so many mails may anyone's mailbox get. What comes beyond is answered alike, and leaves the last link good. */
+  /** From all addresses: mails per mailbox. Requests beyond it get the same reply, and the last link stays valid. */
   passwordResetPerAccount: { burst: 3, refillPerS: 1 / 600 },
-  /** For the owner, whose mailbox somebody else filled. */
+  /** For the owner, in case someone else used up their mailbox's limit. */
   passwordResetPerDevice: { burst: 3, refillPerS: 1 / 600 },
-  /** As many mails as a browser that waits may send after the one of its sign-up, to anybody's mailbox. */
+  /** Mails that a waiting browser may send after the first, to any mailbox. */
   waitingMail: { burst: 2, refillPerS: 1 / 600 },
   /** Wrong ones (A54). */
   resetToken: { burst: 60, refillPerS: 1 / 5 },
-  /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
+  /** Per account of a signed-in user: a stolen cookie must not lead to the password. */
   password: { burst: 10, refillPerS: 1 / 15 },
-  /** From wherever, of who knew the password: three of a million codes are right at a time. */
+  /** From all addresses, after a correct password: three of a million codes are valid at a time. */
   secondStep: { burst: 6, refillPerS: 1 / 120 },
-  /** Wrong ones (A54): nothing can be guessed here; answers are checked with some arithmetic. */
+  /** Wrong ones (A54): nothing can be guessed here; checking an answer costs some arithmetic. */
   passkey: { burst: 200, refillPerS: 2 },
   /** Per account: reading a large file takes a thread for seconds. */
   quizFile: { burst: 60, refillPerS: 1 / 2 },
-  /** Per account: making a picture anew takes a part of a second of a processor. */
+  /** Per account: re-encoding a picture takes a fraction of a second of CPU. */
   mediaFile: { burst: 200, refillPerS: 1 },
-  /** Of what is not there. */
+  /** Requests for files that don't exist. */
   mediaMiss: { burst: 100, refillPerS: 2 },
-  // A stand at a fair: everybody writes from one tablet.
+  // A stand at a fair: everyone uses one tablet.
   lead: { burst: 40, refillPerS: 1 / 20 },
-  /** Of an administrator: a mail server is not to be flooded, nor asked which mailboxes it has. */
+  /** Per administrator: must not flood a mail server, or probe it for mailboxes. */
   testMail: { burst: 5, refillPerS: 1 / 120 },
   /** Per host. */
   presenterCode: { burst: 30, refillPerS: 1 / 10 },
-  /** Wrong ones (A54). Codes have 192 bits: this is for what trying costs. */
+  /** Wrong ones (A54). Codes have 192 bits: this limits the cost of trying. */
   presenterKey: { burst: 60, refillPerS: 1 / 2 },
-  /** Whatever comes of it: what places cost is decided when the session is found (features/sessions/entry/hall.ts). */
+  /** Whatever the outcome: places are charged once the session is found (features/sessions/entry/hall.ts). */
   join: { burst: 6000, refillPerS: 300 },
 }
 
@@ -75,14 +75,14 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     signUp: (address: string) => spend(simple.signUp, addressKey(address)),
     setUp: (address: string) => spend(simple.setUp, addressKey(address)),
     lead: (address: string) => spend(simple.lead, addressKey(address)),
-    /** Returns what to call once the code was right. */
+    /** Returns a function to call once the code was correct. */
     secondStep: (userId: string) => {
       spend(secondSteps, userId)
       return () => secondSteps.forget(userId)
     },
     passkey: <Result>(address: string, attempt: () => Promise<Result>) =>
       spendOnWrong(passkeys, addressKey(address), attempt),
-    /** Whether the mailbox may get one more mail. */
+    /** Whether the mailbox may get another mail. */
     passwordReset: ({ ip, headers }: Asking, email: string): boolean => {
       const device = devices.knownFor(headers, email)
       if (device && resetsPerDevice.take(device) === 0) return true
@@ -106,7 +106,10 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     presenterKey: <Result>(address: string, attempt: () => Promise<Result>) =>
       spendOnWrong(presenterKeys, addressKey(address), attempt),
     mediaMiss: (address: string) => spend(mediaMisses, addressKey(address)),
-    /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
+    /**
+     * The machine itself is exempt: load tests, and sites whose proxy isn't configured, where all would share one
+     * budget.
+     */
     join: (address: string) => {
       if (!isLoopback(address)) spend(joins, addressKey(address))
     },
@@ -122,7 +125,7 @@ function spend(allowance: Allowance, key: string): void {
 
 const WRONG = new Set<ErrorCode>(['token-invalid', 'reset-link-invalid', 'credentials-wrong'])
 
-/** Only what was wrong costs: whoever has the right secret is not kept out by those who guess beside them (A54). */
+/** Only failures are charged: a correct secret always works, even next to someone guessing (A54). */
 async function spendOnWrong<Result>(
   allowance: Allowance,
   key: string,
@@ -137,7 +140,7 @@ async function spendOnWrong<Result>(
   return result
 }
 
-// Because what was typed as an address may be long, or a password.
+// Hashed because the typed address may be long, or a password.
 function hashed(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

@@ -35,7 +35,7 @@ function setUp() {
   return { guard, games, asked, lookUp, rejoin, advanceS }
 }
 
-/** Outcome of each: the value, or the code of the refusal. */
+/** Outcome of each: the value, or the error code. */
 async function outcomes(attempts: Promise<string>[]): Promise<string[]> {
   const settled = await Promise.allSettled(attempts)
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : codeOf(one.reason)))
@@ -67,7 +67,7 @@ it('gives away nothing about a right PIN found after the guesses are used up', a
   expect(await outcomes([lookUp('111111')])).toEqual(['too-many-requests'])
 })
 
-it('always lets a class through that knows its PIN, however much somebody among them guesses', async () => {
+it('always lets a class through that knows its PIN, however much one of them guesses', async () => {
   const { lookUp } = setUp()
   await lookUp('111111')
   const all = wrongPins(500).flatMap((wrong) => [lookUp(wrong), lookUp('111111')])
@@ -145,7 +145,7 @@ it('lets no more through from 100 networks of one /48 than the /48 may guess (A3
   const all: string[] = []
   for (const address of manyNetworks(100))
     all.push(...(await outcomes(wrongPins(3).map((pin) => lookUp(pin, address)))))
-  // A /56 ends at 60, and its guesses count for the /48, too.
+  // A /56 ends at 60, and its guesses count for the /48 too.
   expect(count(all, 'game-not-found')).toBeLessThanOrEqual(64)
   expect(count(all, 'too-many-requests')).toBeGreaterThanOrEqual(236)
 
@@ -153,7 +153,7 @@ it('lets no more through from 100 networks of one /48 than the /48 may guess (A3
   const spread = Array.from({ length: 300 }, (_, index) => `2001:db8:7:${(index * 256).toString(16)}::1`)
   const guessed = await outcomes(spread.map((address) => wide.lookUp('300000', address)))
   const then = await outcomes(spread.map((address) => wide.lookUp('300000', address)))
-  // All at once: none is known to be wrong yet. They have to be waited for afterwards.
+  // All at once: none is known to be wrong yet. The debt has to be waited out afterwards.
   expect([count(guessed, 'too-many-requests'), count(then, 'too-many-requests')]).toEqual([0, 300])
   wide.advanceS(46)
   expect(await outcomes([wide.lookUp('300000', spread[0])])).toEqual(['game-not-found'])
@@ -180,7 +180,7 @@ it('looks a PIN up for work, once, where a wide network is spent (A36)', async (
   expect(await outcomes([lookUp('222222', newcomer, { proof })])).toEqual(['too-many-requests'])
 })
 
-it('asks browsers that nobody knows for work when everybody guesses (A36)', async () => {
+it('asks unknown browsers for work when many are guessing (A36)', async () => {
   const { lookUp } = setUp()
   for (let host = 0; host < 310; host++) await outcomes([lookUp('300000', `10.${host >> 8}.${host & 255}.1`)])
   const far = '192.0.2.1'

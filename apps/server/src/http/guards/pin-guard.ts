@@ -9,8 +9,8 @@ const MAX_KNOWN = 50_000
 const MAX_WAITING = 500
 
 /**
- * Keeps PINs and rejoin codes from being guessed. Only wrong guesses cost. A PIN already known good at an
- * address (looked up from there, or its host is there) always passes: one guessing pupil does not lock out a class.
+ * Keeps PINs and rejoin codes from being guessed. Only wrong guesses are charged. A PIN known to be good at an address
+ * (looked up from there, or its host is there) always passes: one guessing pupil doesn't lock out a class.
  */
 export class PinGuard {
   readonly #wrongPins: WrongGuesses
@@ -23,18 +23,20 @@ export class PinGuard {
     this.#wrongCodes = new WrongGuesses(clock, proofs)
   }
 
-  /** `pin` exists, and somebody at `address` rightly knows it. */
+  /** `pin` exists, and someone at `address` has good reason to know it. */
   learn(address: string, pin: string): void {
     this.#known.add(knownKey(addressKey(address), pin))
   }
 
-  /** `find` throws `game-not-found` for a wrong PIN. Throws `too-many-requests` without asking once guesses are used up. */
+  /**
+   * `find` throws `game-not-found` for a wrong PIN. Throws `too-many-requests` without asking once guesses are used up.
+   */
   async lookUp<T>(visitor: Visitor, pin: string, find: () => Promise<T>): Promise<T> {
     const key = addressKey(visitor.address)
     const known = knownKey(key, pin)
     if (this.#known.has(known)) return this.#findKnown(known, find)
     return this.#inTurn(key, async () => {
-      // Somebody ahead in the queue may have found it.
+      // Someone earlier in the queue may have found it.
       if (this.#known.has(known)) return this.#findKnown(known, find)
       this.#wrongPins.refuseIfSpent(visitor)
       try {
@@ -48,7 +50,10 @@ export class PinGuard {
     })
   }
 
-  /** `enter` throws `game-not-found` or `rejoin-code-unknown` when wrong. A known PIN opens no door here: codes are secrets. */
+  /**
+   * `enter` throws `game-not-found` or `rejoin-code-unknown` when wrong. A known PIN is no exemption here: codes are
+   * secrets.
+   */
   async rejoin<T>(visitor: Visitor, enter: () => Promise<T>): Promise<T> {
     return this.#inTurn(`rejoin ${addressKey(visitor.address)}`, async () => {
       this.#wrongCodes.refuseIfSpent(visitor)
@@ -62,7 +67,7 @@ export class PinGuard {
     })
   }
 
-  /** The game may be over by now. Asking once more was no guess and costs nothing, but from here on it is one. */
+  /** The game may be over by now. This lookup isn't charged, but the next one is a guess. */
   async #findKnown<T>(known: string, find: () => Promise<T>): Promise<T> {
     try {
       return await find()
@@ -72,7 +77,7 @@ export class PinGuard {
     }
   }
 
-  /** One guess at a time, so that a thousand sent at once are not all asked before the first one is counted. */
+  /** One guess at a time, so that a thousand sent at once aren't all looked up before the first is charged. */
   async #inTurn<T>(key: string, guess: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), length: 0 }
     if (queue.length >= MAX_WAITING) throw new AppError('too-many-requests', { retryAfterS: 1 })

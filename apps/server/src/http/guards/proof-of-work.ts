@@ -5,23 +5,23 @@ import type { Clock } from '../../platform/clock.ts'
 const VALID_MS = 120_000
 const MAX_USED = 50_000
 
-/** The header that carries a solved challenge. */
+/** The header with a solved challenge. */
 export const PROOF_HEADER = 'pinquiz-proof'
 
-/** Work that a network did: `text` as it came in the header. */
+/** Work done by a network: `text` as it came in the header. */
 type Proof = { network: string; text: unknown; bits: number }
 
 /**
- * Hashcash with SHA-256: a challenge is solved by a number behind it that makes the hash of both begin with so many zero
- * bits. It says all of itself and is signed, so nothing is kept of it until it is solved; good once, for two minutes, and
- * for the network that asked.
+ * Hashcash with SHA-256: a challenge is solved by a number appended to it so that the hash of both starts with enough
+ * zero bits. It's self-contained and signed, so nothing is stored until it's solved; valid once, for two minutes, and
+ * for the requesting network.
  */
 export class ProofOfWork {
   readonly #key: Buffer
   readonly #clock: Clock
-  /** Redeemed nonces in the order in which they were redeemed, with the end of their challenges. */
+  /** Redeemed nonces in order, with the expiry of their challenges. */
   readonly #used = new Map<string, number>()
-  /** What ends by then is refused: its nonce may have been forgotten. */
+  /** Challenges expiring by then are refused: their nonce may have been forgotten. */
   #forgottenUntilMs = 0
 
   constructor(secret: string, clock: Clock) {
@@ -35,7 +35,7 @@ export class ProofOfWork {
     return `${said}.${this.#sign(said, network)}`
   }
 
-  /** Whether `text` is a solved challenge of at least `bits`; from then on it is none. */
+  /** Whether `text` is a solved challenge of at least `bits`; this uses it up. */
   redeem({ network, text, bits }: Proof): boolean {
     const proof =
       typeof text === 'string' ? /^((\d+)\.(\d+)\.([\w-]{16}))\.([\w-]{43})\.\d{1,15}$/.exec(text) : null

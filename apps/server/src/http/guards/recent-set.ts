@@ -1,4 +1,4 @@
-/** A set that keeps the most recently added or asked-for members and forgets the rest. */
+/** A set that keeps the most recently used members and forgets the rest. */
 export class RecentSet {
   readonly #members = new Set<string>()
   readonly #max: number

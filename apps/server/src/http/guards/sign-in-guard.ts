@@ -10,20 +10,20 @@ import { Allowance } from './allowance.ts'
 import { PROOF_HEADER, type ProofOfWork } from './proof-of-work.ts'
 import { requireWork } from './wrong-guesses.ts'
 
-/** Failures that are let through. Beyond them an unknown browser has to work for each try; it is never refused for good. */
+/** Free failures. Beyond them an unknown browser must do work for each try; it's never refused for good. */
 const BUDGETS = {
   accountAndNetwork: { burst: 10, refillPerS: 1 / 15, maxDebt: 200 },
   account: { burst: 20, refillPerS: 1 / 60, maxDebt: 2_000 },
   network: { burst: 200, refillPerS: 2, maxDebt: 1_000 },
   everywhere: { burst: 300, refillPerS: 5, maxDebt: 3_000 },
-  /** Of a browser in which the account was signed in to before; spent, it is a browser like any other. */
+  /** For a browser that has signed in to the account before; once spent, it's treated like any other. */
   device: { burst: 30, refillPerS: 1 / 30 },
 }
 /** About half a second in a browser, and up to sixteen times as much. */
 const WORK = { bits: 17, most: 21 }
 const ALL = 'all'
 
-/** Refusals that say that what was typed is wrong; with any other, or none, the try is given back. */
+/** Errors that mean a wrong secret; with any other result the try is given back. */
 const WRONG: ErrorCode[] = ['credentials-wrong']
 
 type Options = {
@@ -31,15 +31,15 @@ type Options = {
   secret: string
   proofs: ProofOfWork
   devices: Devices
-  /** Somebody guesses: at the account of an address, or (null) at many. May be called for each further guess. */
+  /** Guessing is going on: at one account's address, or (null) at many. May be called for each further guess. */
   onAttack: (email: string | null) => void
 }
 
 type Asking = Pick<FastifyRequest, 'ip' | 'headers' | 'log'>
 
 /**
- * Keeps passwords from being guessed without giving a stranger a lock to anybody's account (decision 0035). Every way to
- * sign in that asks for a secret goes through `attempt`.
+ * Keeps passwords from being guessed without letting strangers lock someone's account (decision 0035). Every sign-in
+ * with a secret goes through `attempt`.
  */
 export class SignInGuard {
   readonly #options: Options
@@ -61,14 +61,17 @@ export class SignInGuard {
     this.#device = new Allowance({ ...BUDGETS.device, clock })
   }
 
-  /** `check` throws `credentials-wrong` when it is. Throws `too-many-requests`, always with work that lets the next try through. */
+  /**
+   * `check` throws `credentials-wrong` for a wrong secret. Throws `too-many-requests`, always with work that lets the
+   * next try through.
+   */
   async attempt<T>(request: Asking, email: string, check: () => Promise<T>): Promise<T> {
     const account = this.#accountKey(email)
     const { budgets, isKnown } = this.#admit(request, email, account)
     try {
       const result = await (isKnown ? aheadOfOthers(check) : check())
       giveBack(budgets)
-      // Not for a known browser: whose owner signs in gives those around them no further guesses.
+      // Not for a known browser: a successful sign-in by its owner must not give others nearby more guesses.
       if (!isKnown) this.#accountAndNetwork.forget(`${addressKey(request.ip)} ${account}`)
       return result
     } catch (error) {
@@ -78,7 +81,7 @@ export class SignInGuard {
     }
   }
 
-  /** Charges before anything is known: of many that are tried at once only so many are looked at. */
+  /** Charges before the outcome is known, so that many simultaneous tries are limited too. */
   #admit({ ip, headers }: Asking, email: string, account: string) {
     const { proofs, devices } = this.#options
     const device = devices.knownFor(headers, email)
@@ -96,7 +99,7 @@ export class SignInGuard {
     return { budgets, isKnown: false }
   }
 
-  /** The line that fail2ban reads (docs/operations.md): nothing in it was typed by whoever failed. */
+  /** The line that fail2ban reads (docs/operations.md): it contains nothing typed by the person who failed. */
   #failed({ ip, log }: Asking, email: string, isKnown: boolean): void {
     const account = this.#accountKey(email)
     log.warn({ address: bareAddress(ip), account }, 'sign-in failed')
@@ -105,7 +108,7 @@ export class SignInGuard {
     else if (this.#everywhere.waitS(ALL) > 0) this.#options.onAttack(null)
   }
 
-  /** Hashed, because what was typed as an address may be long, or a password; keyed, because logs are read by others. */
+  /** Hashed, because the typed address may be long, or a password; keyed, because other people read logs. */
   #accountKey(email: string): string {
     const hash = createHmac('sha256', this.#logKey).update(email.trim().toLowerCase())
     return hash.digest('base64url').slice(0, 22)

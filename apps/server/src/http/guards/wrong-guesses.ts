@@ -4,23 +4,23 @@ import { addressKey, wideNetworks } from './address.ts'
 import { Allowance } from './allowance.ts'
 import type { ProofOfWork } from './proof-of-work.ts'
 
-/** Who guesses: from where, whether the site knows the browser, and the work that it did. */
+/** The guesser: address, whether the browser is known, and work done. */
 export type Visitor = { address: string; isKnown: boolean; proof: unknown }
 
 const OWN = { burst: 30, refillPerS: 1 }
-/** Beyond these a guess costs work; at the end of the debt they refuse. */
+/** Beyond these a guess costs work; at the end of the debt it's refused. */
 const WIDE = {
   '/24': { burst: 120, refillPerS: 4, maxDebt: 1_000 },
   '/56': { burst: 60, refillPerS: 2, maxDebt: 500 },
   '/48': { burst: 120, refillPerS: 4, maxDebt: 1_000 },
 }
-/** Beyond it a guess of a browser that nobody knows costs work; never refuses. */
+/** Beyond it a guess from an unknown browser costs work; never refused. */
 const EVERYWHERE = { burst: 300, refillPerS: 10, maxDebt: 3_000 }
-/** Some tenths of a second on a phone, and up to sixteen times as much. */
+/** A few tenths of a second on a phone, and up to sixteen times as much. */
 const WORK = { bits: 15, most: 19 }
 const ALL = 'all'
 
-/** What wrong guesses cost: the address, the networks around it, and everybody. */
+/** Wrong guesses are charged to the address, the networks around it, and a global budget. */
 export class WrongGuesses {
   readonly #own: Allowance
   readonly #wide: Record<keyof typeof WIDE, Allowance>
@@ -38,7 +38,7 @@ export class WrongGuesses {
     this.#proofs = proofs
   }
 
-  /** Throws `too-many-requests`, with a challenge where work helps; takes the work that was done. */
+  /** Throws `too-many-requests`, with a challenge if work helps; accepts work already done. */
   refuseIfSpent({ address, isKnown, proof }: Visitor): void {
     const network = addressKey(address)
     refuseFor(this.#own.waitS(network))
@@ -51,7 +51,7 @@ export class WrongGuesses {
     requireWork({ proofs: this.#proofs, budgets, network, proof, work: WORK })
   }
 
-  /** Into debt, since many may have been asked for before the first was known to be wrong. */
+  /** May go into debt, since many may have been requested before the first was known to be wrong. */
   charge({ address }: Visitor): void {
     this.#own.charge(addressKey(address))
     for (const { size, key } of wideNetworks(address)) this.#wide[size].charge(key)
@@ -68,7 +68,7 @@ type Work = {
 }
 
 /**
- * Where one of the budgets is spent, throws `too-many-requests` with a challenge unless the work was done: twice as much
+ * If one of the budgets is spent, throws `too-many-requests` with a challenge unless the work was done: twice as much
  * for each doubling of a debt beyond 30.
  */
 export function requireWork({ proofs, budgets, network, proof, work }: Work): void {

@@ -26,20 +26,20 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
       info: {
         title: `${siteName} API`,
         version: '1',
-        description: `Every refusal has the same body; its \`code\` is stable, its \`message\` is for logs. Hosts are known by the cookie that signing in sets. The running game speaks over the socket at \`/ws\`.
+        description: `All errors have the same body. Its \`code\` is stable; its \`message\` is for logs. Hosts are authenticated by the cookie set at sign-in. Running games use the WebSocket at \`/ws\`.
 
 ${ORIGIN_NEEDED}`,
       },
       tags: [
-        { name: 'accounts', description: 'Signing up and in, the first administrator' },
-        { name: 'admin', description: 'Accounts, messages and what administrators did' },
-        { name: 'news', description: 'What has changed, as it happens' },
+        { name: 'accounts', description: 'Signing up, signing in, and the first administrator' },
+        { name: 'admin', description: 'Accounts, messages and the audit log' },
+        { name: 'news', description: 'Live notifications of changes' },
         { name: 'quizzes', description: "A host's own quizzes" },
         { name: 'sessions', description: 'Runs of a quiz' },
-        { name: 'results', description: 'What came out of sessions' },
+        { name: 'results', description: 'Results of sessions' },
         { name: 'joining', description: 'For players, who need no account' },
         { name: 'leads', description: 'Messages from the contact form' },
-        { name: 'operations', description: 'For whoever runs the site' },
+        { name: 'operations', description: 'For operators of the site' },
       ],
       components: {
         securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: 'pinquiz.session_token' } },
@@ -53,7 +53,7 @@ ${ORIGIN_NEEDED}`,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Otherwise the page asks a public service to validate the document.
+    // Otherwise the page sends the document to a public validation service.
     uiConfig: { validatorUrl: null },
   })
 }

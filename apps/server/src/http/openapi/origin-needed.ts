@@ -3,11 +3,11 @@ import type { SwaggerTransformObject } from '@fastify/swagger'
 type Document = Extract<Parameters<SwaggerTransformObject>[0], { openapiObject: unknown }>['openapiObject']
 
 export const ORIGIN_NEEDED =
-  "A request that changes something (POST, PUT, PATCH, DELETE) and carries the cookie needs the header `Origin` with this site's address, for example `Origin: https://quiz.example.org`; otherwise it is refused with 403 `bad-origin`. Browsers send it by themselves, scripts have to. Without a cookie it may be left out."
+  "Requests that change something (POST, PUT, PATCH, DELETE) and carry the cookie need the header `Origin` with this site's address, for example `Origin: https://quiz.example.org`; otherwise they get 403 `bad-origin`. Browsers send it automatically; scripts must set it. Without a cookie it can be left out."
 
 const CHANGING = ['post', 'put', 'patch', 'delete'] as const
 
-/** Adds to every operation that changes something what `checkOrigins` asks of all of them. */
+/** Documents the requirement of `checkOrigins` on every operation that changes something. */
 export function describeOrigin(document: Document): Document {
   for (const item of Object.values(document.paths ?? {}))
     for (const method of CHANGING) {
@@ -17,7 +17,7 @@ export function describeOrigin(document: Document): Document {
         ...(operation.parameters ?? []),
         {
           ...{ name: 'Origin', in: 'header', schema: { type: 'string' } },
-          description: "This site's address; needed with the cookie",
+          description: "This site's address; required with the cookie",
         },
       ]
       const refused = operation.responses?.['403']

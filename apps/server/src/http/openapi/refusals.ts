@@ -1,15 +1,15 @@
 import { ERROR_STATUS, type ErrorCode, errorBody, errorCode } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
-/** Schemas that the API's description names and refers to instead of repeating them. */
+/** Schemas that the API docs name and refer to instead of repeating. */
 export const namedSchemas = z.registry<{ id: string }>()
-/** With the list of codes, for the API's readers. */
+/** With the list of codes, for readers of the API docs. */
 const refusal = z.extend(errorBody, { code: errorCode })
 namedSchemas.add(refusal, { id: 'Refusal' })
 
 type Refusal = z.ZodMiniType<z.infer<typeof refusal>>
 
-/** Reply schemas of the refusals a route may give, grouped by status, with their codes named for the API's readers. */
+/** Error replies of a route, grouped by status, with their codes listed for readers of the API docs. */
 export function refusals(...codes: ErrorCode[]): Record<number, Refusal> {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of [...codes, 'unknown'] as const) {
@@ -23,9 +23,9 @@ export function refusals(...codes: ErrorCode[]): Record<number, Refusal> {
       content: { 'application/json': { schema: refusal } },
     },
   ])
-  // Typed as the bare schema: in this form Fastify would take any reply of the route for right.
+  // Typed as the bare schema: otherwise Fastify would accept any reply of the route.
   return Object.fromEntries(replies)
 }
 
-/** A reply without a body: `send(undefined)`. OpenAPI knows no such type, hence the pretence. */
+/** A reply without a body: `send(undefined)`. OpenAPI has no such type, hence the cast. */
 export const nothing: z.ZodMiniType<undefined> = z.null().check(z.describe('Done; no body.')) as never

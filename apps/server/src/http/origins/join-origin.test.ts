@@ -39,16 +39,16 @@ describe('where players join', () => {
   )
 
   it.each(['192.168.1.20', '203.0.113.7', '2001:db8::1'])(
-    'is told to nobody who only claims to sit at the machine: %s',
+    'is not told to someone who only claims to be at the machine: %s',
     (remote) => expect(joinOrigin(at('localhost:3000', 3000, remote), CONFIG, lan)).toBeNull(),
   )
 
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
-    'is told to nobody who comes through a proxy of the machine, which says so with %s',
+    'is not told to someone who comes through a proxy on the machine, as shown by %s',
     (name) => expect(joinOrigin(at('localhost', 3000, '127.0.0.1', { [name]: 'x' }), CONFIG, lan)).toBeNull(),
   )
 
-  it('is where the page was opened, when nobody else can reach the machine', () => {
+  it('is where the page was opened, if no one else can reach the machine', () => {
     expect(joinOrigin(at('localhost:3000'), CONFIG, () => null)).toBeNull()
     expect(joinOrigin(at('localhost:3000'), { ...CONFIG, host: '127.0.0.1' })).toBeNull()
   })

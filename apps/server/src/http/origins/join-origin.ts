@@ -18,8 +18,9 @@ const OF_PROXIES = [
 ]
 
 /**
- * Where players join, when that is not where the host's page was opened: on their own website, at the public address, or, when the host sits at
- * this very machine as `localhost`, at its address in the network (which is nobody else's business). Null: the page's own origin.
+ * Where players join, if different from where the host's page was opened: their own website, the public address, or, if
+ * the host uses this machine as `localhost`, its address in the network (which isn't shown to anyone else). Null: the
+ * page's own origin.
  */
 export function joinOrigin(
   { host, headers, socket }: Asked,

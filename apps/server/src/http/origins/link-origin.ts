@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 
 /**
- * Where a link in a mail leads. Never to the Host header: whoever asks for somebody else's link could write their own
- * address into it. Without PUBLIC_URL it is the address of this machine at which the request arrived.
+ * Where a mailed link leads. Never to the Host header: a person requesting someone else's link could put their own
+ * address there. Without PUBLIC_URL it's this machine's address at which the request arrived.
  */
 export function linkOrigin({ socket }: Pick<FastifyRequest, 'socket'>, config: Config): string {
   if (config.publicUrl) return config.publicUrl

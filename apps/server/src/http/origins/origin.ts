@@ -1,8 +1,8 @@
 type Asked = { origin: string | undefined; host: string; protocol: string }
 
 /**
- * Whether a page at `origin` may change state here or open a socket: a page of this very site. Behind a proxy that was
- * not named the scheme seen here may be the wrong one, so without `publicUrl` the host alone decides.
+ * Whether a page at `origin` may change state here or open a socket: only a page of this very site. Behind an
+ * unconfigured proxy the scheme seen here may be wrong, so without `publicUrl` only the host is compared.
  */
 export function isOwnOrigin({ origin, host, protocol }: Asked, publicUrl: string | null): boolean {
   if (!origin || !URL.canParse(origin)) return false
@@ -16,5 +16,5 @@ const originOf = (protocol: string, host: string) => {
   return URL.canParse(text) ? new URL(text).origin : null
 }
 
-// Browsers leave out :80 and :443 in Origin and in Host; scripts and proxies do not always.
+// Browsers leave out :80 and :443 in Origin and in Host; scripts and proxies don't always.
 const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')

@@ -3,8 +3,8 @@ import type { RelyingParty } from '../../features/accounts/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 /**
- * The page that asks, as its browser says. That it is one of ours was checked before (security.ts), and what a passkey
- * signed for another site fits none of ours.
+ * The page that asks, as its browser says. security.ts has checked that it's ours, and a passkey signature for another
+ * site fits none of ours.
  */
 export function relyingParty({ headers }: FastifyRequest): RelyingParty {
   const { origin } = headers

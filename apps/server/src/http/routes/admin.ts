@@ -50,7 +50,7 @@ function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'What administrators did, newest first',
+        summary: 'The audit log of administrators, newest first',
         querystring: auditQuery,
         response: { 200: auditList, ...refusals('bad-request', 'not-signed-in', 'not-allowed') },
       },
@@ -68,7 +68,7 @@ function waitingRoute(app: HttpServer, { accounts, leadAdministration }: Deps): 
     {
       schema: {
         ...common,
-        summary: 'How many accounts and messages wait for an administrator',
+        summary: 'How many accounts and messages are waiting for an administrator',
         response: { 200: waiting, ...refusals('not-signed-in', 'not-allowed') },
       },
     },
@@ -89,7 +89,7 @@ function decidingRoutes(app: HttpServer, { accounts, config }: Deps): void {
         ...common,
         summary: 'Approve, reject or revoke an account',
         description:
-          "Rejecting and revoking end the user's access at once. The user is told by mail. Where mail is sent, an approval counts once the address is proven.",
+          "Rejecting and revoking end the user's access at once. The user is notified by mail. If the site sends mail, an approval takes effect once the address is confirmed.",
         params,
         body: approvalBody,
         response: { 204: nothing, ...refusals(...refused, 'conflict') },
@@ -112,8 +112,8 @@ function decidingRoutes(app: HttpServer, { accounts, config }: Deps): void {
     {
       schema: {
         ...common,
-        summary: "Grant or withdraw administrator's rights",
-        description: 'For super administrators; one of them always stays.',
+        summary: 'Grant or withdraw administrator rights',
+        description: "For super administrators. The last one can't be demoted.",
         params,
         body: roleBody,
         response: { 204: nothing, ...refusals(...refused, 'conflict', 'last-administrator') },

@@ -25,7 +25,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
     {
       schema: {
         tags,
-        summary: 'What the form before a self-paced quiz shows',
+        summary: 'The form shown before a self-paced quiz',
         params,
         response: { 200: attemptEntry, ...refusals('session-not-found', 'session-ended', 'host-absent') },
       },
@@ -38,7 +38,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Begin a self-paced quiz',
+        summary: 'Start a self-paced quiz',
         params,
         body: attemptBody,
         response: {
@@ -81,7 +81,7 @@ function incidentRoute(app: HttpServer, { accounts, attempts }: Deps): void {
       schema: {
         tags: ['sessions'],
         security: [{ signIn: [] }],
-        summary: 'What was noted of a participant of an own self-paced session, oldest first',
+        summary: 'Incidents of a participant in your self-paced session, oldest first',
         params: z.object({ id: z.string(), participant: z.string() }),
         response: { 200: incidentList, ...refusals('not-signed-in', 'session-not-found') },
       },
@@ -101,7 +101,7 @@ function collectRoute(app: HttpServer, { accounts, attempts }: Deps): void {
       schema: {
         tags: ['sessions'],
         security: [{ signIn: [] }],
-        summary: 'End what still runs of an own self-paced session that is over',
+        summary: 'End all running attempts of your closed self-paced session',
         params: z.object({ id: z.string() }),
         response: {
           204: nothing,
@@ -117,5 +117,5 @@ function collectRoute(app: HttpServer, { accounts, attempts }: Deps): void {
   )
 }
 
-/** Ids may be spelled in capitals; what is keyed by them is not. */
+/** Ids may arrive in upper case; keys are lower case. */
 const sessionId = (text: string) => resourceId(text, 'session-not-found').toLowerCase()

@@ -23,7 +23,7 @@ const security = [{ signIn: [] }]
 const params = z.object({ id: z.string() })
 const csv = { description: 'CSV', content: { 'text/csv': { schema: z.string() } } }
 
-/** What is kept about one account or one message, to be handed out or erased. */
+/** Export and erasure of an account's or a message's data. */
 export function copyRoutes(app: HttpServer, deps: Deps): void {
   ownCopyRoutes(app, deps)
   accountCopyRoutes(app, deps)
@@ -35,7 +35,7 @@ export function copyRoutes(app: HttpServer, deps: Deps): void {
 function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void {
   const copy = async ({ headers }: FastifyRequest) => {
     const user = await accounts.requireHost(headers)
-    // It holds what an administrator did, and to whom.
+    // It contains an administrator's actions, and whom they concerned.
     if (user.isSecondFactorMissing) throw new AppError('second-factor-needed')
     return personalData.exportAccount(user, user.id)
   }
@@ -45,8 +45,9 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void 
     {
       schema: {
         ...schema,
-        summary: 'Everything kept about the own account, as JSON',
-        description: 'Account, settings, sign-ins, quizzes, sessions, tasks, notices, mails and acts.',
+        summary: 'Everything stored about your account, as JSON',
+        description:
+          'Account, settings, sign-ins, quizzes, sessions, tasks, notifications, mails and administrative actions.',
         response: { 200: accountCopy, ...refusals('not-signed-in', 'second-factor-needed') },
       },
     },
@@ -60,8 +61,8 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void 
     {
       schema: {
         ...schema,
-        summary: 'Everything kept about the own account, as CSV',
-        description: 'One field a line; no cell is a formula.',
+        summary: 'Everything stored about your account, as CSV',
+        description: 'One field per line. Cells are never formulas.',
         response: { 200: csv, ...refusals('not-signed-in', 'second-factor-needed') },
       },
     },
@@ -81,7 +82,7 @@ function accountCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): v
     {
       schema: {
         ...schema,
-        summary: 'Everything kept about an account, as JSON',
+        summary: 'Everything stored about an account, as JSON',
         description: 'Recorded.',
         response: { 200: accountCopy, ...refused },
       },
@@ -96,8 +97,8 @@ function accountCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): v
     {
       schema: {
         ...schema,
-        summary: 'Everything kept about an account, as CSV',
-        description: 'One field a line; no cell is a formula. Recorded.',
+        summary: 'Everything stored about an account, as CSV',
+        description: 'One field per line. Cells are never formulas. Logged.',
         response: { 200: csv, ...refused },
       },
     },
@@ -112,9 +113,9 @@ function accountErasureRoute(app: HttpServer, { accounts }: Deps): void {
       schema: {
         tags: ['admin'],
         security,
-        summary: 'Erase an account, whatever its state',
+        summary: 'Erase an account in any state',
         description:
-          'What runs of it is ended. `heir`: the account that gets its quizzes and results; null: they are erased, too. Of administrators by super administrators only. May be repeated; recorded, without the name.',
+          'Ends its running sessions. `heir`: the account that gets its quizzes and results; null erases them too. Only super administrators can erase administrators. Can be repeated. Logged without the name.',
         params,
         body: accountErasureBody,
         response: {
@@ -147,7 +148,7 @@ function leadCopyRoutes(app: HttpServer, { accounts, leadAdministration, clock }
     {
       schema: {
         ...schema,
-        summary: 'Everything kept of a message of the contact form, as JSON',
+        summary: 'Everything stored about a contact message, as JSON',
         description: 'Recorded.',
         response: { 200: leadCopy, ...refused },
       },
@@ -162,8 +163,8 @@ function leadCopyRoutes(app: HttpServer, { accounts, leadAdministration, clock }
     {
       schema: {
         ...schema,
-        summary: 'Everything kept of a message of the contact form, as CSV',
-        description: 'One field a line; no cell is a formula. Recorded.',
+        summary: 'Everything stored about a contact message, as CSV',
+        description: 'One field per line. Cells are never formulas. Logged.',
         response: { 200: csv, ...refused },
       },
     },
@@ -178,9 +179,9 @@ function leadErasureRoute(app: HttpServer, { accounts, leadAdministration }: Dep
       schema: {
         tags: ['admin'],
         security,
-        summary: 'Erase a message of the contact form',
+        summary: 'Erase a contact message',
         description:
-          'May be repeated. Recorded, without the name; what was recorded about it before loses the name.',
+          'Can be repeated. Logged without the name; earlier log entries about it lose the name too.',
         params,
         response: { 204: nothing, ...refusals('not-signed-in', 'not-allowed', 'bad-origin', 'not-found') },
       },

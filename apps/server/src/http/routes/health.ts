@@ -14,8 +14,8 @@ export function healthRoutes(app: HttpServer, { accounts, health }: Deps): void 
     {
       schema: {
         ...common,
-        summary: 'Whether everything is all right',
-        description: 'Of the node that answers; sessions and mail are those of the whole site.',
+        summary: 'State of the site',
+        description: 'Describes the node that answers; sessions and mail cover the whole site.',
         response: { 200: siteHealth, ...refusals('not-signed-in', 'not-allowed') },
       },
     },
@@ -30,9 +30,9 @@ export function healthRoutes(app: HttpServer, { accounts, health }: Deps): void 
     {
       schema: {
         ...common,
-        summary: 'Try whether an event of so many players will fit',
+        summary: 'Test whether an event with this many players will work',
         description:
-          'Stores their answers to one question and takes them back; some seconds at most. Refused while anybody plays; given up (`unavailable`) where a statement does not come to an end within 5 s.',
+          'Stores their answers to one question and rolls them back; takes a few seconds at most. Refused while anyone is playing; gives up (`unavailable`) if a statement takes more than 5 s.',
         body: selfTestBody,
         response: {
           200: selfTestResult,

@@ -31,7 +31,7 @@ function lookUpRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
     {
       schema: {
         tags,
-        summary: 'The session behind a game PIN',
+        summary: 'Find the session of a game PIN',
         params: z.object({ pin: z.string() }),
         response: {
           200: game,
@@ -61,7 +61,8 @@ function namesRoute(app: HttpServer, { sessions, limits }: Deps): void {
       schema: {
         tags,
         summary: 'Made-up names to choose from',
-        description: 'For sessions with friendly names, which take no others. They were free a moment ago.',
+        description:
+          'For sessions with friendly names, which accept no others. The names were free a moment ago.',
         params: z.object({ id: z.string() }),
         querystring: z.object({ language }),
         response: { 200: nameOffer, ...refusals('bad-request', 'session-not-found', 'too-many-requests') },
@@ -122,8 +123,8 @@ function rejoinRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Take a seat to another device',
-        description: 'With the code shown on the screen of the old one, whose token stops working.',
+        summary: 'Move a seat to another device',
+        description: 'With the code shown on the old device, whose token then stops working.',
         body: rejoinBody,
         response: {
           200: seat,

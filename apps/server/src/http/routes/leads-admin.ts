@@ -35,7 +35,7 @@ function listRoute(app: HttpServer, { accounts, leadAdministration }: Deps): voi
     {
       schema: {
         ...common,
-        summary: 'Messages of the contact form, newest first',
+        summary: 'Contact messages, newest first',
         querystring: leadQuery,
         response: { 200: leadList, ...refusals('bad-request', 'not-signed-in', 'not-allowed') },
       },
@@ -53,8 +53,8 @@ function exportRoute(app: HttpServer, { accounts, leadAdministration }: Deps): v
     {
       schema: {
         ...common,
-        summary: 'Messages of the contact form as CSV',
-        description: 'UTF-8 with a byte order mark, CRLF; no cell is a formula. Recorded.',
+        summary: 'Contact messages as CSV',
+        description: 'UTF-8 with a byte order mark, CRLF. Cells are never formulas. Logged.',
         querystring: leadExportQuery,
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
@@ -69,7 +69,7 @@ function exportRoute(app: HttpServer, { accounts, leadAdministration }: Deps): v
         reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', attachment('messages.csv'))
-          // A stream passes the serializer by; the types only know the text that is described.
+          // Streams bypass the serializer; the types only know the described text.
           .send(Readable.from(chunks) as never)
       )
     },
@@ -106,8 +106,8 @@ function deletionRoute(app: HttpServer, { accounts, leadAdministration }: Deps):
     {
       schema: {
         ...common,
-        summary: 'Erase messages of the contact form',
-        description: 'Up to 100 at once. How many were erased is recorded.',
+        summary: 'Erase contact messages',
+        description: 'Up to 100 at once. The number erased is logged.',
         body: leadDeletionBody,
         response: {
           204: nothing,
@@ -129,9 +129,9 @@ function purchaseRoute(app: HttpServer, { accounts, leadAdministration }: Deps):
     {
       schema: {
         ...common,
-        summary: 'Confirm to the sender of a message that their payment has arrived',
+        summary: 'Tell the sender of a message that their payment has arrived',
         description:
-          'Mails them in the language of the form, sets the message to won, and is recorded. Once: whoever means a further purchase names in `after` the confirmation it follows, else it is a `conflict`. A plan that the site does not sell is a `bad-request`.',
+          "Sends an email in the language of the form, sets the message to won and is logged. To confirm a further purchase, pass the previous confirmation in `after`; without it a repeat is a `conflict`. A plan that the site doesn't sell is a `bad-request`.",
         params,
         body: purchaseBody,
         response: {

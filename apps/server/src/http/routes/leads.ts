@@ -10,8 +10,8 @@ export function leadRoutes(app: HttpServer, { leads, limits }: { leads: Leads; l
     {
       schema: {
         tags: ['leads'],
-        summary: 'Write to the people behind the site',
-        description: 'The contact form. `website` must stay empty: only machines fill it in.',
+        summary: 'Send a contact message',
+        description: 'The contact form. Leave `website` empty: it is a trap for bots.',
         body: leadBody,
         response: {
           201: nothing,
@@ -22,9 +22,9 @@ export function leadRoutes(app: HttpServer, { leads, limits }: { leads: Leads; l
     async (request, reply) => {
       limits.lead(request.ip)
       const { website, ...lead } = request.body
-      // Answered like any other, so that the machine does not try again without it.
+      // Same reply as always, so that the bot doesn't try again without it.
       if (website === '') await leads.submit(lead)
-      else request.log.info('a message was dropped: the field that nobody sees was filled in')
+      else request.log.info('dropped a message: the hidden field was filled in')
       return reply.code(201).send(undefined)
     },
   )

@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../origins/origin.ts'
 type Deps = { lines: EventLines; config: Config }
 
 const params = z.object({ line: z.uuid() })
-/** A page says at most a few things at once; each is measured again as a frame. */
+/** A page sends few messages at once; each is measured again as a frame. */
 const said = z.object({
   key: z.string().check(z.maxLength(64)),
   frames: z.optional(z.array(z.string()).check(z.maxLength(30))),
@@ -17,11 +17,11 @@ const said = z.object({
 })
 const BODY_LIMIT = 65_536
 
-/** The way in for those to whom a proxy denies `/ws`: the same frames, down as events and up in POSTs (docs/protocol.md). */
+/** For clients whose proxy blocks `/ws`: the same frames, down as events and up in POSTs (docs/protocol.md). */
 export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
   app.get(
     '/api/lines/:line',
-    // A HEAD would be a stream that nobody reads.
+    // A HEAD would be a stream that no one reads.
     { exposeHeadRoute: false, schema: { hide: true, params } },
     async (request, reply) => {
       const { headers, host, protocol } = request
@@ -33,9 +33,9 @@ export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
         reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store, no-transform')
-          // Kept alive after its end, it would hold up the end of the process.
+          // A kept-alive connection would delay the process's exit.
           .header('connection', 'close')
-          // Otherwise nginx collects what should arrive at once.
+          // Otherwise nginx buffers what should arrive immediately.
           .header('x-accel-buffering', 'no')
           // A stream passes the serializer by.
           .send(stream as never)

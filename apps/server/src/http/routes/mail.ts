@@ -15,8 +15,8 @@ export function mailRoutes(app: HttpServer, { accounts, mail, limits }: Deps): v
     {
       schema: {
         ...common,
-        summary: 'Whether mail is really sent, and how much waits or failed',
-        description: 'Without a mail server each mail is a file in the directory `outbox` of the server.',
+        summary: 'Whether mail is sent, and how many are waiting or failed',
+        description: "Without a mail server, mails are saved in the server's directory `outbox`.",
         response: { 200: mailState, ...refusals('not-signed-in', 'not-allowed') },
       },
     },
@@ -31,9 +31,9 @@ export function mailRoutes(app: HttpServer, { accounts, mail, limits }: Deps): v
     {
       schema: {
         ...common,
-        summary: 'Send a test mail to oneself',
+        summary: 'Send yourself a test email',
         description:
-          'Past the queue: the reply says what the mail server answered. Five, and then one every two minutes.',
+          "Sent at once, without queueing: the reply contains the mail server's answer. Five at once, then one every two minutes.",
         body: testMailBody,
         response: {
           200: testMailResult,

@@ -16,7 +16,7 @@ const BYTES = 'application/octet-stream'
 const YEAR_S = 31_536_000
 
 export function mediaRoutes(app: HttpServer, deps: Deps): void {
-  // A room of its own: nowhere else are bodies bytes.
+  // In its own plugin scope: bodies are raw bytes only here.
   app.register(async (room: HttpServer) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(BYTES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
@@ -30,7 +30,7 @@ function storingRoute(app: HttpServer, { accounts, media, limits, requireRoom }:
     '/api/media',
     {
       bodyLimit: MOST_PICTURE_BYTES,
-      // Asked before the body is read: only hosts may send that much.
+      // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) => {
         limits.mediaFile((await accounts.requireHost(headers)).id)
         requireRoom()
@@ -38,8 +38,8 @@ function storingRoute(app: HttpServer, { accounts, media, limits, requireRoom }:
       schema: {
         tags: ['quizzes'],
         security: [{ signIn: [] }],
-        summary: 'Store a picture or a sound for own quizzes',
-        description: `The body is the file, as \`${BYTES}\`: a picture (JPEG, PNG, WebP, GIF, AVIF) of at most 10 MB and 40 million pixels, or a sound (MP3, M4A, Ogg) of at most 2 MB. Pictures are made anew, without what cameras write into them. Its id is for \`media\` of a question. What no quiz and no session names for a day is removed.`,
+        summary: 'Upload a picture or sound for your quizzes',
+        description: `The body is the file as \`${BYTES}\`: a picture (JPEG, PNG, WebP, GIF, AVIF) of at most 10 MB and 40 million pixels, or a sound (MP3, M4A, Ogg) of at most 2 MB. Pictures are re-encoded without camera metadata. Use the id in \`media\` of a question. Files that no quiz or session uses are removed after a day.`,
         consumes: [BYTES],
         body: z.unknown(),
         response: {
@@ -76,7 +76,7 @@ function servingRoute(app: HttpServer, { media, limits }: Deps): void {
         tags: ['quizzes'],
         summary: 'A stored picture in one of its widths, or a sound',
         description:
-          'For whoever has the id, which nobody can guess. Pictures have files of 480, 960 and 1920 pixels width, as far as they are wider, and of their own; the file of a sound is called `sound`. It never changes.',
+          "Anyone with the id can read it; ids can't be guessed. Pictures are available in their own width and in 480, 960 and 1920 pixels if narrower; the file of a sound is called `sound`. Files never change.",
         params: z.object({ id: z.string(), file: z.string() }),
         response: {
           200: { description: 'The file', content: { 'image/webp': { schema: z.string() } } },
@@ -94,7 +94,7 @@ function servingRoute(app: HttpServer, { media, limits }: Deps): void {
   )
 }
 
-/** Who guesses is slowed down: a hall behind one address asks for the same at once, and all of it is there. */
+/** Slows down guessing only: a whole audience behind one address requests existing files at once. */
 async function readFor(
   { ip }: FastifyRequest,
   { media, limits, id, width }: Pick<Deps, 'media' | 'limits'> & { id: string; width: number },
@@ -110,12 +110,12 @@ function widthIn(file: string): number {
   return Number(file)
 }
 
-/** A piece of it where one is asked for: Safari plays nothing else. */
+/** Supports byte ranges: Safari plays nothing else. */
 function sendFile({ headers }: FastifyRequest, reply: FastifyReply, { type, content }: MediaFile) {
   reply
     .type(type)
     .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-    // Opened by itself it is a document without a site.
+    // Opened directly, it's a document without a site.
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('accept-ranges', 'bytes')
   const range = byteRange(headers.range, content.length)

@@ -12,20 +12,20 @@ type Deps = { accounts: Accounts; bus: Bus; config: Config }
 
 export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): void {
   const streams = createNewsStreams({ bus, accounts })
-  // Streams never end by themselves: the server could not close while one is open.
+  // Streams never end by themselves: the server couldn't close while one is open.
   app.addHook('preClose', async () => streams.close())
 
   app.get(
     '/api/news',
     {
-      // It would be a stream that nobody reads.
+      // It would be a stream that no one reads.
       exposeHeadRoute: false,
       schema: {
         tags: ['news'],
         security: [{ signIn: [] }],
-        summary: 'Says when something that the user looks at has changed',
+        summary: "Events when something on the user's pages has changed",
         description:
-          'Server-sent events; the data of each is `{ "topic": … }`. Ends when the user loses access. For pages of this site.',
+          'Server-sent events with `{ "topic": … }` as data. The stream ends when the user loses access. For pages of this site.',
         response: {
           200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
           ...refusals('not-signed-in', 'bad-origin', 'too-many-requests'),
@@ -41,11 +41,11 @@ export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): vo
       return (
         reply
           .type('text/event-stream; charset=utf-8')
-          // Kept alive after its end, it would hold up the end of the process.
+          // A kept-alive connection would delay the process's exit.
           .header('connection', 'close')
-          // Otherwise nginx collects what should arrive at once.
+          // Otherwise nginx buffers what should arrive immediately.
           .header('x-accel-buffering', 'no')
-          // A stream passes the serializer by; the types only know the text that is described.
+          // Streams bypass the serializer; the types only know the described text.
           .send(stream as never)
       )
     },

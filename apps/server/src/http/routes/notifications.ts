@@ -14,7 +14,7 @@ export function notificationRoutes(app: HttpServer, { accounts, notifications }:
     {
       schema: {
         ...common,
-        summary: 'What the bell shows: the newest 50, and how many are unread',
+        summary: 'The newest 50 notifications, and how many are unread',
         response: { 200: notificationList, ...refusals('not-signed-in') },
       },
     },
@@ -26,7 +26,7 @@ export function notificationRoutes(app: HttpServer, { accounts, notifications }:
     {
       schema: {
         ...common,
-        summary: 'Mark as read what has been shown',
+        summary: 'Mark notifications as read',
         body: readNotificationsBody,
         response: { 204: nothing, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
       },

@@ -15,7 +15,7 @@ export function operationsRoutes(app: HttpServer, { config, isReady, metrics }: 
 
   app.get(
     '/healthz',
-    { schema: { tags, summary: 'The process is up', response: { 200: health } } },
+    { schema: { tags, summary: 'Whether the process is running', response: { 200: health } } },
     async () => ({ status: 'ok' as const }),
   )
 
@@ -24,7 +24,7 @@ export function operationsRoutes(app: HttpServer, { config, isReady, metrics }: 
     {
       schema: {
         tags,
-        summary: 'The database takes writes and the server is not stopping',
+        summary: "Whether the database accepts writes and the server isn't stopping",
         response: { 200: health, 503: health },
       },
     },
@@ -39,7 +39,7 @@ export function operationsRoutes(app: HttpServer, { config, isReady, metrics }: 
     {
       schema: {
         tags,
-        summary: 'Figures for Prometheus',
+        summary: 'Prometheus metrics',
         description: 'With `authorization: Bearer` and the METRICS_TOKEN; not found without either.',
         response: {
           200: { description: 'Figures', content: { 'text/plain': { schema: z.string() } } },

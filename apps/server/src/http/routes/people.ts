@@ -17,7 +17,7 @@ import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; personalData: PersonalData }
 
-/** The same for hosts, about their own sessions, and for administrators, about everybody's. */
+/** The same for hosts, about their own sessions, and for administrators, about all. */
 export function peopleRoutes(app: HttpServer, deps: Deps): void {
   for (const door of [
     { reach: 'own', path: '/api/participants', tags: ['results'], whose: 'own sessions' },
@@ -44,8 +44,8 @@ function searchRoute(app: HttpServer, deps: Deps, door: Door): void {
     {
       schema: {
         ...schemaOf(door),
-        summary: `Who took part in ${door.whose}, by name, address, phone number or rejoin code`,
-        description: 'At most a hundred, newest sessions first; nobody without a word to look for.',
+        summary: `Find participants of ${door.whose} by name, email, phone number or rejoin code`,
+        description: 'At most a hundred, newest sessions first. Empty without a search term.',
         querystring: personQuery,
         response: { 200: personMatches, ...refusals('bad-request', 'not-signed-in', ...shut(door)) },
       },
@@ -60,13 +60,13 @@ function searchRoute(app: HttpServer, deps: Deps, door: Door): void {
 function exportRoutes(app: HttpServer, deps: Deps, door: Door): void {
   const requireActor = enter(deps, door)
   const refused = refusals('bad-request', 'not-signed-in', ...shut(door), 'not-found')
-  const description = 'With answers and incidents. `ids`: with commas in between. Recorded.'
+  const description = 'With answers and incidents. `ids` is comma-separated. Logged.'
   app.get(
     `${door.path}/export.json`,
     {
       schema: {
         ...schemaOf(door),
-        summary: `Everything kept about participants of ${door.whose}, as JSON`,
+        summary: `Everything stored about participants of ${door.whose}, as JSON`,
         description,
         querystring: personExportQuery,
         response: { 200: personCopies, ...refused },
@@ -84,8 +84,8 @@ function exportRoutes(app: HttpServer, deps: Deps, door: Door): void {
     {
       schema: {
         ...schemaOf(door),
-        summary: `Everything kept about participants of ${door.whose}, as CSV`,
-        description: `${description} One field a line; no cell is a formula.`,
+        summary: `Everything stored about participants of ${door.whose}, as CSV`,
+        description: `${description} One field per line. Cells are never formulas.`,
         querystring: personExportQuery,
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
@@ -113,7 +113,7 @@ function erasureRoute(app: HttpServer, deps: Deps, door: Door): void {
         ...schemaOf(door),
         summary: `Erase participants of ${door.whose}`,
         description:
-          'Whatever says who they were goes: name, addresses, phone number, device, code and incidents. Their answers and points stay, so that statistics do. May be repeated; recorded. A live quiz or poll has to be over first.',
+          "Erases everything that identifies them: name, addresses, phone number, device, code and incidents. Answers and points stay, so that statistics don't change. Can be repeated. Logged. A live quiz or poll must be over first.",
         body: personErasureBody,
         response: {
           200: personErasure,

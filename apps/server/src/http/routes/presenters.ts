@@ -25,9 +25,9 @@ function issueRoute(app: HttpServer, { accounts, presenters, limits }: Deps): vo
     {
       schema: {
         ...common,
-        summary: 'A one-time code with which a phone may present an own session',
+        summary: 'Create a one-time code for presenting your session from a phone',
         description:
-          'Good for ten minutes; a newer one replaces it. `conflict` for self-paced and ended sessions.',
+          'Valid for ten minutes; a newer one replaces it. `conflict` for self-paced and ended sessions.',
         params,
         body: issueBody,
         response: {
@@ -58,7 +58,7 @@ function revokeRoute(app: HttpServer, { accounts, presenters }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Take an own session away from every phone that presents it',
+        summary: 'Disconnect all phones presenting your session',
         params,
         response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found') },
       },

@@ -28,13 +28,13 @@ function importRoute(app: HttpServer, { accounts }: Deps): void {
     '/api/quizzes/import',
     {
       bodyLimit: BODY_LIMIT,
-      // Asked before the body is read: only hosts may send that much.
+      // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireHost(headers)),
       schema: {
         ...common,
         summary: 'Read a CSV file as a quiz',
         description:
-          'Stores nothing: `quiz` of the reply is a body for `POST /api/quizzes`; `notes` say row by row what was mended or left out.',
+          'Stores nothing: `quiz` in the reply is a body for `POST /api/quizzes`; `notes` say row by row what was fixed or left out.',
         body: csvImportBody,
         response: {
           200: csvImportReply,
@@ -57,8 +57,8 @@ function exportRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'An own quiz as CSV',
-        description: 'In the format of the import, which makes the same quiz of it.',
+        summary: 'Your quiz as CSV',
+        description: 'In the import format: importing it gives the same quiz.',
         params: z.object({ id: z.string() }),
         response: {
           200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },

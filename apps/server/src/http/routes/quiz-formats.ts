@@ -33,20 +33,20 @@ const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
 const BYTES = 'application/octet-stream'
 
-/** How files are called, but for CSV, which has a route of its own. */
+/** File names, except for CSV, which has its own route. */
 const ENDINGS: Record<Exclude<ExportFormat, 'csv'>, { ending: string; summary: string }> = {
-  xlsx: { ending: 'xlsx', summary: 'An own quiz as a workbook' },
-  json: { ending: 'json', summary: 'An own quiz as JSON, without ids' },
-  gift: { ending: 'gift', summary: 'An own quiz as Moodle GIFT' },
-  'moodle-xml': { ending: 'xml', summary: 'An own quiz as Moodle XML' },
-  qti: { ending: 'zip', summary: 'An own quiz as a QTI 3.0 package' },
+  xlsx: { ending: 'xlsx', summary: 'Your quiz as an Excel workbook' },
+  json: { ending: 'json', summary: 'Your quiz as JSON, without ids' },
+  gift: { ending: 'gift', summary: 'Your quiz as Moodle GIFT' },
+  'moodle-xml': { ending: 'xml', summary: 'Your quiz as Moodle XML' },
+  qti: { ending: 'zip', summary: 'Your quiz as a QTI 3.0 package' },
 }
 const endingOf = (format: ExportFormat) => (format === 'csv' ? 'csv' : ENDINGS[format].ending)
 const formatsButCsv = EXPORT_FORMATS.filter((format) => format !== 'csv')
 
-/** Quiz files of every known format, with the reports that the editor gives. */
+/** Quiz files of every supported format, with the same reports as in the editor. */
 export function anyFormatRoutes(app: HttpServer, deps: AnyFormatDeps): void {
-  // A room of its own: nowhere else are bodies bytes.
+  // In its own plugin scope: bodies are raw bytes only here.
   app.register(async (room: HttpServer) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(BYTES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
@@ -62,13 +62,13 @@ function importFileRoute(app: HttpServer, deps: AnyFormatDeps): void {
     '/api/quizzes/import-file',
     {
       bodyLimit: MOST_FILE_BYTES,
-      // Asked before the body is read: only hosts may send that much.
+      // Checked before the body is read: only hosts may send this much.
       onRequest: async ({ headers }: FastifyRequest) =>
         limits.quizFile((await accounts.requireHost(headers)).id),
       schema: {
         ...common,
-        summary: 'Read a file of any known format as quizzes',
-        description: `The body is the file, as \`${BYTES}\`, at most 10 MB. \`quiz\` of a reading is a body for \`POST /api/quizzes\`, which stores it; pictures and sounds that came with it are stored like those of \`POST /api/media\`, and go after a day where no quiz names them. \`notes\` say line by line what was mended or left out. Nothing is guessed: a table of unknown columns comes back with the outcome \`columns\` and its first rows, to be sent again with \`columns\`.`,
+        summary: 'Read a quiz file of any supported format',
+        description: `The body is the file as \`${BYTES}\`, at most 10 MB. \`quiz\` of each result is a body for \`POST /api/quizzes\`, which stores it. Pictures and sounds in the file are stored as with \`POST /api/media\` and removed after a day if no quiz uses them. \`notes\` say line by line what was fixed or left out. Nothing is guessed: a table with unknown columns gives the outcome \`columns\` and its first rows; send it again with \`columns\`.`,
         consumes: [BYTES],
         body: z.unknown(),
         querystring: fileImportQuery,
@@ -121,7 +121,7 @@ function lossesRoute(app: HttpServer, deps: AnyFormatDeps): void {
     {
       schema: {
         ...common,
-        summary: 'What an own quiz can be written as, and what each format would lose of it',
+        summary: 'Export formats for your quiz, and what each of them would lose',
         params,
         response: { 200: quizExports, ...refusals('not-signed-in', 'quiz-not-found') },
       },
@@ -148,7 +148,7 @@ function exportAsRoute(app: HttpServer, format: Exclude<ExportFormat, 'csv'>, de
       schema: {
         ...common,
         summary,
-        description: 'What the format cannot hold, `GET /api/quizzes/{id}/exports` says.',
+        description: "`GET /api/quizzes/{id}/exports` says what the format can't hold.",
         params,
         response: {
           200: { description: ending.toUpperCase(), content: { [BYTES]: { schema: z.string() } } },

@@ -19,7 +19,7 @@ const params = z.object({ id: z.string() })
  * when its sender writes every letter as \uXXXX. The next power of two holds both.
  */
 const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
-/** An option has three fields, a question four, and each stands in a list: twice that, for whoever sends more of them. */
+/** An option has three fields, a question four, and each is in a list: twice that, for clients that send more. */
 const LARGEST_QUIZ_VALUES = LIMITS.questions.max * (5 + LIMITS.options.max * 4) * 2
 
 export function quizRoutes(app: HttpServer, deps: Deps): void {
@@ -36,7 +36,7 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Own quizzes, newest first',
+        summary: 'Your quizzes, newest first',
         response: { 200: quizList, ...refusals('not-signed-in') },
       },
     },
@@ -51,7 +51,7 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'An own quiz with its questions',
+        summary: 'Your quiz with its questions',
         params,
         response: { 200: quiz, ...refusals('not-signed-in', 'quiz-not-found') },
       },
@@ -67,7 +67,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
   const large = {
     bodyLimit: LARGEST_QUIZ_BYTES,
     config: { jsonValues: LARGEST_QUIZ_VALUES },
-    // Asked before the body is read: only hosts may send that much.
+    // Checked before the body is read: only hosts may send this much.
     onRequest: async ({ headers }: FastifyRequest) => {
       await accounts.requireHost(headers)
       requireRoom()
@@ -108,8 +108,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
       schema: {
         ...common,
         summary: 'Save an edited quiz',
-        description:
-          '`version` is the one the edit is based on. Questions and options that come with their id keep it.',
+        description: '`version` is the version you edited. Questions and options sent with their id keep it.',
         params,
         body: quizEdit,
         response: {
@@ -140,8 +139,8 @@ function copyingRoute(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
     {
       schema: {
         ...common,
-        summary: 'Copy an own quiz',
-        description: 'The copy and everything in it have ids of their own. Send `{}` to keep the title.',
+        summary: 'Copy your quiz',
+        description: 'The copy and everything in it get new ids. Send `{}` to keep the title.',
         params,
         body: duplicateQuizBody,
         response: {
@@ -172,7 +171,7 @@ function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Move an own quiz into a folder, into the archive or out of it',
+        summary: 'Move your quiz to a folder, or into or out of the archive',
         params,
         body: quizPlace,
         response: {

@@ -36,7 +36,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Own sessions that are over, and open self-paced ones, newest first',
+        summary: 'Your finished sessions and open self-paced ones, newest first',
         querystring: resultListQuery,
         response: { 200: resultList, ...refusals('bad-request', 'not-signed-in') },
       },
@@ -52,7 +52,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'How an own session went, question by question',
+        summary: 'Results of your session, question by question',
         params,
         response: { 200: resultDetails, ...refusals('not-signed-in', 'session-not-found') },
       },
@@ -68,7 +68,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Who took part in an own session, with their answers',
+        summary: 'Participants of your session with their answers',
         params,
         querystring: resultParticipantQuery,
         response: {
@@ -91,8 +91,8 @@ function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void
     {
       schema: {
         ...common,
-        summary: 'The results of an own session as CSV',
-        description: 'UTF-8 with a byte order mark, CRLF; no cell is a formula.',
+        summary: 'Results of your session as CSV',
+        description: 'UTF-8 with a byte order mark, CRLF. Cells are never formulas.',
         params,
         querystring: resultExportQuery,
         response: {
@@ -115,8 +115,8 @@ function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void
     {
       schema: {
         ...common,
-        summary: 'The results of an own session with participants and answers as a workbook',
-        description: 'One sheet for each section of the full CSV; no cell is a formula.',
+        summary: 'Results of your session with participants and answers, as an Excel workbook',
+        description: 'One sheet for each section of the full CSV. Cells are never formulas.',
         params,
         response: {
           200: { description: 'XLSX', content: { [XLSX]: { schema: z.string() } } },
@@ -134,7 +134,7 @@ function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void
   )
 }
 
-/** A stream passes the serializer by; the types only know the text that is described. */
+/** Streams bypass the serializer; the types only know the described text. */
 const streamed = ({ chunks }: ResultsFile) => Readable.from(chunks) as never
 
 function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {
@@ -143,7 +143,7 @@ function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Erase own sessions that are over, with everything that was answered',
+        summary: 'Erase finished sessions of yours with all answers',
         description: 'Up to 100 at once.',
         body: resultDeletionBody,
         response: { 204: nothing, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
@@ -161,7 +161,7 @@ function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Erase an own session that is over, with everything that was answered',
+        summary: 'Erase a finished session of yours with all answers',
         params,
         response: {
           204: nothing,

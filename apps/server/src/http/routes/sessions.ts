@@ -37,7 +37,7 @@ function removedRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Who was removed from an own session and not let back in, the last ones first',
+        summary: 'Participants removed from your session, most recent first',
         params,
         response: { 200: removedList, ...refusals('not-signed-in', 'session-not-found') },
       },
@@ -55,7 +55,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
     {
       schema: {
         ...common,
-        summary: 'Start a session of an own quiz',
+        summary: 'Start a session of your quiz',
         body: startSessionBody,
         response: {
           201: sessionCard,
@@ -75,7 +75,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
       const { id: hostId } = await accounts.requireHost(request.headers)
       requireRoom()
       const { quizId, mode, settings = {}, isAnonymous } = request.body
-      // UUIDs may be spelled in capitals.
+      // UUIDs may arrive in upper case.
       const id = request.body.id?.toLowerCase()
       const card = await sessions.start({ id, hostId, quizId, mode, settings, isAnonymous })
       pins.learn(request.ip, card.pin)
@@ -90,9 +90,9 @@ function againRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
     {
       schema: {
         ...common,
-        summary: 'Play an own session again, or its hardest questions',
+        summary: 'Play your session again, or its hardest questions',
         description:
-          'Players who are still on the page of a live quiz or a poll come along. `conflict` while it runs, and for the hardest questions of a poll; `no-questions` where none was hard.',
+          'Players still on the page of a live quiz or poll come along. `conflict` while it is running, and for the hardest questions of a poll; `no-questions` if none was hard.',
         params,
         body: againBody,
         response: {
@@ -128,7 +128,7 @@ function listRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Own sessions that are not completed, newest first, and what the next one begins with',
+        summary: 'Your running sessions, newest first, and default settings for the next one',
         response: { 200: sessionList, ...refusals('not-signed-in') },
       },
     },
@@ -145,7 +145,7 @@ function cardRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'An own session',
+        summary: 'Your session',
         params,
         response: { 200: sessionCard, ...refusals('not-signed-in', 'session-not-found') },
       },
@@ -153,7 +153,7 @@ function cardRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
     async (request) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       const card = await sessions.cardFor(hostId, resourceId(request.params.id, 'session-not-found'))
-      // The host may have moved to the room where the game is.
+      // The host may be at another address now, where the game takes place.
       if (card.status !== 'completed') pins.learn(request.ip, card.pin)
       return card
     },
@@ -166,7 +166,7 @@ function discardRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Throw away an own session that nobody has joined',
+        summary: 'Discard your session if no one has joined',
         params,
         response: {
           204: nothing,
@@ -202,9 +202,9 @@ function voidRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Take a question of an own session out of the scores, or back in',
+        summary: 'Void a question of your session, or count it again',
         description:
-          'Also after the end. `not-yet` while the question is open or was not asked; `conflict` in a poll.',
+          "Also possible after the end. `not-yet` while the question is open or hasn't been asked; `conflict` in a poll.",
         params: question,
         body: voidedBody,
         response: { 204: nothing, ...repairRefusals },
@@ -225,9 +225,9 @@ function rulingRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Accept a typed answer of an own session after all, or take that back',
+        summary: 'Accept a typed answer in your session, or undo that',
         description:
-          'Also after the end. Accepting judges every answer to the question anew, at the time at which it was given, and adds the scores up again. `not-yet` while the question is open or was not asked; `conflict` where answers are not typed, where nothing is right, and where a hundred were accepted.',
+          "Also possible after the end. Accepting scores all answers to the question again, with their original times, and updates the totals. `not-yet` while the question is open or hasn't been asked; `conflict` if answers aren't typed, if there are no correct answers, or if a hundred have already been accepted.",
         params: question,
         body: rulingBody,
         response: { 204: nothing, ...repairRefusals },

@@ -26,8 +26,8 @@ export function settingsRoutes(app: HttpServer, { accounts, settings }: Deps): v
     {
       schema: {
         ...common,
-        summary: 'Change own settings',
-        description: 'What is left out stays as it was.',
+        summary: 'Change your settings',
+        description: "Fields left out don't change.",
         body: settingsChange,
         response: { 200: settingsReply, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
       },

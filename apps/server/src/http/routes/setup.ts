@@ -55,7 +55,7 @@ function firstAdministratorRoutes(app: HttpServer, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Whether the first administrator is still missing',
+        summary: 'Whether the first administrator has yet to be created',
         response: { 200: setupState, ...refusals() },
       },
     },
@@ -67,7 +67,7 @@ function firstAdministratorRoutes(app: HttpServer, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Make the first administrator',
+        summary: 'Create the first administrator',
         description: 'With the one-time token that the server prints when it starts. Signs in.',
         body: setupBody,
         response: {
@@ -87,7 +87,7 @@ function firstAdministratorRoutes(app: HttpServer, deps: Deps): void {
       limits.setUp(request.ip)
       const { token, ...account } = request.body
       const signedIn = await accounts.setUp(token, account, originOf(request))
-      request.log.info({ user: signedIn.user.id }, 'the first administrator was made')
+      request.log.info({ user: signedIn.user.id }, 'the first administrator was created')
       const body = await replySignedIn(deps, signedIn, request, reply)
       return reply.code(201).send(body)
     },
@@ -105,9 +105,9 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
     {
       schema: {
         tags,
-        summary: 'Make an administrator from the command line of the machine',
+        summary: "Create an administrator from the server's command line",
         description:
-          'Used by `npm run admin` while the server runs. Signed with the secret of the data directory.',
+          "Used by `npm run admin` while the server is running. Signed with the data directory's secret.",
         body: localSetupBody,
         response: {
           201: localSetupReply,
@@ -122,7 +122,7 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
       const made = await accounts.makeAdministrator({ name, email, password, role })
       request.log.info(
         { role: made.role, isNew: made.isNew },
-        'an administrator was made on the command line',
+        'an administrator was created on the command line',
       )
       return reply.code(201).send(made)
     },
@@ -133,9 +133,9 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
     {
       schema: {
         tags,
-        summary: "Remove an account's second factor from the command line of the machine",
+        summary: "Remove an account's second factor from the server's command line",
         description:
-          'Used by `npm run admin` while the server runs. Signed with the secret of the data directory.',
+          "Used by `npm run admin` while the server is running. Signed with the data directory's secret.",
         body: localResetBody,
         response: { 200: localResetReply, ...refusals('bad-request', 'token-invalid', 'not-found') },
       },
@@ -159,8 +159,8 @@ function arrivalRoute(app: HttpServer, { config, clock, health }: Deps): void {
     {
       schema: {
         tags,
-        summary: 'What became of a request on its way through the proxies',
-        description: 'Used by `npm run doctor`. Signed with the secret of the data directory.',
+        summary: 'How a request arrived through the proxies',
+        description: "Used by `npm run doctor`. Signed with the data directory's secret.",
         body: arrivalBody,
         response: { 200: arrivalReply, ...refusals('bad-request', 'token-invalid') },
       },

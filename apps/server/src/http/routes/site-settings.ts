@@ -7,7 +7,7 @@ import { refusals } from '../openapi/refusals.ts'
 
 type Deps = { accounts: Accounts; siteSettings: SiteSettings }
 
-/** A logo in letters, and whatever else stands beside it. */
+/** A base64 logo and the other settings. */
 const BODY_LIMIT = 2 * LARGEST_LOGO
 
 export function siteSettingsRoutes(app: HttpServer, { accounts, siteSettings }: Deps): void {
@@ -18,7 +18,7 @@ export function siteSettingsRoutes(app: HttpServer, { accounts, siteSettings }: 
     {
       schema: {
         ...common,
-        summary: 'What the site is, and who says so',
+        summary: 'Site settings, and where each comes from',
         description: 'For super administrators.',
         response: { 200: reply, ...refusals('not-signed-in', 'not-allowed') },
       },
@@ -33,13 +33,13 @@ export function siteSettingsRoutes(app: HttpServer, { accounts, siteSettings }: 
     '/api/admin/site-settings',
     {
       bodyLimit: BODY_LIMIT,
-      // Asked before the body is read: nobody else may send that much.
+      // Checked before the body is read: no one else may send this much.
       onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireSuperAdmin(headers)),
       schema: {
         ...common,
-        summary: 'Change what the site is',
+        summary: 'Change site settings',
         description:
-          'For super administrators; counts at once, on every node. What is left out stays, an empty value goes back to what is usual. A value that the environment sets is a `conflict`.',
+          "For super administrators. Takes effect at once, on every node. Fields left out don't change; an empty value restores the default. Changing a value set by the environment is a `conflict`.",
         body: siteSettingsChange,
         response: {
           200: reply,

@@ -15,8 +15,9 @@ export function siteTextRoutes(app: HttpServer, { siteTexts }: Deps): void {
     {
       schema: {
         tags: ['site'],
-        summary: 'Privacy page, terms or imprint of the site, in a language',
-        description: 'As its operator wrote it, else as it comes with the product. No imprint: `not-found`.',
+        summary: "The site's privacy page, terms or imprint in one language",
+        description:
+          "The operator's own text if there is one, else the built-in one. `not-found` if there is no imprint.",
         params,
         querystring: siteTextQuery,
         response: { 200: siteText, ...refusals('bad-request', 'not-found') },

@@ -22,7 +22,7 @@ function boardRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'The own board, each column from top to bottom',
+        summary: 'Your task board, each column from top to bottom',
         response: { 200: taskList, ...refusals('not-signed-in') },
       },
     },
@@ -37,8 +37,8 @@ function boardRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Move a task to a place of a column',
-        description: '`index` counts in the column without the task; past its end is the end.',
+        summary: 'Move a task to a position in a column',
+        description: '`index` counts the column without the task; beyond its end means the end.',
         params,
         body: moveTaskBody,
         response: { 200: taskList, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'not-found') },
@@ -57,7 +57,7 @@ function writingRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Add a task at the end of its column',
+        summary: 'Add a task to the end of a column',
         body: newTaskBody,
         response: { 201: task, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'board-full') },
       },

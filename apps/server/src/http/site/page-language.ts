@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@pinquiz/protocol'
 
-/** The first language of the browser that the pages speak, else the site's; like apps/web `lib/texts/language.ts`. */
+/** The browser's first language that the pages support, else the site's; like apps/web `lib/texts/language.ts`. */
 export function pageLanguage(acceptLanguage: string | undefined, siteLanguage: Language): Language {
   const wished = (acceptLanguage ?? '')
     .slice(0, 1000)

@@ -14,11 +14,11 @@ export type Content = {
   description: string
   /** HTML of the app. */
   body: string
-  /** What the app has to know to make the same of it. */
+  /** What the app needs to render the same. */
   text: SiteText | null
 }
 
-/** `de_DE`: with the country where most people speak it. */
+/** `de_DE`: with the country where most speakers live. */
 function localeOf(language: Language): string {
   const { region = '' } = new Intl.Locale(language).maximize()
   return `${language}_${region}`
@@ -31,7 +31,7 @@ export function siteFactsOf(look: Look): SiteFacts {
   return { ...shown, hasImprint, retentionDays, arePlansShown, signUp, joinUrl, minPassword }
 }
 
-/** The built `index.html` with what makes this site its operator's own: name, logo, colour, contact and plans. */
+/** The built `index.html` with the operator's name, logo, colour, contact and plans. */
 export function brand(template: string, look: Look): string {
   const { siteName, siteLanguage, brand, whiteLabel } = look
   const { accent, logo } = whiteLabel
@@ -43,7 +43,7 @@ export function brand(template: string, look: Look): string {
       `<style>:root,[data-theme]{--accent:${accent.fill};--accent-hover:${accent.hover};--on-accent:${accent.text}}</style>`,
   ]
   const named = insertTags(withName(template, siteName), tags)
-    // Where the browser speaks none of our languages, the app takes it from here.
+    // The app reads it from here if the browser speaks none of our languages.
     .replace(/<html lang="[^"]*"/, () => `<html lang="${siteLanguage}"`)
   const page = brand
     ? named.replace(/(name="theme-color" content=")[^"]*/, (_, start: string) => start + brand.fill)
@@ -59,7 +59,7 @@ export function brand(template: string, look: Look): string {
 export function fill(page: string, content: Content, { siteName, publicUrl, whiteLabel }: Look): string {
   const { path, language, title, description, body, text } = content
   const address = publicUrl === null ? null : publicUrl + (path === '/' ? '/' : path)
-  // Previews load absolute addresses only, and the picture carries the mark of the product.
+  // Previews load absolute addresses only, and the picture has the product's mark.
   const picture = publicUrl === null || whiteLabel.logo ? null : `${publicUrl}/social.png`
   const property = (name: string, value: string) =>
     `<meta property="og:${name}" content="${escapeHtml(value)}" />`
@@ -77,7 +77,7 @@ export function fill(page: string, content: Content, { siteName, publicUrl, whit
       : []),
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`,
   ]
-  // Replaced by functions: in texts `$&` would have a meaning.
+  // Replacement functions, because `$&` in texts would have a meaning.
   const filled = page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/(<title>)[^<]*/, (_, start: string) => start + escapeHtml(title))
@@ -86,7 +86,7 @@ export function fill(page: string, content: Content, { siteName, publicUrl, whit
   return insertTags(filled, tags)
 }
 
-/** The shell of a page of the desk: its scripts, and who is looking, are asked for before the first of them runs. */
+/** The empty page of the host's area: requests its scripts and the current user before the first script runs. */
 export function withScripts(page: string, files: readonly string[]): string {
   if (files.length === 0) return page
   const viewer = '<link rel="preload" as="fetch" href="/api/me" crossorigin />'
@@ -96,7 +96,10 @@ export function withScripts(page: string, files: readonly string[]): string {
 const jsonTag = (id: string, facts: object, of = '') =>
   `<script type="application/json" id="${id}"${of && ` data-of="${of}"`}>${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 
-/** Of an SVG, which phones take no icon from, they make their own from the page; it is better than another's mark. */
+/**
+ * For an SVG logo, which phones don't accept as an icon, they make one from the page; that's better than another
+ * brand's mark.
+ */
 function touchIcon({ path, type }: NonNullable<Look['whiteLabel']['logo']>): string {
   return type === 'image/png' ? `    <link rel="apple-touch-icon" href="${path}" />\n` : ''
 }

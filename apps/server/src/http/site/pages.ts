@@ -17,7 +17,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** A page ready to be sent, compressed once. */
 type Page = { etag: string; content: Record<Encoding, Buffer> }
 
-/** What the build makes of apps/web `prerender.tsx`. */
+/** The build's output of apps/web `prerender.tsx`. */
 type Prerender = {
   renderPage(page: {
     path: string
@@ -29,15 +29,15 @@ type Prerender = {
 }
 
 export type Pages = {
-  /** The page that every screen lives on; it names the scripts of the one at `path`. */
+  /** The page for all screens; it references the scripts of the one at `path`. */
   shell(path?: string): Promise<Page>
-  /** A public page for visitors; the shell where it cannot be made. */
+  /** A public page for visitors; the empty page if it can't be rendered. */
   find(path: PublicPath, language: Language): Promise<Page>
 }
 
 type Options = {
   indexFile: string
-  /** What the build writes of apps/web `page-files.ts`. */
+  /** The build's output of apps/web `page-files.ts`. */
   pageFilesFile: string
   /** The built renderer of public pages. */
   prerenderFile: string
@@ -47,7 +47,7 @@ type Options = {
   log: FastifyBaseLogger
 }
 
-/** Every page is made at the first request for it and kept as long as the site stays what it is. */
+/** Pages are rendered on first request and cached until the site's settings change. */
 export function createPages(options: Options): Pages {
   const { prerenderFile, site, log } = options
   const index = readFileSync(options.indexFile, 'utf8')
@@ -85,8 +85,8 @@ export function createPages(options: Options): Pages {
         const make = () => render({ path, language, index, look: lookOf(now, options) }, options)
         return await keep(now, `${language} ${path}`, () => inTurn(make))
       } catch (error) {
-        // The app shows the page all the same, a moment later.
-        log.error({ err: error, path, language }, 'a public page could not be made')
+        // The app renders the page anyway, a moment later.
+        log.error({ err: error, path, language }, 'could not render a public page')
         return shell()
       }
     },
@@ -110,7 +110,7 @@ const lookOf = (site: Site, { config, siteTexts }: Options): Look => ({
 type Asked = { path: PublicPath; language: Language; index: string; look: Look }
 
 async function render({ path, language, index, look }: Asked, { prerenderFile, siteTexts }: Options) {
-  // The type is that of the build's entry; what it gives is only put into a page.
+  // The type is that of the build's entry; its result is only put into a page.
   const { renderPage } = (await import(pathToFileURL(prerenderFile).href)) as Prerender
   const document = siteDocument.options.find((name) => path === `/${name}`)
   const text = document ? siteTexts.read(document, language) : null
@@ -132,7 +132,7 @@ async function pack(html: string): Promise<Page> {
   return { etag, content: { br, gzip: gzipped, identity } }
 }
 
-/** The best encoding that a client takes. */
+/** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const taken = String(acceptEncoding ?? '')
     .split(',')

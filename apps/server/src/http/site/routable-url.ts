@@ -1,13 +1,16 @@
-/** What the web app has no part in: resources and files are refused as such, whoever asks. */
+/** Paths that the web app doesn't handle: missing resources and files give an error for everyone. */
 const NO_PAGE = /^\/(api|assets)(\/|$|\?)/
 
-/** Whether something else than a page would be at an address. */
+/** Whether the path belongs to something other than a page. */
 export const isBesidesPages = (url: string) => NO_PAGE.test(url)
 
-/** Nothing is there. The router refuses malformed addresses before any of our hooks, and a person would read JSON. */
+/**
+ * An address where nothing exists. The router refuses malformed addresses before any of our hooks, and people would get
+ * JSON.
+ */
 const NOWHERE = '/404'
 
-/** A request's address, or, where a page would be asked for at one that cannot be read, an address where nothing is. */
+/** A request's address; for unreadable page addresses, one where nothing exists. */
 export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (isBesidesPages(url)) return url
   return isReadable(url.split('?', 1)[0] ?? '') ? url : NOWHERE

@@ -1,4 +1,4 @@
-/** First parts of the addresses that the web app shows something at (apps/web `app/router.tsx`, `app/desk-routes.tsx`). */
+/** First parts of the addresses with screens in the web app (apps/web `app/router.tsx`, `app/desk-routes.tsx`). */
 const SCREENS = new Set([
   '',
   'admin',
@@ -35,12 +35,12 @@ const SCREENS = new Set([
   'terms',
 ])
 
-/** For every other address the app shows that there is nothing, and the status says the same. */
+/** For all other addresses the app shows that nothing is there, and the status matches. */
 export function isScreen(path: string): boolean {
   return SCREENS.has(path.split('/', 2)[1] ?? '')
 }
 
-/** Screens that anybody may read and search engines should find; the server sends them as complete pages. */
+/** Screens for everyone, including search engines; the server sends them as complete pages. */
 export const PUBLIC_PAGES = ['/', '/pricing', '/contact', '/privacy', '/terms', '/imprint'] as const
 export type PublicPath = (typeof PUBLIC_PAGES)[number]
 

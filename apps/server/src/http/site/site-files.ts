@@ -6,7 +6,7 @@ import { PUBLIC_PAGES } from './screens.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Pages of one person, one session or one task: nothing for search engines. */
+/** Pages for one person, one session or one task: nothing for search engines. */
 const PRIVATE = [
   '/api/',
   '/admin',
@@ -26,7 +26,7 @@ const PRIVATE = [
 
 type Options = { publicUrl: string | null; site: () => Site; isShown: (path: string) => boolean }
 
-/** The small files whose content follows from what the site is. */
+/** Small files whose content depends on the site settings. */
 export function serveSiteFiles(app: HttpServer, { publicUrl, site, isShown }: Options): void {
   const serve = (url: string, type: string, content: () => string) =>
     app.get(url, { schema: { hide: true } }, (_request, reply) =>
@@ -38,7 +38,7 @@ export function serveSiteFiles(app: HttpServer, { publicUrl, site, isShown }: Op
   app.get<{ Params: { '*': string } }>('/logo-*', { schema: { hide: true } }, ({ params }, reply) => {
     const { logo } = site().whiteLabel
     if (logo?.path !== `/logo-${params['*']}`) throw new AppError('not-found')
-    // Opened by itself, an operator's SVG would be a page of this site: it runs nothing.
+    // Opened directly, an operator's SVG would be a page of this site, so its scripts are blocked.
     return reply
       .header(
         'content-security-policy',
@@ -52,7 +52,7 @@ export function serveSiteFiles(app: HttpServer, { publicUrl, site, isShown }: Op
   // A map needs absolute addresses.
   else
     app.get('/sitemap.xml', { schema: { hide: true } }, () => {
-      throw new AppError('not-found', { message: 'There is no site map without PUBLIC_URL' })
+      throw new AppError('not-found', { message: 'No site map without PUBLIC_URL' })
     })
 }
 

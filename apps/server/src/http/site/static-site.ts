@@ -14,15 +14,17 @@ import { isBesidesPages } from './routable-url.ts'
 import { isScreen, publicPath } from './screens.ts'
 import { serveSiteFiles } from './site-files.ts'
 
-/** The files that pages are made of, and their compressed copies. */
+/** Inputs of page rendering, and their compressed copies. */
 const PAGE_MATERIAL = /^\/(index\.html|page-files\.json)(\.\w+)?$/
-/** Who sells nothing has no such pages. */
+/** Without plans these pages don't exist. */
 const OF_PLANS = new Set(['/pricing', '/success'])
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Options = { webRoot: string; config: Config; site: () => Site; siteTexts: SiteTexts }
 
-/** Serves the built web app: hashed assets for ever, everything else checked anew, pages for its screens. */
+/**
+ * Serves the built web app: hashed assets are cached forever, everything else is revalidated, pages for its screens.
+ */
 export async function serveSite(
   app: HttpServer,
   { webRoot, config, site, siteTexts }: Options,
@@ -39,7 +41,7 @@ export async function serveSite(
       preCompressed: true,
       cacheControl: false,
       index: false,
-      // It is only what pages are made of.
+      // Only used to render pages.
       allowedPath: (path) => !PAGE_MATERIAL.test(posix.normalize(path)),
       schemaHide: true,
       setHeaders: (response, path) => {
@@ -47,7 +49,7 @@ export async function serveSite(
         response.setHeader('vary', 'accept-encoding')
       },
     })
-  } else app.log.warn({ webRoot }, 'the web app is not built: only the API is served')
+  } else app.log.warn({ webRoot }, 'the web app is not built: serving only the API')
 
   const pageFilesFile = join(webRoot, 'page-files.json')
   const prerenderFile = join(webRoot, '..', 'prerender', 'prerender.mjs')
@@ -59,7 +61,7 @@ export async function serveSite(
 
   app.setNotFoundHandler((request, reply) => {
     if (send && wantsPage(request)) return send(request, reply)
-    replyWithError(new AppError('not-found', { message: 'There is nothing here' }), request, reply)
+    replyWithError(new AppError('not-found', { message: 'Not found' }), request, reply)
   })
 }
 
@@ -68,7 +70,7 @@ function pageSender(pages: Pages, site: () => Site, isShown: (path: string) => b
   return async ({ method, headers, url }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?', 1)[0] ?? '/'
     const known = isThere(path) ? publicPath(path) : null
-    // Who is signed in gets the page from the app, which knows the name and the menu.
+    // Signed-in users get the page from the app, which knows their name and menu.
     const isVisitor = !/pinquiz\.session_token=[^;]/.test(headers.cookie ?? '')
     const page = await (known && isVisitor
       ? pages.find(known, pageLanguage(headers['accept-language'], site().siteLanguage))
@@ -88,8 +90,8 @@ function pageSender(pages: Pages, site: () => Site, isShown: (path: string) => b
 }
 
 /**
- * Asked for by a browser that wants to show a page, and no file or resource that is missing. What makes link previews
- * takes anything: it gets the pages that exist.
+ * A browser navigating to a page, rather than a missing file or resource. Link previews accept any type: they get
+ * existing pages.
  */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -1,7 +1,7 @@
 import type { Language, MailState, TestMailResult } from '@pinquiz/protocol'
 import type { Db } from '../../db/db.ts'
 
-/** What was changed about the second factor of an account. */
+/** What was changed about an account's second factor. */
 export type FactorChange =
   | 'passkey-added'
   | 'passkey-removed'
@@ -10,7 +10,7 @@ export type FactorChange =
   | 'backup-codes-renewed'
   | 'second-factor-reset'
 
-/** What a mail says; its template turns it into subject, plain text and HTML. */
+/** Content of a mail; its template turns it into subject, plain text and HTML. */
 export type MailContent =
   | { template: 'account-approved'; name: string }
   | { template: 'account-rejected'; name: string; reason: string | null }
@@ -22,13 +22,13 @@ export type MailContent =
   | { template: 'address-changed'; name: string; newEmail: string }
   | { template: 'password-changed'; name: string }
   | { template: 'second-factor-changed'; name: string; change: FactorChange }
-  /** On the command line of the machine, of an account that was there. */
+  /** From the server's command line, about an existing account. */
   | { template: 'administrator-made'; name: string; role: 'admin' | 'super-admin' }
   | { template: 'new-device'; name: string; device: string | null; address: string; at: string }
   | { template: 'purchase-confirmation'; name: string; plan: string }
   | { template: 'session-completed'; name: string; title: string; participants: number; session: string }
   | { template: 'new-lead'; name: string; email: string; phone: string; plan: string; message: string }
-  /** `count` may be more than are named. */
+  /** `count` may be larger than the list. */
   | { template: 'lead-digest'; count: number; senders: string[] }
   | { template: 'sign-up-digest'; count: number; people: string[] }
   /** `account`: its address; empty for many accounts. */
@@ -38,17 +38,17 @@ export type MailContent =
 /** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */
 export type QueueMail = (
   tx: Db,
-  /** `language` null: nobody knows the reader's, and the site's is taken. */
+  /** `language` null: the reader's isn't known, and the site's is used. */
   mail: { to: string; language: Language | null; content: MailContent },
 ) => Promise<void>
 
 export type Mail = {
   queue: QueueMail
   readState(): Promise<MailState>
-  /** Sends one mail at once, past the queue, and tells what became of it. */
+  /** Sends one mail at once, bypassing the queue, and returns the result. */
   test(reader: { email: string; name: string; language: Language | null }): Promise<TestMailResult>
-  /** Begins to send what is queued, by whichever node. Until then mail only waits. */
+  /** Starts sending queued mail, from any node. Until then mail only waits. */
   start(): void
-  /** Waits some seconds for mail that is on its way; what is not done by then is sent again later. */
+  /** Waits some seconds for mail being sent; what isn't done by then is sent again later. */
   stop(): Promise<void>
 }

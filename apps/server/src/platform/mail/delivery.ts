@@ -10,15 +10,15 @@ type Sent = Omit<QueuedMail, 'attempts'>
 type ToMessage = (mail: Sent) => ReturnType<typeof messageOf>
 
 export type Delivery = {
-  /** Where mail lies as files when there is nobody to send it. */
+  /** Where mail is saved as files if there is no mail server. */
   outbox: string | null
-  /** Resolves with what the mail server said; null: the mail is a file. */
+  /** Resolves with the mail server's answer; null: saved as a file. */
   deliver(mail: Sent): Promise<string | null>
-  /** Connects and signs in, and sends nothing; rejects with what the mail server has against it. */
+  /** Connects and signs in without sending; rejects with the mail server's objection. */
   check(): Promise<void>
 }
 
-/** A server that hangs is given up on after some seconds, not after the minutes that are nodemailer's defaults. */
+/** A hanging server is given up after some seconds, not after nodemailer's default of minutes. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -60,7 +60,7 @@ function intoFiles(outbox: string, toMessage: ToMessage, log: MailLog): Delivery
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, file)
-      log.warn({ file }, 'SMTP_URL is not set: the mail was written to a file')
+      log.warn({ file }, 'SMTP_URL is not set: saved the mail to a file')
       return null
     },
     check: async () => {},
@@ -77,7 +77,7 @@ function messageOf({ id, recipient, subject, text, html }: Sent, mailFrom: Confi
     to: { name: '', address: recipient },
     ...(email ? { replyTo: { name: siteName, address: email } } : {}),
     ...{ subject, text, html },
-    // The same at every attempt, so that a mail that arrives twice can be told from two.
+    // The same at every attempt, so that duplicates can be recognised.
     messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -8,7 +8,7 @@ const NOBODY = '–'
 
 type Person = { name: string; email: string }
 
-/** Takes somebody's name and address from mail of these kinds that still waits to be sent to others. */
+/** Removes someone's name and address from mail of these kinds that is still waiting to be sent to others. */
 export async function forgetInMails(
   tx: Db,
   { name, email }: Person,

@@ -5,15 +5,15 @@ export type Lookout = {
   /** Once. */
   start(): void
   /**
-   * Something is being queued. Its transaction has yet to commit, and nobody tells when: looks soon and then, twice as
-   * late each time, until only the polling is left.
+   * A mail is being queued. Its transaction has yet to commit, and there is no event for that: looks soon, then with
+   * doubling delays until only the regular polling is left.
    */
   wake(): void
-  /** Looks no more; resolves once the last look is over. */
+  /** Stops looking; resolves once the last look is over. */
   stop(): Promise<void>
 }
 
-/** When to look into the queue: one `look` after the other. */
+/** When to look at the queue: one `look` after the other. */
 export function createLookout(look: () => Promise<void>, onError: (error: unknown) => void): Lookout {
   let looking: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined

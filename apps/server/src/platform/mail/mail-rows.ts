@@ -12,15 +12,14 @@ export type QueuedMail = {
   subject: string
   text: string
   html: string
-  /** This one included. */
+  /** Including this one. */
   attempts: number
   createdAt: Date
 }
 
-// The rows are taken for a while, not locked: nothing waits for a slow mail server. Who dies with a mail in hand leaves it
-// to the others once that time is over.
-// No more than so many in an hour, and of one kind half as many: whoever makes the site write a flood of one kind holds
-// up neither the other kinds nor somebody else's mailbox. What is beyond waits.
+// Rows are claimed for a while, not locked: nothing waits for a slow mail server. If a node dies with a mail, others
+// take over after that time. Hourly limits apply in total and, at half that, per kind: a flood of one kind holds up
+// neither the other kinds nor other mailboxes. The rest waits.
 const CLAIM = `
   with recent as (
     select template, count(*) as sent from mails where sent_at > $1::timestamptz - interval '1 hour' group by template
@@ -34,8 +33,8 @@ const CLAIM = `
   update mails m set attempts = m.attempts + 1, next_attempt_at = $2 from due where m.id = due.id
   returning m.id, m.template, m.recipient, m.subject, m.text, m.html, m.attempts, m.created_at as "createdAt"`
 
-// What a mail said and to whom is not kept once it is done: a reset link lies nowhere but in the mailbox, and whoever changes
-// their address or is erased leaves none behind here.
+// Text and recipient of a mail aren't kept once it's done: a reset link exists only in the mailbox, and changing an
+// address or erasing a person leaves nothing here.
 const MARK_SENT = `
   update mails set status = 'sent', sent_at = $2, recipient = '', text = '', html = '', last_error = null where id = $1`
 const MARK_FAILED = `
@@ -76,7 +75,7 @@ export function createMailRows(pool: pg.Pool, perHour: number) {
       if (next) await pool.query(TRY_AGAIN, [id, attempts, reason, next])
       else await pool.query(MARK_FAILED, [id, attempts, reason])
     },
-    /** Gives back what was claimed and not tried. */
+    /** Returns claimed mails that weren't tried. */
     async release({ id, attempts }: QueuedMail, now: Date) {
       await pool.query(RELEASE, [id, attempts, now])
     },

@@ -5,7 +5,7 @@ import type { MailLog, MailRows, QueuedMail } from './mail-rows.ts'
 const LONGEST_ATTEMPT_MS = 2 * 60_000
 const FIRST_RETRY_MS = 30_000
 const SLOWEST_RETRY_MS = 4 * 60 * 60_000
-/** Some twelve hours in all: a mail server that is down for a night loses nothing. */
+/** About twelve hours in all: a mail server that is down for a night loses nothing. */
 const MAX_ATTEMPTS = 12
 
 const retryAfterMs = (attempts: number) => Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
@@ -17,13 +17,13 @@ export type MailTryOptions = {
   log: MailLog
 }
 
-/** Tries once to send a mail and marks what came of it, unless `mayMark` says no by then. */
+/** Tries once to send a mail and records the result, unless `mayMark` says no by then. */
 export function createMailTry({ rows, deliver, clock, log }: MailTryOptions, mayMark: () => boolean) {
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
   return async (mail: QueuedMail): Promise<void> => {
     const { id, template, attempts } = mail
-    // Past the last attempt only when the process died during each of them.
+    // Only exceeds the last attempt if the process died during each of them.
     const failure = attempts > MAX_ATTEMPTS ? 'never finished' : await failureOf(inTime(deliver(mail)))
     if (!mayMark()) return
     if (failure === null) {
@@ -33,7 +33,7 @@ export function createMailTry({ rows, deliver, clock, log }: MailTryOptions, may
     }
     const isHopeless = attempts >= MAX_ATTEMPTS
     await rows.markFailed(mail, failure, isHopeless ? null : inMs(retryAfterMs(attempts)))
-    const what = isHopeless ? 'a mail was given up' : 'a mail could not be sent and will be tried again'
+    const what = isHopeless ? 'gave up sending a mail' : 'could not send a mail, will try again'
     log[isHopeless ? 'error' : 'warn']({ mail: id, template, attempts, reason: failure }, what)
   }
 }
@@ -44,11 +44,11 @@ const failureOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** Throws when a mail server takes longer than any should. */
+/** Throws if a mail server takes too long. */
 export async function inTime<T>(attempt: Promise<T>): Promise<T> {
   const clock = new AbortController()
   const late = delay(LONGEST_ATTEMPT_MS, null, { signal: clock.signal, ref: false }).then(() => {
-    throw new Error('the mail server took too long')
+    throw new Error('the mail server took too long to answer')
   })
   return Promise.race([attempt, late]).finally(() => {
     late.catch(() => {})

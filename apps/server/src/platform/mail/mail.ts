@@ -11,7 +11,7 @@ import { sendTestMail } from './test-mail.ts'
 
 type Options = { pool: pg.Pool; config: Config; site: () => Site; clock: Clock; log: MailLog }
 
-/** The site's post office: a queue in the database that every node works on. */
+/** The site's mail: a queue in the database that every node works on. */
 export function createMail({ pool, config, site, clock, log }: Options): Mail {
   const rows = createMailRows(pool, config.mailsPerHour)
   const delivery = createDelivery(config, site, log)
@@ -23,14 +23,14 @@ export function createMail({ pool, config, site, clock, log }: Options): Mail {
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
     test: (reader) => sendTestMail(delivery, letterSite(), reader),
     start() {
-      if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is written to files, not sent')
+      if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is saved to files, not sent')
       sender.start()
     },
     stop: sender.stop,
   }
 }
 
-/** What letters say of the site. */
+/** Site details used in mails. */
 export function mailSiteOf({ publicUrl: url }: Pick<Config, 'publicUrl'>, site: Site): MailSite {
   const { siteName: name, siteLanguage: language, brand, whiteLabel } = site
   const { accent, contact } = whiteLabel

@@ -6,10 +6,10 @@ import type { QueueMail } from './contract.ts'
 import type { LetterSite } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
-/** `language`: for readers whose own nobody knows. */
+/** `language`: for readers whose own isn't known. */
 export type MailSite = LetterSite & { language: Language }
 
-/** Nothing that could be read as two recipients, a route or a header. */
+/** Excludes anything that could be read as two recipients, a route or a header. */
 const ONE_RECIPIENT = /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/
 
 /** `onQueued` is called before the caller's transaction commits. */

@@ -65,7 +65,7 @@ function factTable(facts: [string, string][]): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse">${facts.map(row).join('')}</table>`
 }
 
-/** The address is shown as well: some people rightly do not press buttons in mail. */
+/** The address is shown as well: some people rightly avoid buttons in mail. */
 function button(
   { label, url }: NonNullable<Letter['action']>,
   { accent, brand = BRAND }: LetterSite,
@@ -78,7 +78,7 @@ function button(
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** What stands in a header or a list is one line, whatever was typed. */
+/** Text in a header or a list stays on one line, whatever was typed. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -4,27 +4,25 @@ import type { MailRows, QueuedMail } from './mail-rows.ts'
 import { createMailTry, type MailTryOptions } from './mail-try.ts'
 
 const AT_ONCE = 4
-/** A mail in hand belongs to nobody else for this long, which is longer than an attempt may take. */
+/** A claimed mail belongs to one node for this long, which is longer than an attempt may take. */
 const HELD_MS = 5 * 60_000
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const STOP_WITHIN_MS = 5_000
 
 type Options = MailTryOptions & { rows: MailRows }
 
-/** Takes mail from the queue, a few at a time and never within a transaction, and tries until it is sent or hopeless. */
+/** Takes mail from the queue, a few at a time and never within a transaction, and tries until it's sent or hopeless. */
 export function createMailSender(options: Options) {
   const { rows, clock, log } = options
   const inHand = new Set<Promise<void>>()
   let state: 'running' | 'stopped' | 'closed' = 'running'
   let forgottenAtMs = 0
 
-  // What is still on its way at the end may not touch the database any more; it is tried again once nobody holds it.
+  // Mail still being sent at shutdown may not touch the database any more; it's tried again once its claim expires.
   const tryOnce = createMailTry(options, () => state !== 'closed')
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
-  const lookout = createLookout(take, (error) =>
-    log.error({ err: error }, 'the mail queue could not be read'),
-  )
+  const lookout = createLookout(take, (error) => log.error({ err: error }, 'could not read the mail queue'))
 
   async function take() {
     await forgetOld()
@@ -38,10 +36,12 @@ export function createMailSender(options: Options) {
 
   function hold(mail: QueuedMail) {
     const attempt = tryOnce(mail)
-      .catch((error: unknown) => log.error({ err: error, mail: mail.id }, 'a mail could not be marked'))
+      .catch((error: unknown) =>
+        log.error({ err: error, mail: mail.id }, 'could not update the state of a mail'),
+      )
       .finally(() => {
         inHand.delete(attempt)
-        // Its place is free.
+        // Its slot is free.
         lookout.wake()
       })
     inHand.add(attempt)

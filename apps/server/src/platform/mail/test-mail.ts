@@ -21,7 +21,7 @@ const PROBLEMS: Record<string, Problem> = {
   EMESSAGE: 'message',
 }
 
-/** Sends a mail that nobody waits for, and never throws what the mail server refused it for. */
+/** Sends a test mail, and returns rather than throws the mail server's refusal. */
 export async function sendTestMail(
   { deliver }: Pick<Delivery, 'deliver'>,
   site: MailSite,
@@ -39,7 +39,7 @@ export async function sendTestMail(
   }
 }
 
-/** `words`: of the error, for what its code leaves open. */
+/** `words`: the error's message, for what its code leaves open. */
 export function problemOf(error: unknown, words: string): Problem {
   const { code, command } = error as { code?: string; command?: string }
   if (code === 'EENVELOPE') return command?.startsWith('MAIL') ? 'sender' : 'recipient'

@@ -36,7 +36,7 @@ const CONTENTS: MailContent[] = [
   { template: 'sign-up-digest', count: 31, people: ['Grace (g@example.org)'] },
   { template: 'sign-in-attack', account: 'grace@example.org' },
 ]
-/** Fields of which letters say what they mean, in the language of the reader. */
+/** Fields that mails translate for the reader. */
 const TRANSLATED = ['template', 'change', 'role']
 
 describe.each(CONTENTS)('$template', (content) => {

@@ -9,7 +9,7 @@ import { type RenderedLetter, renderLetter } from './render-letter.ts'
 
 const TEXTS: Record<Language, LetterTexts> = { en: english, es: spanish, fr: french, de: german }
 
-/** The text of a mail in the language of its reader. */
+/** The text of a mail in its reader's language. */
 export function writeLetter(content: MailContent, language: Language, site: LetterSite): RenderedLetter {
   const { letters, footer } = TEXTS[language]
   const letter = compose(letters, content.template, withHarmlessName(content), site)
@@ -26,8 +26,8 @@ function compose<T extends MailContent['template']>(
 }
 
 /**
- * Whoever signs up with somebody else's address chooses the name in mail to that address. A "name" that mail programs
- * would turn into a link is left out. Leads are another matter: administrators are to see what was typed.
+ * When someone signs up with another person's address, they choose the name in mail to that address. A "name" that mail
+ * programs would turn into a link is left out. Not for leads: administrators should see what was typed.
  */
 function withHarmlessName(content: MailContent): MailContent {
   if (content.template === 'new-lead' || !('name' in content) || !/[:/@\\]|\S\.\S/.test(content.name))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { WORKERS } from '../../../test/support/workers.ts'
 import { createPictures } from './pictures.ts'
 
-/** Damaged in what only a reader of that format would notice. */
+/** Damaged in a way that only a reader of that format notices. */
 const FOREIGN = {
   SVG: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g></svg>'),
   TIFF: Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(64, 0xff)]),

@@ -10,20 +10,20 @@ export type MadePicture =
 /** A phone's photo has 12 to 50 million pixels; these take a screen of 8K. */
 const MOST_PIXELS = 40_000_000
 const LARGEST = PICTURE_WIDTHS[2]
-/** At effort 4 it takes three times as long and is not smaller. */
+/** Effort 4 takes three times as long without smaller files. */
 const WEBP = { quality: 80, effort: 2 }
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Everything else that the library reads, SVG and PDF above all, is nothing that a picture needs.
+// All other loaders of the library, above all SVG and PDF, are not needed for pictures.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 
-/** Makes a picture anew: upright, without anything but what is seen, the first frame of an animation. */
+/** Re-encodes a picture: upright, without metadata, the first frame of an animation. */
 export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
   const reading = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' } as const
   try {
@@ -31,7 +31,7 @@ export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
     const { format, width, height, orientation } = await source.metadata()
     if (!FORMATS.includes(format)) return { ok: false, reason: 'refused' }
     if (width * height > MOST_PIXELS) return { ok: false, reason: 'too-large' }
-    // Made small first and turned then: a picture that lies on its side would be unpacked whole.
+    // Shrunk first and rotated then: a picture lying on its side would be unpacked in full.
     const box = { width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true } as const
     const { data, info } = await source.resize(box).toColourspace('srgb').raw().toBuffer({
       resolveWithObject: true,
@@ -47,7 +47,7 @@ export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
   }
 }
 
-/** What EXIF calls orientation: from 5 on sides are exchanged, every second one is mirrored. */
+/** EXIF orientation: from 5 on the sides are swapped, every second one is mirrored. */
 function turned(picture: Sharp, orientation: number) {
   const degrees = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0
   const isMirrored = [2, 4, 5, 7].includes(orientation)

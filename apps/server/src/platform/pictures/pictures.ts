@@ -4,7 +4,7 @@ import { createPlaces } from '../places.ts'
 import type { MadePicture, PictureFile } from './make-picture.ts'
 
 export type Pictures = {
-  /** Throws `media-refused`, `media-damaged`, `picture-too-large`, and `too-many-requests` when many wait. */
+  /** Throws `media-refused`, `media-damaged`, `picture-too-large`, and `too-many-requests` when many are waiting. */
   make(bytes: Uint8Array): Promise<PictureFile[]>
 }
 
@@ -17,7 +17,7 @@ const CODES = {
   'too-large': 'picture-too-large',
 } as const
 
-/** Makes pictures anew, one at a time, in processes of their own: no file holds up a running game, or ends it. */
+/** Re-encodes pictures, one at a time, in separate processes: no file can hold up or end a running game. */
 export function createPictures({
   script,
   patienceMs = PATIENCE_MS,
@@ -40,7 +40,7 @@ export function createPictures({
   }
 }
 
-/** A process that ends without a word met a picture that it could not read. */
+/** A process that ends without output met a picture that it couldn't read. */
 async function inProcess(script: URL, bytes: Uint8Array, patienceMs: number): Promise<MadePicture> {
   const child = fork(script, { serialization: 'advanced', env: {}, execArgv: [], stdio: 'ignore' })
   let isGivenUp = false

@@ -14,11 +14,11 @@ import { createPlaces } from '../places.ts'
 
 export type QuizFiles = {
   /**
-   * What a file holds, one reading for each quiz in it. `too-complex` where reading takes too long or too much. What `then`
-   * does with it, it does before the next file has its turn: pictures that were unpacked lie in memory meanwhile.
+   * Reads a file and returns one result per quiz in it. `too-complex` if reading takes too long or too much memory.
+   * `then` runs before the next file has its turn: unpacked pictures stay in memory meanwhile.
    */
   read(file: QuizFile, choices: FileChoices, then?: Then): Promise<NamedReading[]>
-  /** `media` is read when its turn has come, so that those who wait hold none. */
+  /** `media` is read when its turn comes, so that waiting requests hold none. */
   write(format: ExportFormat, quiz: QuizDraft, media: () => Promise<MediaFiles>): Promise<WrittenQuiz>
 }
 
@@ -26,14 +26,14 @@ type Then = (readings: NamedReading[]) => Promise<NamedReading[]>
 
 /** Far longer than any file within the limits takes. */
 const PATIENCE_MS = 30_000
-/** What a thread may take of the process, beside the file itself. */
+/** How much memory a thread may use besides the file itself. */
 const MEMORY_MB = 512
 const PLACES = { atOnce: 2, mostWaiting: 20 }
 
-/** Thrown when a thread took longer, or more, than any file should. */
+/** Thrown when a thread took longer or used more memory than any file should. */
 class TooMuch extends Error {}
 
-/** Reads and writes quiz files in threads of their own, so that no file holds up a running game. */
+/** Reads and writes quiz files in separate threads, so that no file holds up a running game. */
 export function createQuizFiles({
   script,
   patienceMs = PATIENCE_MS,

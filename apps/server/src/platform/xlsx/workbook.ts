@@ -12,8 +12,8 @@ import { type ZipEntry, zip } from './zip.ts'
 export type Table = { name: string; rows: AsyncIterable<readonly Row[]> }
 
 /**
- * An .xlsx file as a stream: its size costs no memory, whatever the number of rows. A longer table than a sheet holds goes on
- * in another one. Dates are those of the IANA time zone.
+ * An .xlsx file as a stream: memory use doesn't grow with the number of rows. A table too long for a sheet continues on
+ * another. Dates are in the IANA time zone.
  */
 export const workbook = (
   sheets: readonly Table[],
@@ -38,7 +38,7 @@ async function* parts(
       if (!(await rest.hasMore())) rest = null
     }
   }
-  // What names the sheets comes last: how many there are is only known now.
+  // The list of sheets comes last: only now is their number known.
   for (const [name, xml] of Object.entries(workbookParts(names, timeZone))) yield text(name, xml)
 }
 
@@ -59,7 +59,7 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>, timeZone: strin
 
 type RestOfTable = { take: (rows: number) => AsyncGenerator<readonly Row[]>; hasMore: () => Promise<boolean> }
 
-/** Takes rows off a table; every portion begins with the heading. */
+/** Splits a table's rows; every part starts with the heading. */
 function restOf(batches: AsyncIterable<readonly Row[]>): RestOfTable {
   const source = batches[Symbol.asyncIterator]()
   let left: readonly Row[] = []

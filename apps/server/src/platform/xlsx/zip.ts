@@ -5,16 +5,16 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export type ZipEntry = { name: string; content: AsyncIterable<string> }
 
 const VERSION = 20
-/** Names are UTF-8; sizes and checksum follow the data, because they are not known before. */
+/** Names are UTF-8; sizes and checksum follow the data, because they aren't known before. */
 const FLAGS = 0x0808
 const DEFLATE = 8
-/** 1 January 1980, the first day an archive knows: the same content gives the same bytes. */
+/** 1 January 1980, the earliest date in a ZIP: the same content gives the same bytes. */
 const DATE = 0x0021
 const LARGEST = 0xffff_ffff
 
 type Written = { name: Buffer; offset: number; crc: number; packed: number; size: number }
 
-/** A ZIP archive as it comes into being: files one after the other, each deflated off the event loop. */
+/** A streamed ZIP archive: files one after the other, each deflated off the event loop. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
@@ -47,7 +47,7 @@ async function* deflated(content: AsyncIterable<string>, file: Written): AsyncGe
     }
   }
   const deflate = createDeflateRaw({ level: 4 })
-  // An error of the content arrives through `deflate`; whoever stops reading stops the content too.
+  // An error of the content arrives through `deflate`; stopping the reader stops the content too.
   pipeline(Readable.from(counted()), deflate, () => {})
   for await (const chunk of deflate) yield chunk
 }

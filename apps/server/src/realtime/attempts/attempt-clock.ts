@@ -2,11 +2,11 @@ import { type Attempt, CLOSING_GRACE_MS } from '@pinquiz/game'
 import { type Clock, timersOf } from '../../platform/clock.ts'
 
 const TICK_MS = 100
-/** Answers accepted in the last moment of the grace are in the queue before their question is settled. */
+/** Answers accepted in the last moment of the grace period are queued before their question is settled. */
 const MARGIN_MS = 50
 const RETRY_MS = 500
 
-/** Tells when the open question of somebody who is connected is over, once for each. */
+/** Reports, once each, when a connected participant's open question is over. */
 export function createAttemptClock(clock: Clock, onTimeUp: (participant: string) => Promise<void>) {
   const { setInterval, clearInterval } = timersOf(clock)
   const dueAtMs = new Map<string, number>()

@@ -18,7 +18,7 @@ import type { AttemptIntake } from './attempt-intake.ts'
 import type { AttemptTable } from './attempt-table.ts'
 import type { TurnedAwayWatch } from './turned-away-watch.ts'
 
-/** Lets participants and hosts into a self-paced session, with a snapshot first. */
+/** Admits participants and hosts to a self-paced session, snapshot first. */
 export function createAttemptEntrance(options: {
   record: SessionRecord
   shown: ShownView
@@ -51,15 +51,15 @@ export function createAttemptEntrance(options: {
     if (waiting) peer.send(waiting)
     trouble.greet(peer)
     turnedAway.greet(peer).catch((error: unknown) => {
-      // The table of attempts fails with it, and dismisses the screen.
-      log.error({ err: error }, 'who was turned away could not be read')
+      // The table of attempts fails with it, and closes the screen.
+      log.error({ err: error }, 'could not read who was turned away')
     })
     const pages = sendPages<HostAttempt>({
       ...{ peer, isOpen, after, alone: table.alone, read: table.readPage },
       send: (changed, page) => peer.send({ type: 'attempts', changed, removed: [], page }),
     })
     pages.catch((error: unknown) => {
-      log.error({ err: error }, 'attempts could not be read')
+      log.error({ err: error }, 'could not read attempts')
       peer.dismiss('restarting')
     })
   }
@@ -84,7 +84,7 @@ export function createAttemptEntrance(options: {
       const lengthMs = gone ? goneMs(attempt, gone) : 0
       if (lengthMs > 0)
         intake.noteGone(participant, lengthMs).catch((error: unknown) => {
-          log.error({ err: error }, 'a connection that was gone could not be noted')
+          log.error({ err: error }, 'could not record a lost connection')
         })
       intake.follow(participant, attempt)
       const context = { answered: null, nowMs: clock.nowMs() }

@@ -15,7 +15,7 @@ const QUESTION = {
   kind: 'single-choice' as const,
   options: [{ text: 'A', isCorrect: true }],
 }
-// All that the intake looks at.
+// Everything the intake uses.
 const record = {
   id: 's',
   quiz: { title: '', description: '', questions: [QUESTION] },

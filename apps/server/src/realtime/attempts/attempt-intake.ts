@@ -24,13 +24,15 @@ import type { Silences } from '../room/silences.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import { createKnownReports } from './known-reports.ts'
 
-/** Takes a participant's frame to the attempt and back to its replies; shows by itself when a question's time is over. */
+/**
+ * Passes a participant's frames to the attempt and its replies back; reports by itself when a question's time is over.
+ */
 export type AttemptIntake = ReturnType<typeof createAttemptIntake>
 
 export function createAttemptIntake(options: {
   record: SessionRecord
   audience: Audience
-  /** Whether what was right may be looked at now (`game` `reviewOf`). */
+  /** Whether the correct answers may be shown now (`game` `reviewOf`). */
   review: () => ReturnType<typeof reviewOf>
   attempts: Pick<AttemptStore, 'run'>
   clock: Clock
@@ -40,7 +42,7 @@ export function createAttemptIntake(options: {
   const { id: session, quiz } = options.record
   const { players } = audience
 
-  /** Who has just come back after a silence brings perhaps an answer that was given in time. */
+  /** Someone just back after a silence may bring an answer given in time. */
   function waitMsOf(participant: string): number {
     const silence = silences.of(participant)
     const hasReturned = silence !== null && silence.toMs > silence.fromMs
@@ -58,13 +60,13 @@ export function createAttemptIntake(options: {
     if (outcome.ok && players.get(participant) === peer) peer.send(show(participant, outcome.record))
   }
   const due = createAttemptClock(clock, showAnew)
-  /** Their question closes later; who misses it is shown so when the old time is over. */
+  /** Their question closes later; if the frame is missed, they see it when the old time is over. */
   const showAgain = (participant: string) => void showAnew(participant).catch(() => {})
 
   const follow = (participant: string, attempt: Attempt) =>
     due.follow(participant, attempt, waitMsOf(participant))
 
-  /** The frame that shows where a participant stands; its clock is followed from here. */
+  /** The frame with a participant's position; starts following its clock. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
     if (players.has(participant)) follow(participant, record.attempt)
     return { type: 'attempt', attempt: viewOf(record) }
@@ -72,13 +74,13 @@ export function createAttemptIntake(options: {
 
   const viewOf = (record: AttemptRecord) => attemptView(quiz, record, review())
 
-  /** What was right, to whoever may know it (S65). */
+  /** The correct answers, for those who may see them (S65). */
   async function reviewed(participant: string, { question }: Review): Promise<ServerFrame> {
     const outcome = await look(participant)
     if (!outcome.ok) return { type: 'refused', to: 'review', code: outcome.code }
     const isDone = outcome.record.attempt.name === 'completed'
     if (!isDone || review() !== 'open') return { type: 'refused', to: 'review', code: 'not-yet' }
-    // As the host has ruled since.
+    // Including the host's rulings so far.
     const asked = reviewedQuestion(options.record.quiz, outcome.record, question)
     return asked ? { type: 'reviewed', ...asked } : { type: 'refused', to: 'review', code: 'other-question' }
   }
@@ -87,17 +89,17 @@ export function createAttemptIntake(options: {
 
   return {
     viewOf,
-    /** Before somebody is seated: what they may bring is waited for. */
+    /** Waits, before someone is seated, for answers they may bring. */
     lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
-    /** That of somebody who is back, for so long, nothing was heard (S28). */
+    /** Records how long someone who is back wasn't heard (S28). */
     noteGone: (participant: string, lengthMs: number) =>
       run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
-    /** Of somebody who has just been seated. */
+    /** For someone just seated. */
     follow,
     left: due.forget,
     /** The replies to a player's frame. */
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
-      // There is no lobby to choose in.
+      // There is no lobby with choices.
       if (frame.type === 'choose') throw new AppError('bad-request')
       if (frame.type === 'review') return [await reviewed(participant, frame)]
       const impossible = frame.type === 'answer' ? impossibleIn(quiz, frame) : null
@@ -121,7 +123,7 @@ export function createAttemptIntake(options: {
       if (event.type === 'participant-removed') due.forget(event.participant)
       if (event.type === 'time-given-back') event.participants.forEach(showAgain)
     },
-    /** Everybody's points may be others, or what was right may be looked at. */
+    /** Everyone's points may have changed, or correct answers may now be shown. */
     async showAll() {
       await Promise.all([...players.keys()].map(showAnew))
     },
@@ -132,7 +134,7 @@ export function createAttemptIntake(options: {
 type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' | 'review' }>
 type Review = Extract<PlayerFrame, { type: 'review' }>
 
-/** Why no attempt at this quiz can take the answer, wherever it stands. */
+/** Why no attempt at this quiz can take the answer, at any position. */
 function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFrame, { type: 'answer' }>) {
   const asked = questions[question]
   if (!asked) return 'other-question'
@@ -149,7 +151,7 @@ function commandOf(
     case 'answer':
       return { ...frame, ...timing }
     case 'incident':
-      // UUIDs may be spelled in capitals.
+      // UUIDs may arrive in upper case.
       return { ...frame, id: frame.id.toLowerCase() }
   }
 }
@@ -163,7 +165,7 @@ function refusalsOf(frame: AttemptFrame, outcome: Extract<AttemptOutcome, { ok: 
       const refused = { type: 'refused', to: 'answer', code, question: frame.question } as const
       return [code === 'already-answered' ? { ...refused, value: outcome.value } : refused]
     }
-    // Taken or not: it need not come again.
+    // Accepted or not: it needn't be sent again.
     case 'incident':
       return [notedOf(frame)]
   }

@@ -16,7 +16,7 @@ import { createTurnedAwayWatch } from './turned-away-watch.ts'
 
 export type AttemptRoomDependencies = RoomDependencies & { attempts: AttemptStore }
 
-/** The room of a self-paced session: everybody is at a question of their own, and the host watches a table. */
+/** The room of a self-paced session: everyone is at their own question, and the host watches a table. */
 export function createAttemptRoom(
   record: SessionRecord,
   first: RoomView,
@@ -82,7 +82,7 @@ export function createAttemptRoom(
       command.type === 'admit-turned-away'
         ? attempts.admitTurnedAway(session, command)
         : store.hostCommand(record, command),
-    // Nobody waits for the others.
+    // Participants don't wait for each other.
     react: () => 'bad-request',
     notePictures() {},
     noteSelected() {},
@@ -97,5 +97,5 @@ export function createAttemptRoom(
   }
 }
 
-/** What those are shown who are done: points, and whether they may look at what was right. */
+/** Shown to those who are done: points, and whether they may see the correct answers. */
 const completing = (state: SessionState) => JSON.stringify([state.voided, state.rulings, reviewOf(state)])

@@ -5,10 +5,10 @@ import type { BusEvent } from '../../platform/bus.ts'
 import { endOf } from '../room/host-pages.ts'
 import { createRosterWatch } from '../room/roster-watch.ts'
 
-/** So often a watched table is compared with the database: heals what the bus lost. */
+/** How often a watched table is compared with the database, to repair what the bus lost. */
 const COMPARE_MS = 10_000
 
-/** Keeps the hosts' table of attempts right: changes at most five times a second, the whole every now and then. */
+/** Keeps the hosts' table of attempts current: changes at most five times a second, everything now and then. */
 export type AttemptTable = ReturnType<typeof createAttemptTable>
 
 export function createAttemptTable(options: {
@@ -20,7 +20,7 @@ export function createAttemptTable(options: {
   tell: (change: HostAttemptsChange) => void
 }) {
   const { log, isWatched, read, tell } = options
-  /** What every screen shows, by participant, as far as they have been told. */
+  /** What each screen shows, by participant. */
   const shown = new Map<string, string>()
 
   function tellAll(change: HostAttemptsChange) {
@@ -28,7 +28,7 @@ export function createAttemptTable(options: {
     for (const participant of change.removed) shown.delete(participant)
     tell(change)
   }
-  /** What other screens show differently is told to all of them. */
+  /** Changes are sent to all screens that show something else. */
   async function readPage(after: number): Promise<HostAttempt[]> {
     const rows = await options.readPage(after)
     const texts = new Map(rows.map((row) => [row.participant, JSON.stringify(row)]))
@@ -57,19 +57,21 @@ export function createAttemptTable(options: {
   }
   const watch = createRosterWatch({ log, isWatched, read, tell: tellAll })
   const comparing = setInterval(() => {
-    // It reads each page alone itself: alone as a whole, it would wait for itself.
-    compare().catch((error: unknown) => log.error({ err: error }, 'attempts could not be compared'))
+    // It locks for each page itself: locked as a whole, it would wait for itself.
+    compare().catch((error: unknown) =>
+      log.error({ err: error }, 'could not compare attempts with the database'),
+    )
   }, COMPARE_MS)
 
   return {
-    /** For a screen: the next ones after a number, as they are now. */
+    /** For a screen: the current rows after a number. */
     readPage,
-    /** No change is read or told meanwhile. */
+    /** Pauses reading and sending of changes. */
     alone: watch.alone,
     onEvent(event: BusEvent) {
       if (event.type === 'roster-changed') watch.note(event.participants)
     },
-    /** Looks at the whole at once. */
+    /** Compares everything at once. */
     compare,
     stop() {
       watch.stop()

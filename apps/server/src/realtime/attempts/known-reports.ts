@@ -7,13 +7,13 @@ const MOST = 250
 /** Leaving the page and coming back are two reports of one. */
 const MOST_SWITCHES = 2 * MOST
 
-/** What participants have reported on this node: a repeat, and what comes after more than are kept, costs no query. */
+/** Reports by participants on this node: repeats, and reports beyond the limit, cost no query. */
 export function createKnownReports() {
   const switches = new Map<string, Set<string>>()
   const others = new Map<string, Set<string>>()
-  // Counted apart: a flood of other reports must not hide a tab switch.
+  // Counted separately: a flood of other reports must not hide a tab switch.
   const knownOf = (kind: IncidentKind) => (kind === 'tab-switch' || kind === 'left-page' ? switches : others)
-  // Whoever leaves the page and is back says both under one id.
+  // Leaving and returning are reported under one id.
   const nameOf = ({ id, kind, lengthMs }: Report) =>
     kind === 'left-page' && lengthMs !== undefined ? `${id} back` : id
 

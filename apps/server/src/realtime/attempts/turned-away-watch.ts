@@ -9,7 +9,7 @@ const INTERVAL_MS = 1_000
 
 export type TurnedAwayWatch = ReturnType<typeof createTurnedAwayWatch>
 
-/** Whom the rules of a self-paced session turn away, for its hosts: at most once a second, however many come. */
+/** Shows hosts whom a self-paced session's rules turn away, at most once a second. */
 export function createTurnedAwayWatch(options: {
   log: Logger
   hosts: Pick<HostScreens, 'isEmpty' | 'tell'>
@@ -17,14 +17,14 @@ export function createTurnedAwayWatch(options: {
 }) {
   const { log, hosts, read } = options
   const watch = createWatch({
-    ...{ log, intervalMs: INTERVAL_MS, failure: 'who was turned away could not be read' },
+    ...{ log, intervalMs: INTERVAL_MS, failure: 'could not read who was turned away' },
     async look() {
       if (!hosts.isEmpty()) hosts.tell({ type: 'turned-away', groups: await read() })
     },
   })
 
   return {
-    /** For a new screen, which is told before any change. */
+    /** For a new screen, before it gets any change. */
     greet: (peer: Peer) =>
       watch.alone(async () => {
         const groups = await read()

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const clock = { nowMs: () => Date.now() }
 
-/** A hall in front of a door that takes two at a time. */
+/** A queue that admits two at a time. */
 function openDoor() {
   const admission = createAdmission({ clock, mostAtOnce: 2 })
   const inside = new Map<string, () => void>()
@@ -50,7 +50,7 @@ it('goes on behind one that is stuck', async () => {
   expect(door.inside()).toEqual(['Ana', 'Bo'])
   await vi.advanceTimersByTimeAsync(1)
   expect(door.inside()).toEqual(['Ana', 'Bo', 'Cem'])
-  // Those who are late at last do not count twice.
+  // Timed-out newcomers don't count twice.
   await door.seat('Ana')
   void door.come('Dee')
   void door.come('Eve')
@@ -58,7 +58,7 @@ it('goes on behind one that is stuck', async () => {
   expect(door.inside()).toEqual(['Bo', 'Cem', 'Dee'])
 })
 
-it('tells who will wait longer than a second how long, and again every three seconds', async () => {
+it('tells those who must wait longer than a second how long, and again every three seconds', async () => {
   const door = openDoor()
   const names = Array.from({ length: 2_502 }, (_, at) => String(at))
   for (const name of names) void door.come(name)

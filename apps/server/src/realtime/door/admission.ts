@@ -1,19 +1,21 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inSlices } from '../wire/broadcast.ts'
 
-/** As many as are introduced at a time: they share one query for their seats. */
+/** How many are introduced at a time: they share one query for their seats. */
 const MOST_AT_ONCE = 500
 /** A seat that takes longer, because its own session is stuck, makes room for others. */
 const LONGEST_MS = 2_000
-/** A page that is told nothing gives up after eight seconds. */
+/** A page that hears nothing gives up after eight seconds. */
 const TELL_EVERY_MS = 3_000
 const FIRST_GUESS_PER_SECOND = 1_000
 
-/** `tell` says how long it will take, in seconds. */
+/** `tell` gets the expected wait, in seconds. */
 type Newcomer = { isHost: boolean; isOpen: () => boolean; tell: (seconds: number) => void }
 type Waiting = Newcomer & { admit: (leave: (() => void) | null) => void }
 
-/** Lets those who come at once in one after the other, hosts first, and tells who will wait longer than a second. */
+/**
+ * Admits simultaneous connections one after another, hosts first, and tells those who must wait longer than a second.
+ */
 export type Admission = ReturnType<typeof createAdmission>
 
 export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: Clock; mostAtOnce?: number }) {
@@ -52,7 +54,7 @@ export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: C
       for (const waiting of queue) {
         if (inside >= mostAtOnce) return
         queue.delete(waiting)
-        // Who is gone meanwhile costs nothing more.
+        // Connections closed meanwhile cost nothing more.
         if (waiting.isOpen()) letIn(waiting)
         else waiting.admit(null)
       }
@@ -70,7 +72,7 @@ export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: C
   }
 
   return {
-    /** What to call once the newcomer is seated or refused; null when the newcomer was gone before. */
+    /** A function to call once the newcomer is seated or refused; null if they had already left. */
     enter(newcomer: Newcomer): Promise<(() => void) | null> {
       return new Promise((admit) => {
         const queue = newcomer.isHost ? queues.hosts : queues.players

@@ -12,7 +12,7 @@ const MAX_FRAME_BYTES = 16_384
 
 export type ConnectionDependencies = DialogueDependencies & { log: Logger }
 
-/** One line from its opening to its end; whoever does not say who they are has to go. */
+/** One connection from opening to end; closed unless it introduces itself. */
 export function serveConnection(
   line: Line,
   headers: IncomingHttpHeaders,
@@ -22,7 +22,7 @@ export function serveConnection(
   const peer = createPeer(line, clock)
   const budget = createFrameBudget(clock.nowMs())
   const dialogue = createDialogue({ peer, headers, isOpen: line.isOpen, budget, expel }, dependencies)
-  // Who waits to be let in may do so; a stranger once more, after a hello that was refused, has as long again.
+  // Those waiting for admission may keep waiting; after a refused hello, a stranger gets the same time once more.
   const introduction = setInterval(() => {
     if (dialogue.isIntroduced()) clearInterval(introduction)
     else if (dialogue.isStranger()) line.terminate()
@@ -30,7 +30,7 @@ export function serveConnection(
 
   function expel() {
     peer.dismiss('abuse')
-    // A hostile client need not complete the closing handshake.
+    // A hostile client may never complete the closing handshake.
     setTimeout(() => line.terminate(), 1000).unref()
   }
 
@@ -51,7 +51,7 @@ type Reading = {
   expel: () => void
 }
 
-/** Stamps, counts and parses what comes over a line; whoever sends too much, or nonsense, is thrown out. */
+/** Timestamps, counts and parses incoming frames; closes connections that send too much, or nonsense. */
 function readFrames({ line, budget, clock, onFrame, onRefused, expel }: Reading): void {
   function onMessage(text: Buffer | null) {
     const receivedAtMs = clock.nowMs()
@@ -68,7 +68,7 @@ function readFrames({ line, budget, clock, onFrame, onRefused, expel }: Reading)
     onFrame(frame, receivedAtMs)
   }
 
-  /** Pings and pongs of the WebSocket protocol, and POSTs, are frames like others; browsers send a handful. */
+  /** Pings and pongs of the WebSocket protocol, and POSTs, count like frames; browsers send only a few. */
   function onControlFrame() {
     if (budget.take(clock.nowMs()) === 'abuse') line.terminate()
   }

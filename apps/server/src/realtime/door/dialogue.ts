@@ -18,17 +18,17 @@ export type DialogueDependencies = {
   clock: Clock
   admission: Admission
   logFailure: FailureLog
-  /** Who is at the other end has been proved. */
+  /** The other side has been identified. */
   onKnown: () => void
   /** A hello was refused. */
   onUnknown: () => void
   countRefusal?: (code: ErrorCode) => void
 }
 
-/** `expel` ends the connection for what was sent on it. */
+/** `expel` closes the connection because of what it sent. */
 type Speaker = Visitor & { budget: FrameBudget; expel: () => void }
 
-/** What is said on one connection: a hello first, then what the role allows. */
+/** The protocol of one connection: first a hello, then what its role allows. */
 export function createDialogue(speaker: Speaker, dependencies: DialogueDependencies) {
   const { admission, clock, logFailure, onKnown, onUnknown, countRefusal } = dependencies
   const { peer, isOpen, budget, expel } = speaker
@@ -36,7 +36,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     ...{ peer, logFailure },
     onRefused: (code, { to }) => {
       countRefusal?.(code)
-      // Frames that could not be read have been counted already.
+      // Unreadable frames have already been counted.
       if (to === 'frame') return
       if (budget.refused(to === 'hello' ? 'hello' : 'work', code, clock.nowMs()) !== 'abuse') return
       line.close()
@@ -47,7 +47,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
   let role: Role | { name: 'stranger' } | { name: 'introducing' } = { name: 'stranger' }
 
   async function onHello(hello: Hello) {
-    // Once is enough: whoever is seated stays who they are until the socket closes.
+    // Once only: a seat doesn't change until the socket closes.
     if (role.name !== 'stranger') return refuse('bad-request', { to: 'hello' })
     role = { name: 'introducing' }
     const leave = await admission.enter({
@@ -94,7 +94,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
 
   async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
     if (role.name !== 'host') throw new AppError('not-host')
-    // Asked again for each command: a revoked or signed-out host commands nothing.
+    // Checked for each command: a revoked or signed-out host can't command anything.
     await role.prove()
     await role.room.command(command)
     peer.send({ type: 'command-done', ref })
@@ -110,7 +110,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
         onCommand(frame).catch((error: unknown) => refuseWith(error, { to: 'command', ref: frame.ref }))
       else if (frame.type === 'react') onReaction(frame)
       else if (frame.type === 'pictures-there' || frame.type === 'selected') onNote(frame)
-      // Reports come in bursts and are few in all.
+      // Reports come in bursts and are few overall.
       else if (frame.type === 'incident') void onPlayerFrame(frame, receivedAtMs)
       else if (!line.add(() => onPlayerFrame(frame, receivedAtMs)))
         refuse('too-many-requests', refusedOf(frame))

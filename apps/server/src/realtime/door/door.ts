@@ -9,7 +9,7 @@ type Options = Omit<ConnectionDependencies, 'onKnown' | 'onUnknown' | 'logFailur
   pendingPerAddress?: number
 }
 
-/** Where lines of either kind come in, and are counted together. An address of null is without a limit. */
+/** Where connections of both kinds arrive and are counted together. An address of null has no limit. */
 export type Door = ReturnType<typeof createDoor>
 
 export function createDoor(options: Options) {
@@ -19,7 +19,7 @@ export function createDoor(options: Options) {
 
   return {
     isFull: (address: string | null) => address !== null && pending.isFull(address),
-    /** `headers` are those with which the line was opened. */
+    /** `headers` are those of the opening request. */
     enter(line: Line, headers: IncomingHttpHeaders, address: string | null) {
       const onKnown = address === null ? () => {} : pending.enter(address)
       const onUnknown = () => {

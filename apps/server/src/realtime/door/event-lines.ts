@@ -7,12 +7,12 @@ import type { Door } from './door.ts'
 
 const LATER_S = 5
 
-/** The lines of those who get no WebSocket: each is a stream of events that a page opened, and what it posts there. */
+/** Connections of clients without WebSocket: each is a stream of events opened by a page, and its POSTs. */
 export type EventLines = ReturnType<typeof createEventLines>
 
 export function createEventLines(options: {
   door: Door
-  /** Null: without a limit. */
+  /** Null: no limit. */
   countedAs: (request: IncomingMessage) => string | null
 }) {
   const { door, countedAs } = options
@@ -25,7 +25,10 @@ export function createEventLines(options: {
 
   return {
     connections: () => open.size,
-    /** `id` is the page's choice, for proxies that send both ways to one node by it. Throws `too-many-requests`, `conflict`. */
+    /**
+     * `id` is chosen by the page, so that proxies can route both directions to one node. Throws `too-many-requests`,
+     * `conflict`.
+     */
     open(id: string, request: IncomingMessage): Readable {
       const address = countedAs(request)
       requireRoom(address)
@@ -39,8 +42,8 @@ export function createEventLines(options: {
       return stream
     },
     /**
-     * Throws `token-invalid` for a line that is gone, or another's. That costs the address nothing (A54): a whole school posts to
-     * lines that are gone after a restart, and nobody guesses 192 bits.
+     * Throws `token-invalid` for a closed connection, or another's. This isn't charged to the address (A54): after a
+     * restart a whole school posts to closed connections, and 192 bits can't be guessed.
      */
     hear(id: string, { key, ...said }: Said & { key: string }) {
       const known = open.get(id)

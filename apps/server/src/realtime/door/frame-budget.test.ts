@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFrameBudget } from './frame-budget.ts'
 
-it('costs nobody a frame when the clock is set back, and fills on from there', () => {
+it('loses no frames when the clock is set back, and refills from there', () => {
   const budget = createFrameBudget(100_000)
   expect(budget.take(100_000)).toBe('pass')
   expect(budget.take(40_000)).toBe('pass')
@@ -30,7 +30,7 @@ it('expels sooner who sends what no page sends, and who guesses at seats', () =>
 })
 
 it.each(['unavailable', 'storage-full'] as const)(
-  'holds nobody responsible for what is wrong with us: %s',
+  'does not charge the client for our own faults: %s',
   (code) => {
     const budget = createFrameBudget(0)
     for (let at = 0; at < 500; at++) expect(budget.refused('work', code, 0)).toBe('refuse')

@@ -15,7 +15,7 @@ import { attachGateway } from './gateway.ts'
 const MOST = 3
 const SEAT = { session: crypto.randomUUID(), participant: crypto.randomUUID(), token: 'x'.repeat(22) }
 
-// Seats whoever asks; nothing else is called here.
+// Seats anyone who asks; nothing else is called here.
 const room = {
   async seatPlayer(peer, { token }) {
     introduced += 1
@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-/** Opens a socket as somebody behind the proxy; null when it is refused. */
+/** Opens a socket from behind the proxy; null if refused. */
 async function open(from: string | null): Promise<WebSocket | null> {
   const headers = from ? { 'x-forwarded-for': from } : {}
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
@@ -75,14 +75,14 @@ const openMany = async (count: number, from: string | null) => {
   return opened.filter((socket) => socket !== null)
 }
 
-it('refuses the silent sockets of one address past the limit, and nobody at another one', async () => {
+it('refuses silent sockets of one address beyond the limit, and none of another', async () => {
   expect(await openMany(MOST + 2, '203.0.113.7')).toHaveLength(MOST)
-  // What a client claims itself does not count.
+  // The client's own claim doesn't count.
   expect(await open('198.51.100.1, 203.0.113.7')).toBeNull()
   expect(await openMany(MOST + 1, '203.0.113.8')).toHaveLength(MOST)
 })
 
-it('counts nobody who is seated, or gone', async () => {
+it('does not count seated or closed connections', async () => {
   const [player, leaving] = await openMany(MOST, '203.0.113.7')
   if (!player || !leaving) throw new Error('refused')
   player.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT }))
@@ -95,14 +95,14 @@ it('counts nobody who is seated, or gone', async () => {
   expect(await open('203.0.113.7')).toBeNull()
 })
 
-it('lets go of who hung up before it looked: there is no address any more', () => {
+it('ignores a client that hung up first: there is no address any more', () => {
   const socket = new PassThrough()
   const request = { url: '/ws', headers: {}, socket: {}, connection: {} }
   server.emit('upgrade', request, socket, Buffer.alloc(0))
   expect(socket.destroyed).toBe(true)
 })
 
-it('refuses for a minute whose hellos are refused too often, and nobody at another address', async () => {
+it('refuses an address for a minute if its hellos are refused too often, and no other address', async () => {
   for (let at = 0; at < MOST; at += 1) {
     const socket = await open('203.0.113.7')
     const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'unknown' }
@@ -140,7 +140,7 @@ describe('who does not say who they are', () => {
     vi.advanceTimersByTime(10_000)
     return { socket, closed, isClosed: () => isClosed }
   }
-  /** The server has heard the pong to its first ping, else the heartbeat would find the line dead. */
+  /** The server has received the pong to its first ping, or the heartbeat would consider the connection dead. */
   async function pinged(socket: WebSocket) {
     socket.send(JSON.stringify({ type: 'ping', sentAtMs: 1 }))
     for (;;) {

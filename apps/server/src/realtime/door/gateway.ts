@@ -5,33 +5,33 @@ import { createWebSocketLine } from '../wire/web-socket-line.ts'
 import type { Door } from './door.ts'
 
 const PATH = '/ws'
-/** Beyond this `ws` closes with 1009 by itself; up to it the connection answers `too-large`. */
+/** Beyond this, `ws` closes with 1009 by itself; below, the connection answers `too-large`. */
 const MAX_PAYLOAD_BYTES = 65_536
 
-/** Takes the upgrades of `/ws` on an HTTP server. Browsers must come from our own pages. */
+/** Handles upgrades to `/ws` on an HTTP server. Browsers must come from our own pages. */
 export function attachGateway(
   server: Server,
   options: {
     door: Door
     isAllowedOrigin: (origin: string, host: string) => boolean
-    /** Null: without a limit. */
+    /** Null: no limit. */
     countedAs: (request: IncomingMessage) => string | null
   },
 ) {
   const { door } = options
   const webSockets = new WebSocketServer({
     noServer: true,
-    // Deflate would cost six times the CPU and break writing shared frames.
+    // Deflate would cost six times the CPU and prevent writing shared frames.
     perMessageDeflate: false,
     maxPayload: MAX_PAYLOAD_BYTES,
     clientTracking: true,
   })
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    // Hung up before we looked: there is no address to count it by any more.
+    // The client hung up first: there is no address to count it by.
     if (!request.socket.remoteAddress) return socket.destroy()
     const { origin, host } = request.headers
-    // Not parsed as a URL: a stranger may send one that is none.
+    // Not parsed as a URL: clients may send an invalid one.
     if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')
     if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
     const address = options.countedAs(request)
@@ -57,7 +57,8 @@ export function attachGateway(
 }
 
 function reject(socket: Duplex, status: string) {
-  // Node has taken its own listeners off: unheard, a torn connection would end the process, and a half-open one stay.
+  // Node has removed its own listeners: without ours, a broken connection would end the process, and a half-open one
+  // would stay.
   socket.once('error', () => socket.destroy())
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

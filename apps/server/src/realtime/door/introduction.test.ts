@@ -8,7 +8,7 @@ import { introduce } from './introduction.ts'
 
 it('L137 a key that is taken back while its phone is let in opens nothing', async () => {
   let isGood = true
-  // What of a room and a peer is used here.
+  // The parts of a room and a peer used here.
   const room = {
     record: { id: 'session', hostId: 'host', mode: 'live' },
     addHost: async () => {

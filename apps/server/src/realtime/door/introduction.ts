@@ -8,13 +8,13 @@ import type { Hub } from '../hub.ts'
 import type { SessionRoom } from '../room/session-room.ts'
 import type { Peer } from '../wire/peer.ts'
 
-/** Who a connection has proved to be, until it closes. */
+/** The verified identity of a connection, until it closes. */
 export type Role =
   | { name: 'player'; participant: string; room: SessionRoom }
-  /** `prove` asks again, and throws for whoever may command no more; resolves with the user's id. */
+  /** `prove` checks again, and throws for users who may no longer command; resolves with the user's id. */
   | { name: 'host'; room: SessionRoom; prove: () => Promise<string> }
 
-/** One connection as it introduces itself; `headers` are those of its upgrade. */
+/** One connection introducing itself; `headers` are those of its upgrade. */
 export type Visitor = { peer: Peer; headers: IncomingHttpHeaders; isOpen: () => boolean }
 
 type Doorkeepers = {
@@ -23,7 +23,7 @@ type Doorkeepers = {
   presenters: Pick<PresenterKeys, 'check'>
 }
 
-/** Lets a player in by the token of the seat, a host by the cookie of the account, a presenter's phone by its key. */
+/** Admits a player by the seat's token, a host by the account's cookie, a presenter's phone by its key. */
 export async function introduce(
   hello: Hello,
   { peer, headers, isOpen }: Visitor,
@@ -49,12 +49,13 @@ export async function introduce(
     const presenter = hello.role === 'host' ? undefined : token === undefined ? 'account' : 'key'
     await room.addHost({ peer, user, presenter }, isOpen)
     role = { name: 'host', room, prove }
-    // Whose right ended while the snapshot was read had no screen yet that could be closed (L137). Nobody waits for it.
+    // A right that ended while the snapshot was read had no screen yet that could be closed (L137). Nothing waits for
+    // this.
     prove().catch((error: unknown) => {
       if (error instanceof AppError) peer.dismiss(presenter === 'key' ? 'removed' : 'signed-out')
     })
   }
-  // Forgotten meanwhile, the room would never tell anything again.
+  // If the room was forgotten meanwhile, it would never send anything again.
   if (!hub.isCurrent(room)) peer.dismiss('restarting')
   return role
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** A whole school that comes back behind one address in the same second. */
+/** A whole school reconnecting behind one address in the same second. */
 const MOST_PER_ADDRESS = 2_000
 const FORGOTTEN_AFTER_MS = 60_000
 
 /**
- * Counts the sockets that have not yet said who they are, and the hellos that were refused within about a minute; those who
- * are seated have cost their address nothing.
+ * Counts sockets that haven't introduced themselves yet, and hellos refused within about a minute; seated ones aren't
+ * charged to their address.
  */
 export function createPendingSockets(clock: Clock, most = MOST_PER_ADDRESS) {
   const counts = new Map<string, number>()
@@ -26,7 +26,7 @@ export function createPendingSockets(clock: Clock, most = MOST_PER_ADDRESS) {
     noteRefused(address: string) {
       refusedNow().set(address, (refusedNow().get(address) ?? 0) + 1)
     },
-    /** Returns what to call, once or more often, when the socket is known or gone. */
+    /** Returns a function to call, once or more, when the socket is identified or gone. */
     enter(address: string): () => void {
       counts.set(address, (counts.get(address) ?? 0) + 1)
       let isIn = true

@@ -5,12 +5,12 @@ import { isStorageFull } from '../../platform/storage-full.ts'
 import type { PlayerFrame } from '../room/session-room.ts'
 import type { Peer } from '../wire/peer.ts'
 
-/** What is refused, as the other side knows it. */
+/** A refusal as sent to the client. */
 export type Refused = Omit<Extract<ServerFrame, { type: 'refused' }>, 'type' | 'code'>
 
 const LOG_EVERY_MS = 10_000
 
-/** Logs failures of frames: one at once, then at most one in ten seconds, with the number of those that came between. */
+/** Logs failures of frames: one at once, then at most one in ten seconds, with the number in between. */
 export function createFailureLog(log: Pick<Logger, 'error'>, clock: { nowMs: () => number }) {
   let silentUntilMs = Number.NEGATIVE_INFINITY
   let unlogged = 0
@@ -26,7 +26,7 @@ export function createFailureLog(log: Pick<Logger, 'error'>, clock: { nowMs: () 
 }
 export type FailureLog = ReturnType<typeof createFailureLog>
 
-/** Tells one connection what is refused, and by which code. */
+/** Tells one connection what was refused, and with which code. */
 export function createRefusals(options: {
   peer: Peer
   logFailure: FailureLog
@@ -42,7 +42,7 @@ export function createRefusals(options: {
     /** An expected failure becomes its code; anything else is logged and hidden. */
     refuseWith(error: unknown, refused: Refused) {
       if (error instanceof AppError) refuse(error.code, refused)
-      // Said once for all of them, by the watch over the storage.
+      // Reported once for all by the storage watch.
       else if (isStorageFull(error)) refuse('storage-full', refused)
       else {
         logFailure(error, peer.id)

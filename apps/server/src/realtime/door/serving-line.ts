@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** As many as one connection may send at once. */
+/** How many frames one connection may send at once. */
 const LONGEST = 60
 const SLOW_MS = 500
 
-/** Serves one connection's frames one after the other, so that it never has two in the database; whoever is hasty waits longer. */
+/**
+ * Serves one connection's frames one after another, so that it never has two in the database; hasty senders wait
+ * longer.
+ */
 export function createServingLine(isSwift: () => boolean) {
   const waiting: (() => Promise<void>)[] = []
   let isServing = false
@@ -20,14 +23,14 @@ export function createServingLine(isSwift: () => boolean) {
   }
 
   return {
-    /** False when too many wait already. `serve` must not reject. */
+    /** False if too many are already waiting. `serve` must not reject. */
     add(serve: () => Promise<void>): boolean {
       if (waiting.length >= LONGEST) return false
       waiting.push(serve)
       if (!isServing) void serveAll()
       return true
     },
-    /** What waits is dropped. A connection that is merely gone may have left an answer here. */
+    /** Drops waiting frames. A connection that was merely lost may have left an answer here. */
     close() {
       isClosed = true
       waiting.length = 0

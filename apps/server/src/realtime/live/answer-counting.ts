@@ -9,7 +9,7 @@ import type { ShownView } from '../room/shown-view.ts'
 import { createProgressWatch } from './progress-watch.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
-/** What is told of the open question's answers: to hosts how many there are, to voters of a poll how they voted. */
+/** What is sent about the open question's answers: their number to hosts, the distribution to voters of a poll. */
 export type AnswerCounting = ReturnType<typeof createAnswerCounting>
 
 export function createAnswerCounting(options: {
@@ -42,12 +42,12 @@ export function createAnswerCounting(options: {
   return {
     addVoter(participant: string, question: number) {
       voters.addVoter(participant, question)
-      // What was counted last may lack this vote: counted anew, it is told even if nothing has changed.
+      // The last count may lack this vote: after a recount it's sent even if nothing has changed.
       if (!hasOpenVotes) return
       progress.reset()
       progress.note()
     },
-    /** Nothing is counted or told meanwhile. */
+    /** Pauses counting and sending. */
     alone: progress.alone,
     /** As far as this node knows. */
     hasAnswered: voters.hasVoted,
@@ -57,7 +57,7 @@ export function createAnswerCounting(options: {
       progress.reset()
       if (hasOpenVotes) progress.note()
     },
-    /** In a poll that went back: who has voted on what is shown now sees so (P11). */
+    /** In a poll that went back: those who have voted on the shown question see that (P11). */
     async remindVoters() {
       const question = shown.openQuestion()
       if (!hasOpenVotes || question === null) return
@@ -67,7 +67,7 @@ export function createAnswerCounting(options: {
       }
     },
     onEvent({ type }: BusEvent) {
-      // Who comes or leaves changes the number of those who are waited for.
+      // Arrivals and departures change the number of people waited for.
       if (type === 'answers-written' || type === 'roster-changed') progress.note()
     },
     stop: progress.stop,

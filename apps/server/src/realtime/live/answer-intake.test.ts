@@ -15,7 +15,7 @@ const question = (options: number) => ({
   options: optionsOf(options),
 })
 
-/** A live session at `phase`; `refresh` is what a look at the database changes, false when it fails. */
+/** A live session at `phase`; `refresh` is what a look at the database changes, false if it fails. */
 function intake(phase: Phase, refresh: (show: (phase: Phase) => void, record: SessionRecord) => boolean) {
   const record = {
     ...{ id: 's', mode: 'live' },
@@ -75,7 +75,7 @@ it('looks again for the answer to a question that may have been added elsewhere,
   expect(looks).toHaveLength(1)
 })
 
-it('asks nobody about an option that no question has', async () => {
+it('needs no query for an option that no question has', async () => {
   const { answer, readStoredAnswer } = intake({ name: 'reveal', index: 0 }, () => true)
   const junk = { participant: 'p', receivedAtMs: 500, oneWayMs: 0 }
   expect(await answer({ ...junk, question: 0, value: 9 })).toMatchObject({ code: 'too-late' })

@@ -24,13 +24,13 @@ export type IncomingAnswer = AnswerAttempt & { participant: string }
 
 const NEWS_INTERVAL_MS = 200
 
-/** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
+/** Handles an answer from judging to acknowledgement: stored and counted, or refused with a reason. */
 export function createAnswerIntake(options: {
   record: SessionRecord
   shown: Pick<ShownView, 'current' | 'refresh'>
   store: Pick<SessionStore, 'submitAnswer' | 'readStoredAnswer' | 'ensureFresh'>
   bus: Bus
-  /** The participant's vote is stored: from now on the shared distribution may be shown. */
+  /** The participant's vote is stored: from now on they may see the shared distribution. */
   addVoter: (participant: string, question: number) => void
 }) {
   const { shown, store, bus, addVoter } = options
@@ -50,13 +50,13 @@ export function createAnswerIntake(options: {
     const asked = () => record.quiz.questions[question]
     const key = { participant, question }
     let judged = judge(phase(), asked(), attempt)
-    // What the quiz does not know can be stored nowhere, unless another node has just added a question asked again.
+    // An answer to an unknown question can't be stored, unless another node has just added a repeated question.
     const theirs = asked()
     const isKnown = theirs !== undefined && kindOf(theirs).accepts(theirs, value)
     const isPossible = isKnown || (question <= record.quiz.questions.length && isAhead(question, phase()))
     const isUndecided = !judged.ok && isPossible && known.recall(key) === undefined
     const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
-    // Perhaps it was over while we were away.
+    // Perhaps it ended while we were away.
     if (isUndecided && isTimeOver) await store.ensureFresh()
     if (isUndecided && (isTimeOver || isAhead(question, phase()))) {
       // The player may also come from a node that knew more.
@@ -66,7 +66,7 @@ export function createAnswerIntake(options: {
     if (!judged.ok) {
       if (!isPossible || judged.reason === 'too-early')
         return { type: 'refused', to: 'answer', code: judged.reason, question }
-      // Perhaps it is the repeat of an answer whose acknowledgement was lost.
+      // Perhaps a repeat of an answer whose acknowledgement was lost.
       const stored = await known.find(key, () => store.readStoredAnswer(participant, question))
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
       return again(stored, question, value)
@@ -94,7 +94,7 @@ export function createAnswerIntake(options: {
   return known.inTurn(decide)
 }
 
-/** That somebody has voted is known, and not for what. */
+/** It is known that someone has voted, not for what. */
 const UNTOLD = ''
 const untold = (question: number): Reply => ({ type: 'ack', question, value: UNTOLD })
 
@@ -117,7 +117,7 @@ function replyTo(outcome: AnswerOutcome, question: number, value: AnswerValue): 
   }
 }
 
-/** Whether somebody can have seen a question that this node has not yet heard of. */
+/** Whether anyone can have seen a question that this node hasn't heard of yet. */
 function isAhead(question: number, phase: Phase): boolean {
   if (phase.name === 'ended') return false
   return 'index' in phase ? question > phase.index : true

@@ -10,7 +10,7 @@ import type { ShownView } from '../room/shown-view.ts'
 import { createJoinedWatch } from './joined-watch.ts'
 import { createPresenceWatch } from './presence-watch.ts'
 
-/** Who is here: noted in the database, shown to the hosts, counted for those who wait for a poll. */
+/** Who is present: recorded in the database, shown to hosts, counted for people waiting for a poll. */
 export type Attendance = ReturnType<typeof createAttendance>
 
 export function createAttendance(options: {
@@ -49,7 +49,7 @@ export function createAttendance(options: {
       joined.note()
     },
     left: presence.left,
-    /** No change of the roster is read or told meanwhile. */
+    /** Pauses reading and sending of roster changes. */
     alone: roster.alone,
     onEvent(event: BusEvent) {
       if (event.type === 'participant-connected') presence.connected(event.participant, event.atMs)

@@ -8,7 +8,7 @@ import type { ShownView } from '../room/shown-view.ts'
 import { inSlices } from '../wire/broadcast.ts'
 import type { Peer } from '../wire/peer.ts'
 
-/** What players choose in the lobby, and what is drawn for them when it ends. */
+/** Players' choices in the lobby, and what is drawn for them when it ends. */
 export function createChoosing(options: {
   record: SessionRecord
   shown: Pick<ShownView, 'current'>
@@ -17,7 +17,7 @@ export function createChoosing(options: {
 }) {
   const { record, shown, audience, store } = options
   const { id: session } = record
-  /** By connection: on another one, perhaps at another node, something else may have been chosen. */
+  /** By connection: on another one, perhaps at another node, the choice may differ. */
   const known = new WeakMap<Peer, Chosen>()
 
   return {
@@ -26,14 +26,14 @@ export function createChoosing(options: {
       if (!decision.ok) return { type: 'refused', to: 'choose', code: decision.reason }
       const peer = audience.players.get(participant)
       const before = peer && known.get(peer)
-      // The same again asks nothing of the database.
+      // Repeating a choice costs no query.
       if (before && (team ?? before.team) === before.team && (avatar ?? before.avatar) === before.avatar)
         return chosenOf(before)
       const chosen = await store.choose({ session, participant, team, avatar })
       if (peer && chosen) known.set(peer, chosen)
       return chosen ? chosenOf(chosen) : { type: 'refused', to: 'choose', code: 'too-late' }
     },
-    /** Once the lobby is left, each is told the own team. */
+    /** When the lobby closes, players are told their team. */
     async tellTeams(before: SessionState) {
       const { phase, settings } = shown.current().state
       if (before.phase.name !== 'lobby' || phase.name === 'lobby' || teamsIn(settings) === 0) return

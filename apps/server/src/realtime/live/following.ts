@@ -5,10 +5,10 @@ import type { BusEvent } from '../../platform/bus.ts'
 import type { Audience } from '../room/audience.ts'
 import { inSlices } from '../wire/broadcast.ts'
 
-/** Rows of one statement: it holds the lock of the next session's row. */
+/** Rows per statement, which holds the lock on the next session's row. */
 const AT_ONCE = 500
 
-/** Brings those who are still here, and those who come back to this page, into the session that plays this one again. */
+/** Moves participants who are still here, or return to this page, into the session that plays this one again. */
 export function createFollowing(options: {
   record: SessionRecord
   audience: Audience
@@ -32,10 +32,10 @@ export function createFollowing(options: {
       )
     }
   }
-  /** Whom it fails for can come with the PIN. */
+  /** If it fails, they can join with the PIN. */
   const tryToMove = (participants: readonly string[]) =>
     move(participants).catch((error: unknown) =>
-      log.error({ err: error, session: record.id }, 'players could not be brought into the next session'),
+      log.error({ err: error, session: record.id }, 'could not move players to the next session'),
     )
 
   return {

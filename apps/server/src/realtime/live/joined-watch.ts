@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { createWatch } from '../room/watch.ts'
 
-/** The waiting screens of a large hall need no more. */
+/** Enough for the waiting screens of a large audience. */
 const INTERVAL_MS = 1_000
 
-/** Tells those who wait for a poll how many they are, at most once a second. */
+/** Tells people waiting for a poll how many they are, at most once a second. */
 export function createJoinedWatch(options: {
   log: Logger
   isWaiting: () => boolean
@@ -12,7 +12,7 @@ export function createJoinedWatch(options: {
   tell: (count: number) => void
 }) {
   return createWatch({
-    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'participants could not be counted' },
+    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'could not count participants' },
     async look() {
       if (!options.isWaiting()) return
       const count = await options.count()

@@ -8,7 +8,7 @@ function known() {
   return { session, ...createKnownAnswers(() => session.version) }
 }
 
-it('asks the database once for what is stored, and of whom it knows of nothing', async () => {
+it('asks the database once for stored answers, and for missing ones', async () => {
   const { find, recall } = known()
   expect(recall(key)).toBeUndefined()
   const read = vi.fn(async () => null)
@@ -39,7 +39,7 @@ it('takes nothing for true that was read of an older version', async () => {
   expect(recall(key)).toBeUndefined()
 })
 
-it('serves the answers of a seat to a question in turn, also behind one that failed; others wait for nobody', async () => {
+it('serves a seat’s answers to a question in turn, even after one that failed; others do not wait', async () => {
   const { inTurn } = known()
   const served: string[] = []
   const open: { resolve: () => void; reject: (error: Error) => void }[] = []
@@ -53,7 +53,7 @@ it('serves the answers of a seat to a question in turn, also behind one that fai
   expect(served).toEqual(['ana first', 'bo first'])
   open[0]?.reject(new Error('the database is away'))
   await expect.poll(() => served).toEqual(['ana first', 'bo first', 'ana second'])
-  // While the second is served: behind all that came before it.
+  // While the second is served: after everything that came before it.
   void answer({ ...key, name: 'fourth' })
   expect(served).toHaveLength(3)
   open[2]?.resolve()

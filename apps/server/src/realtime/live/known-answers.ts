@@ -2,7 +2,7 @@ import type { AnswerValue } from '@pinquiz/game'
 
 type Key = { participant: string; question: number }
 
-/** What is known to be stored, or not, while a version of the session is shown: who repeats an answer costs no query. */
+/** Remembers which answers are stored, or not, while a version of the session is shown: repeats cost no query. */
 export function createKnownAnswers(version: () => number) {
   const values = new Map<string, AnswerValue | null>()
   const turns = new Map<string, Promise<unknown>>()
@@ -13,14 +13,14 @@ export function createKnownAnswers(version: () => number) {
     asOf = version()
     return values
   }
-  /** `read`: the version at which it was asked for; a question may be asked again in a newer one. */
+  /** `read`: the version in which it was answered; a question may be asked again in a newer one. */
   function note(key: Key, value: AnswerValue | null, read: number) {
     if (read === version()) current().set(textOf(key), value)
   }
 
   return {
     note,
-    /** Null: nothing is stored; undefined: nobody knows. */
+    /** Null: nothing is stored; undefined: unknown. */
     recall: (key: Key) => current().get(textOf(key)),
     async find(key: Key, read: () => Promise<AnswerValue | null>): Promise<AnswerValue | null> {
       const known = current().get(textOf(key))
@@ -30,7 +30,10 @@ export function createKnownAnswers(version: () => number) {
       note(key, found, before)
       return found
     },
-    /** One answer of a seat after the other, also of its next connection: the first may still be on its way to the database. */
+    /**
+     * A seat's answers are handled one after another, even across connections: the first may still be on its way to the
+     * database.
+     */
     inTurn:
       <Incoming extends Key, Reply>(serve: (incoming: Incoming) => Promise<Reply>) =>
       (incoming: Incoming): Promise<Reply> => {

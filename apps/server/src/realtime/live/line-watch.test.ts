@@ -19,7 +19,7 @@ afterEach(() => {
 
 const question = (index: number) => ({ name: 'question', index, opensAtMs: 0, closesAtMs: 5_000 }) as const
 const lineOf = (oneWayMs: number, silentSinceMs: number | null = null) =>
-  // What is asked of a line here.
+  // The parts of a connection used here.
   ({ oneWayMs: () => oneWayMs, silentSinceMs: () => silentSinceMs, ping() {} }) as unknown as Peer
 
 function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
@@ -37,7 +37,7 @@ function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
   return { watch, players, answered, gone, back }
 }
 
-it('L58 F8 whoever said that something is selected is waited for, until it is stored or they are gone', () => {
+it('L58 F8 a reported selection is waited for, until it is stored or its player is gone', () => {
   const { watch, players, answered } = watchOf({ ana: lineOf(20), bo: lineOf(40), cy: lineOf(0) })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
   watch.noteSelected('ana', 0)
@@ -49,12 +49,12 @@ it('L58 F8 whoever said that something is selected is waited for, until it is st
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
 })
 
-it('L58 what was selected for another question makes nobody wait', () => {
+it('L58 a selection for another question is not waited for', () => {
   const { watch } = watchOf({ ana: lineOf(0) })
   watch.noteSelected('ana', 1)
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   watch.noteSelected('ana', 0)
-  // The clock of the same question is moved by an outage.
+  // An outage moves the clock of the same question.
   watch.follow({ ...question(0), closesAtMs: 9_000 })
   expect(watch.waitMs()).toBe(SELECTION_WAIT_MS)
   watch.follow(question(1))
@@ -77,14 +77,14 @@ it('F8 a slow line is waited for up to a cap, a cut one and who has just gone fo
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
 })
 
-it('F8 who comes back after the closing has the time to send what the cut line held back', () => {
+it('F8 a player back after the closing has time to send what the lost connection held back', () => {
   const { watch, answered, back } = watchOf({ ana: lineOf(40) })
   back.set('ana', { fromMs: 4_700, toMs: 5_900 })
   expect(watch.waitMs()).toBe(900 + RETURN_TRIP_MS + 80)
   answered.add('ana')
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   answered.clear()
-  // Another page of theirs, and a silence that was over long before.
+  // Another page of theirs, and a silence that ended long before.
   for (const silence of [
     { fromMs: 5_900, toMs: 5_900 },
     { fromMs: 1_000, toMs: 2_000 },
@@ -97,12 +97,12 @@ it('F8 who comes back after the closing has the time to send what the cut line h
 const BREAK = fc.constantFrom('none', 'gone', 'cut', 'back')
 const QUESTION_MS = 20_000
 const LOOK_MS = 50
-it('F8 the breaks of one line hold up the closings of a session by ten seconds in all, however many, and nobody else has less for it', () => {
+it('F8 one player’s lost connections delay the closings of a session by ten seconds in all, and do not reduce what others get', () => {
   fc.assert(
     fc.property(fc.array(BREAK, { maxLength: 60 }), (breaks) => {
       let nowMs = 0
       const { watch, players, gone, back } = watchOf({ bo: lineOf(0) }, { nowMs: () => nowMs })
-      /** How much longer than without it the question waits. */
+      /** How much longer the question waits than without it. */
       function heldUpMs(index: number, who: string, how: string) {
         const closesAtMs = (index + 1) * QUESTION_MS
         watch.follow({ name: 'question', index, opensAtMs: closesAtMs - 5000, closesAtMs })

@@ -13,11 +13,11 @@ import type { Peer } from '../wire/peer.ts'
 import { createLinePatience } from './line-patience.ts'
 
 const PING_MS = 1000
-/** More are asked in turns: the cost does not grow with the hall. */
+/** More are pinged in turns: the cost doesn't grow with the audience. */
 const PINGED_AT_ONCE = 500
-/** Of so many turns none comes sooner than the next heartbeat, which every connection has. */
+/** With this many turns, the regular heartbeat comes first anyway. */
 const MOST_TURNS = 8
-/** A ping that is unanswered for longer says that the line is cut. */
+/** A ping unanswered for longer means a lost connection. */
 const SUSPECT_MS = 1000
 
 type Options = {
@@ -27,12 +27,15 @@ type Options = {
   hasAnswered: (participant: string) => boolean
 }
 
-/** Watches the lines of those who have not answered the open question: pings them, and knows how long they need. */
+/**
+ * Watches the connections of those who haven't answered the open question: pings them, and knows how much time they
+ * need.
+ */
 export function createLineWatch({ clock, players, silences, hasAnswered }: Options) {
   let timer: NodeJS.Timeout | null = null
   let turn = 0
   let question: { index: number; closesAtMs: number } | null = null
-  /** Who said that something is selected for the open question. */
+  /** Players who reported a selection for the open question. */
   const selected = new Set<string>()
   const patience = createLinePatience()
 
@@ -47,7 +50,7 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
     const sinceMs = peer.silentSinceMs()
     return sinceMs !== null && clock.nowMs() - sinceMs > SUSPECT_MS
   }
-  /** Until when what a line that was cut has held back is sent, once it is there again; after the closing. */
+  /** Until when a lost connection may still deliver what it held back, once it's restored; after the closing. */
   function backWithinMs(participant: string, oneWayMs: number) {
     const silence = silences.of(participant)
     if (!question || !silence || silence.toMs === silence.fromMs || creditLeftMs(silence) === 0) return 0
@@ -68,7 +71,7 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
     noteSelected(participant: string, of: number) {
       if (of === question?.index) selected.add(participant)
     },
-    /** How long after the closing an answer that was given in time may still come. */
+    /** How long after the closing an answer given in time may still come. */
     waitMs(): number {
       const lateMs = question ? clock.nowMs() - question.closesAtMs : 0
       let longestMs = CLOSING_GRACE_MS

@@ -18,7 +18,7 @@ import type { PictureWait } from './picture-wait.ts'
 import type { Presenting } from './presenting.ts'
 import type { WallSteering } from './wall-steering.ts'
 
-/** Lets players and hosts into a live session or a poll, with a snapshot first. */
+/** Admits players and hosts to a live session or a poll, snapshot first. */
 export function createRoomEntrance(options: {
   record: SessionRecord
   shown: ShownView
@@ -101,7 +101,7 @@ export function createRoomEntrance(options: {
         send: (changed, page) => peer.send({ type: 'roster', changed, removed: [], count, page }),
       })
       pages.catch((error: unknown) => {
-        log.error({ err: error }, 'roster could not be read')
+        log.error({ err: error }, 'could not read the roster')
         peer.dismiss('restarting')
       })
     },

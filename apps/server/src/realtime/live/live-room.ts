@@ -22,7 +22,7 @@ import { createReactions } from './reactions.ts'
 import { createRehearsing } from './rehearsing.ts'
 import { createWallSteering, isSteering } from './wall-steering.ts'
 
-/** The room of a live session or a poll: all look at the same question. */
+/** The room of a live session or a poll: everyone sees the same question. */
 export function createRoom(
   record: SessionRecord,
   first: RoomView,
@@ -95,14 +95,14 @@ export function createRoom(
     refresh: shown.refresh,
     version: () => state().version,
     playerCount: realPlayers,
-    /** Nobody is here, and no clock is running. */
+    /** No one is here, and no clock is running. */
     isEmpty: () => hosts.isEmpty() && realPlayers() === 0 && state().phase.name !== 'question',
     isOver: () => state().phase.name === 'ended',
     ...entrance,
     async serve(frame, sender) {
       if (frame.type === 'choose') return [await choosing.choose(frame, sender.participant)]
       if (frame.type !== 'answer')
-        throw new AppError('bad-request', { message: 'only self-paced sessions know this frame' })
+        throw new AppError('bad-request', { message: 'this message is for self-paced sessions only' })
       const { type: _, ...answer } = frame
       const silence = silences.of(sender.participant)
       return [await submitAnswer({ ...answer, ...sender, silence })]

@@ -13,7 +13,7 @@ const phase = { name: 'question', index: 0, opensAtMs: 0, closesAtMs: CLOSES_AT_
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
-/** The node `here`, and what the database says of the others; `closedAfterMs` plays the closing. */
+/** The node `here`, and what the database says of the others; `closedAfterMs` runs the closing. */
 function nodeBeside(elsewhere: () => AwaitedElsewhere[]) {
   const bus = createMemoryBus()
   const players = new Map<string, unknown>()

@@ -3,14 +3,14 @@ import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** A node that is not heard on the bus may still be seen in the database. */
+/** A node not heard on the bus may still be visible in the database. */
 const READ_AGAIN_MS = 250
 
 export type NodeWait = ReturnType<typeof createNodeWait>
 
 /**
- * Waits until every other node with players who have not answered has said that it is done. A node that died never
- * says so; its players have 2 s to come back, like everybody whose connection broke.
+ * Waits until every other node with players who haven't answered has reported being done. A dead node never does; its
+ * players have 2 s to come back, like everyone who lost their connection.
  */
 export function createNodeWait(options: {
   session: string
@@ -22,7 +22,7 @@ export function createNodeWait(options: {
   const { session, store, clock, players, hasAnswered } = options
   let askedFor: number | null = null
   let readAtMs = Number.NEGATIVE_INFINITY
-  /** By node; null until it is known. */
+  /** By node; null until known. */
   let awaited: Map<string, string[]> | null = null
   /** The closing that each node is done with. */
   const done = new Map<string, number>()
@@ -45,14 +45,14 @@ export function createNodeWait(options: {
     [...awaited].every(([node, of]) => done.get(node) === closesAtMs || !of.some(isOut))
 
   return {
-    /** Called again and again once the time of the question is over. */
+    /** Called repeatedly once the question's time is over. */
     look(question: number, closesAtMs: number) {
       if (askedFor !== closesAtMs) {
         askedFor = closesAtMs
         awaited = null
         readAtMs = Number.NEGATIVE_INFINITY
       }
-      // While the database is away nothing is closed either; the next look asks again.
+      // While the database is away nothing closes either; the next look asks again.
       if (!isOver(closesAtMs)) read(question, closesAtMs).catch(() => {})
     },
     waitMs: (closesAtMs: number) => (isOver(closesAtMs) ? 0 : LONGEST_WAIT_MS),

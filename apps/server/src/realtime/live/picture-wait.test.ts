@@ -16,14 +16,14 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** One node's part of a session, as several share one bus and one database. */
+/** One node's part of a session; several share one bus and one database. */
 function nodeOf({ bus, present }: { bus: ReturnType<typeof createMemoryBus>; present: string[] }) {
   const told: Extract<ServerFrame, { type: 'pictures' }>[] = []
   const command = vi.fn(async () => {})
   let phase = announced(0)
   let reads = 0
   const wait = createPictureWait({
-    // Its rules need no more of a session.
+    // All that its rules need of a session.
     record: { id: 's' } as SessionRecord,
     shown: { current: () => ({ state: { phase } }) as RoomView },
     hosts: { tell: (frame) => void (frame.type === 'pictures' && told.push(frame)) },
@@ -49,12 +49,12 @@ function nodeOf({ bus, present }: { bus: ReturnType<typeof createMemoryBus>; pre
   }
 }
 
-it('Q20 two nodes add up who has the pictures, each somebody once, and both know when it is everybody', async () => {
+it('Q20 two nodes count players with the pictures together, each once, and both know when all have them', async () => {
   const bus = createMemoryBus()
   const site = { bus, present: ['ana', 'bo', 'cleo'] }
   const [a, b] = [nodeOf(site), nodeOf(site)]
   a.wait.note('ana', 0)
-  // Changed nodes meanwhile, and says it there, too.
+  // They have changed nodes and report it there, too.
   b.wait.note('ana', 0)
   b.wait.note('bo', 0)
   await expect.poll(() => a.told.at(-1)).toMatchObject({ there: 2, of: 3 })
@@ -79,7 +79,7 @@ it('Q20 hears of a question from another node before it has read it, and forgets
     .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 1 })
 })
 
-it('Q20 10,000 phones are some ten words to other nodes, one reading of who is here, and five frames a second', async () => {
+it('Q20 10,000 phones cause about ten messages to other nodes, one read of those present, and five frames a second', async () => {
   const bus = createMemoryBus()
   const said: number[] = []
   bus.subscribe((event) => void (event.type === 'pictures-there' && said.push(event.participants.length)))

@@ -11,12 +11,14 @@ import type { ShownView } from '../room/shown-view.ts'
 import { createWatch } from '../room/watch.ts'
 
 const INTERVAL_MS = 200
-/** Ids in one word to the other nodes. */
+/** Ids in one string for the other nodes. */
 const SAID_AT_ONCE = 1000
 
 type Told = Extract<ServerFrame, { type: 'pictures' }>
 
-/** Live: who has the pictures of the announced question, on all nodes; opens it once everybody who is here has them. */
+/**
+ * Live: who has loaded the pictures of the announced question, on all nodes; opens it once everyone present has them.
+ */
 export type PictureWait = ReturnType<typeof createPictureWait>
 
 export function createPictureWait(options: {
@@ -29,7 +31,7 @@ export function createPictureWait(options: {
 }) {
   const { record, shown, hosts, store, bus, log } = options
   const { id: session } = record
-  /** Of the newest question that was heard of: another node may know of it before this one does. */
+  /** For the newest known question: another node may know of it before this one does. */
   let known = { question: -1, there: new Set<string>() }
   let present: ReadonlySet<string> | null = null
   let unsaid: string[] = []
@@ -55,7 +57,7 @@ export function createPictureWait(options: {
     unsaid = []
   })
   const watch = createWatch({
-    ...{ log, intervalMs: INTERVAL_MS, failure: 'who has the pictures could not be read' },
+    ...{ log, intervalMs: INTERVAL_MS, failure: 'could not read who has the pictures' },
     async look() {
       const question = awaited()
       if (question === null) return
@@ -73,22 +75,22 @@ export function createPictureWait(options: {
     try {
       await store.command(record, { type: 'pictures-there', index })
     } catch (error) {
-      // Another node was faster, or it opens by itself before anybody could hear of it.
+      // Another node was faster, or it opens by itself before anyone could hear of it.
       if (!(error instanceof AppError)) throw error
     }
   }
 
   return {
-    /** What a new screen of the host is told while somebody is waited for. */
+    /** For a host's new screen while someone is being waited for. */
     current: () => (told && told.question === awaited() ? told : null),
-    /** A player's page says so; of any other question, or once more, it means nothing. */
+    /** Reported by a player's page; ignored for other questions and repeats. */
     note(participant: string, question: number) {
       if (awaited() !== question || thereFor(question).has(participant)) return
       known.there.add(participant)
       unsaid.push(participant)
       say.call()
     },
-    /** What is shown has changed. */
+    /** A different state is shown. */
     follow() {
       if (awaited() !== null) watch.note()
     },

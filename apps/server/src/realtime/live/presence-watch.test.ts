@@ -67,7 +67,7 @@ function slowDatabase() {
   return { watch, away, connected, finish, open }
 }
 
-it('writes nobody away who came back while the database was slow, however often it swept meanwhile', async () => {
+it('never marks a player as away who came back while the database was slow, however often it swept meanwhile', async () => {
   const { watch, away, connected, finish, open } = slowDatabase()
   watch.left('Ana', { connectedAtMs: 0 })
   await vi.advanceTimersByTimeAsync(15_000)
@@ -80,7 +80,7 @@ it('writes nobody away who came back while the database was slow, however often 
 })
 
 it.each(['while it is written', 'after it was written'])(
-  'takes back, %s, that somebody is away who came to another node',
+  'takes back, %s, that a player is away who came to another node',
   async (when) => {
     const { watch, away, finish } = slowDatabase()
     watch.left('Ana', { connectedAtMs: 0 })
@@ -104,7 +104,7 @@ it('counts as away who left, though the news of the connection that was lost com
   watch.stop()
 })
 
-/** What was written, by a database that answers at once and fails as often as it is told. */
+/** What was written, by a database that answers at once and fails as often as it's told. */
 function quickDatabase() {
   const written: string[] = []
   const connected = new Map<string, true>()
@@ -123,7 +123,7 @@ function quickDatabase() {
   return { watch, written, connected, database }
 }
 
-it('calls nobody away before ten seconds, nor who was there all the time', async () => {
+it('marks no one as away within ten seconds, and no one who was there all the time', async () => {
   const { watch, written } = quickDatabase()
   watch.here('Bo', false)
   watch.left('Ana', { connectedAtMs: Date.now() })
@@ -134,7 +134,7 @@ it('calls nobody away before ten seconds, nor who was there all the time', async
   watch.stop()
 })
 
-it('says at once that somebody is back who was away', async () => {
+it('reports at once that a player who was away is back', async () => {
   const { watch, written } = quickDatabase()
   watch.here('Ana', true)
   await vi.advanceTimersByTimeAsync(200)
@@ -147,7 +147,7 @@ it('writes again what could not be written, and then what is known by then', asy
   database.failures = 2
   watch.left('Ana', { connectedAtMs: Date.now() })
   watch.left('Bo', { connectedAtMs: Date.now() })
-  // She is back while the write fails; the older news must not come after it.
+  // She is back while the write fails; the older report must not follow it.
   database.onFailure = () => {
     if (database.failures === 0) watch.here('Ana', true)
   }
@@ -173,7 +173,7 @@ it('writes one after the other, whatever is learned meanwhile', async () => {
   watch.left('Ana', { connectedAtMs: 0 })
   watch.here('Bo', true)
   await vi.advanceTimersByTimeAsync(15_000)
-  // The older news about Ana would else be written last.
+  // Otherwise the older report about Ana would be written last.
   expect(open).toHaveLength(1)
   await finish()
   expect([...away]).toEqual([
@@ -183,7 +183,7 @@ it('writes one after the other, whatever is learned meanwhile', async () => {
   watch.stop()
 })
 
-it('calls nobody away who is on another node by then', async () => {
+it('does not mark a player as away who is on another node by then', async () => {
   const { watch, written } = quickDatabase()
   const connectedAtMs = Date.now()
   watch.left('Ana', { connectedAtMs })

@@ -1,17 +1,17 @@
 import { type Clock, timersOf } from '../../platform/clock.ts'
 
-/** How long a player may be without a connection before the others are not kept waiting. */
+/** How long others wait for a player without a connection. */
 const AWAY_AFTER_MS = 10_000
 const SWEEP_MS = 1_000
-/** Another node may have counted a player of ours as away; say again who is here. */
+/** Another node may have counted one of our players as away; report again who is here. */
 const REASSERT_EVERY_SWEEPS = 10
 const FLUSH_MS = 200
 
-/** When a connection was made and when it was lost, both by this node's clock where it was one of ours. */
+/** When a connection was made and lost, both by this node's clock if it was one of ours. */
 type Left = { connectedAtMs: number; atMs: number }
 
 /**
- * Notes in the database who is here, in batches; a short loss of connection goes unnoticed. One write at a time, each of
+ * Records presence in the database, in batches; short losses of connection go unnoticed. One write at a time, each of
  * what is known when it begins: no older one ends after a newer one.
  */
 export function createPresenceWatch(options: {
@@ -22,9 +22,9 @@ export function createPresenceWatch(options: {
   const { clock, connected, mark } = options
   const { setInterval, clearInterval } = timersOf(clock)
   const left = new Map<string, Left>()
-  /** Whether they are away, as it has yet to be written. */
+  /** Whether they are away, still to be written. */
   const wanted = new Map<string, boolean>()
-  /** Written as away by this node, or about to be, and not heard of since. */
+  /** Recorded as away by this node, or about to be, and not heard of since. */
   const away = new Set<string>()
   let isWriting = false
   let flushing: NodeJS.Timeout | null = null
@@ -83,11 +83,14 @@ export function createPresenceWatch(options: {
     },
     left: (participant: string, { connectedAtMs }: { connectedAtMs: number }) =>
       left.set(participant, { connectedAtMs, atMs: clock.nowMs() }),
-    /** Here or on another node: whoever left us and is there now is not away. News of the connection that left is none. */
+    /**
+     * Here or on another node: someone who left us and is there now isn't away. Only events of the current connection
+     * count.
+     */
     connected(participant: string, atMs: number) {
       const lost = left.get(participant)
       if (lost && lost.connectedAtMs < atMs) left.delete(participant)
-      // Written here while the seat was taken there: nobody else knows.
+      // Recorded here while the seat was taken there: no other node knows.
       if (away.has(participant)) isHere(participant)
     },
     stop() {

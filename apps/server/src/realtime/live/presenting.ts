@@ -12,13 +12,13 @@ import type { ShownView } from '../room/shown-view.ts'
 import { createWatch } from '../room/watch.ts'
 
 const SAID_EVERY_MS = 5_000
-/** A node that has not said it again for so long is gone, and its screens with it. */
+/** A node that hasn't repeated its report for this long is gone, and its screens with it. */
 const TRUSTED_MS = 15_000
 const LOOK_EVERY_MS = 1_000
-/** More names than that nobody reads. */
+/** More names than anyone reads. */
 const MOST_MISSING = 100
 
-/** What presenters see beside the wall, and that the wall learns of them. */
+/** What presenter views show besides the projector's content, and telling the projector about them. */
 export type Presenting = ReturnType<typeof createPresenting>
 
 export function createPresenting(options: {
@@ -46,7 +46,7 @@ export function createPresenting(options: {
     const current = 'index' in phase ? phase.index : null
     const isBefore = phase.name === 'lobby' || phase.name === 'ready'
     const next = current === null ? (isBefore ? 0 : null) : current + 1
-    // In no other frame: neither wall nor phones are sent them.
+    // Only in this frame: neither projector nor phones get them.
     const currentNotes = record.quiz.questions[current ?? -1]?.notes
     const nextNotes = record.quiz.questions[next ?? -1]?.notes
     return {
@@ -58,19 +58,19 @@ export function createPresenting(options: {
     }
   }
   const missing = createWatch({
-    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'who has not answered could not be read' },
+    ...{ log, intervalMs: LOOK_EVERY_MS, failure: "could not read who hasn't answered" },
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0) return
-      // Whoever sees a name go and a bar grow knows the vote.
+      // Seeing a name disappear and a bar grow would reveal the vote.
       if (record.isAnonymous) return
       const found = await store.readMissing(record.id, question, MOST_MISSING)
       if (shown.openQuestion() === question) hosts.tellPresenters({ type: 'missing', question, ...found })
     },
   })
-  /** What may be shown and hidden before the reveal; in polls hosts have it with the votes. */
+  /** What may be shown or hidden before the reveal; in polls hosts get it with the votes. */
   const gathered = createWatch({
-    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'what has come could not be read' },
+    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'could not read the answers' },
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0 || MODES[record.mode].hasOpenVotes) return
@@ -99,7 +99,7 @@ export function createPresenting(options: {
     said = hosts.presenters()
     bus.publish({ type: 'presenters-here', session: record.id, node, screens: said })
   }
-  /** While there are any, they are said again, and those of a node that died are forgotten. */
+  /** Repeated while there are any, so that those of a dead node are forgotten. */
   function keepBeat() {
     const isNeeded = hosts.presenters() + elsewhere.size > 0
     if (isNeeded && !beat) beat = timers.setInterval(tick, SAID_EVERY_MS)
@@ -127,7 +127,7 @@ export function createPresenting(options: {
         changed()
         look()
       }
-      // Who was there before has been told by the change.
+      // Existing screens got it with the change.
       peer.send({ type: 'presenters', screens: screens() })
     },
     left: changed,

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Progress } from '../../features/sessions/standings.ts'
 import { createWatch } from '../room/watch.ts'
 
-/** The host learns counts at most five times a second, whatever the number of players. */
+/** Hosts get counts at most five times a second, whatever the number of players. */
 const INTERVAL_MS = 200
 
-/** Counts the answers of the open question, tells the hosts, and notices when nobody is left to wait for. */
+/** Counts the answers to the open question, tells the hosts, and notices when no one is left to wait for. */
 export function createProgressWatch(options: {
   log: Logger
   question: () => number | null
@@ -14,11 +14,11 @@ export function createProgressWatch(options: {
   onEveryoneAnswered: (question: number) => Promise<void>
 }) {
   const { log } = options
-  const failure = 'progress could not be read'
+  const failure = 'could not read progress'
   let told = ''
   let completing: number | null = null
 
-  /** The close waits for the database; counting does not wait for the close. */
+  /** The close waits for the database; counting doesn't wait for the close. */
   function complete(question: number) {
     if (completing === question) return
     completing = question

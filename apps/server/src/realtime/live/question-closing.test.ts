@@ -12,7 +12,7 @@ const NO_OTHERS = { look() {}, waitMs: () => 0 }
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
-/** Nodes that hear each other; whoever closes first closes for all. */
+/** Nodes that hear each other; the first one to close does so for all. */
 function nodesOf(waits: (() => number)[]) {
   const bus = createMemoryBus()
   const said: BusEvent[] = []
@@ -31,11 +31,11 @@ function nodesOf(waits: (() => number)[]) {
   return { closedAfterMs: () => closedAtMs && closedAtMs - CLOSES_AT_MS, said }
 }
 
-/** One who was waited for until then. */
+/** Someone waited for until then. */
 const heardAfter = (ms: number) => () =>
   Date.now() < CLOSES_AT_MS + ms ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
 
-it('F8 L58 closes as soon as nobody is waited for any more, on its own node or another one', async () => {
+it('F8 L58 closes as soon as no one is waited for any more, on its own node or another one', async () => {
   for (const waits of [[50], [50, 50], [50, 600], [600, 50]]) {
     vi.setSystemTime(0)
     const { closedAfterMs } = nodesOf(waits.map(heardAfter))
@@ -46,7 +46,7 @@ it('F8 L58 closes as soon as nobody is waited for any more, on its own node or a
   }
 })
 
-it('F8 L58 waits no longer than it may for one who is never heard, and nodes where nobody is awaited say nothing', async () => {
+it('F8 L58 waits no longer than allowed for a player who is never heard, and nodes that wait for no one say nothing', async () => {
   const one = nodesOf([heardAfter(60_000), heardAfter(50)])
   await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 3_000)
   expect(one.closedAfterMs()).toBe(SELECTION_WAIT_MS + 50)
@@ -75,7 +75,7 @@ function closingThat(answer: () => void, { mode = 'live', closeWhenAllAnswered =
   return { asked, closing }
 }
 
-it('L22 asks again while it is too early or nothing can be stored, and never once somebody else was faster', async () => {
+it('L22 asks again while it is too early or nothing can be stored, and not if another node was faster', async () => {
   for (const [error, isRepeated] of [
     [new AppError('not-yet'), true],
     [new Error('the database is away'), true],
@@ -92,7 +92,7 @@ it('L22 asks again while it is too early or nothing can be stored, and never onc
   }
 })
 
-it('L23 closes when everybody has answered, unless the host switched that off, and no poll', async () => {
+it('L23 closes when everyone has answered, unless the host turned that off, and never a poll', async () => {
   for (const [options, times] of [
     [{}, 1],
     [{ closeWhenAllAnswered: false }, 0],

@@ -9,21 +9,21 @@ import type { ShownView } from '../room/shown-view.ts'
 import type { NodeWait } from './node-wait.ts'
 import { createQuestionTimer } from './question-timer.ts'
 
-/** Closes a question without its host: when its time is over, or when nobody is left to wait for. */
+/** Closes a question without its host: when its time is over, or when no one is left to wait for. */
 export function createQuestionClosing(options: {
   record: SessionRecord
   shown: ShownView
   store: Pick<SessionStore, 'command' | 'tellDone'>
   bus: Bus
   clock: Clock
-  /** How long after the closing somebody who is connected here, or was, may still be heard. */
+  /** How long after the closing participants connected here, or recently lost, may still be heard. */
   waitMs: () => number
   nodes: Pick<NodeWait, 'look' | 'waitMs'>
 }) {
   const { record, shown, store, bus, clock, waitMs, nodes } = options
   const { id: session } = record
   const node = randomUUID()
-  /** By what other nodes said: they wait for somebody. */
+  /** Other nodes report that they are still waiting for someone. */
   const awaitedUntilMs = new Map<string, number>()
   let saidUntilMs = 0
   let doneWithMs = 0
@@ -32,7 +32,7 @@ export function createQuestionClosing(options: {
     try {
       await store.command(record, command)
     } catch (error) {
-      // Any other refusal says that another node, or the host, was faster.
+      // Any other refusal means that another node, or the host, was faster.
       if (!(error instanceof AppError) || isToBeRepeated?.(error)) throw error
     }
   }
@@ -43,14 +43,14 @@ export function createQuestionClosing(options: {
         nodes.waitMs(closesAtMs),
         ...[...awaitedUntilMs.values()].map((untilMs) => untilMs - closesAtMs),
       ),
-    /** Before anybody closes it: the first node to do so decides for all. */
+    /** Before anyone closes it: the first node to do so decides for all. */
     onLook(closesAtMs) {
       const { phase } = shown.current().state
       if (phase.name === 'question') nodes.look(phase.index, closesAtMs)
       const untilMs = closesAtMs + waitMs()
       if (clock.nowMs() >= untilMs && doneWithMs !== closesAtMs) {
         doneWithMs = closesAtMs
-        // Unheard, it is waited for as a node that died.
+        // If unheard, it's waited for like a dead node.
         store.tellDone(session, closesAtMs).catch(() => {})
       }
       const isSaid = saidUntilMs > closesAtMs + CLOSING_GRACE_MS

@@ -54,7 +54,7 @@ it.each(['stopped', 'armed anew'] as const)('does not ask again once it was %s',
   expect(asked).toEqual(what === 'stopped' ? [0] : [0, 1])
 })
 
-it('F8 waits as long as somebody needs, asked again and again, but never for more than 2 s', async () => {
+it('F8 waits as long as a player needs, asking repeatedly, but never more than 2 s', async () => {
   let waitMs = 1_000_000
   const { timer, asked, looks } = timerThat(
     async () => {},
@@ -64,7 +64,7 @@ it('F8 waits as long as somebody needs, asked again and again, but never for mor
   await vi.advanceTimersByTimeAsync(6_000)
   expect(new Set(looks)).toEqual(new Set([5_000]))
   expect(asked).toEqual([])
-  // Everybody is back.
+  // Everyone is back.
   waitMs = 300
   await vi.advanceTimersByTimeAsync(100)
   expect(asked).toEqual([0])

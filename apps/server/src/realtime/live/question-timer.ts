@@ -1,23 +1,23 @@
 import { LONGEST_WAIT_MS, type Phase } from '@pinquiz/game'
 import { type Clock, timersOf } from '../../platform/clock.ts'
 
-/** Answers accepted in the last moment of the grace are committed before the close asks for its lock. */
+/** Answers accepted in the last moment of the grace period are committed before the close asks for its lock. */
 const COMMIT_MARGIN_MS = 50
 const RETRY_MS = 500
-/** So often it is asked whether anybody is still waited for. */
+/** How often to check whether anyone is still waited for. */
 const LOOK_MS = 50
 
 type Options = {
-  /** How long after the closing somebody is waited for, as known now. */
+  /** How long after the closing someone is waited for, as known now. */
   waitMs: (closesAtMs: number) => number
-  /** The time is over, and whether somebody is waited for is about to be asked. */
+  /** The time is over, and the wait is about to be checked. */
   onLook: (closesAtMs: number) => void
   onTimeUp: (question: number) => Promise<void>
 }
 
 /**
- * Calls `onTimeUp` once a question's time and the wait after it are over; again shortly after while it rejects, as it does
- * when the clock was set back meanwhile.
+ * Calls `onTimeUp` once a question's time and the wait after it are over; again shortly after while it rejects, as it
+ * does when the clock was set back.
  */
 export function createQuestionTimer(clock: Clock, { waitMs, onLook, onTimeUp }: Options) {
   const { setTimeout, clearTimeout } = timersOf(clock)

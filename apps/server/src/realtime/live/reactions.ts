@@ -10,7 +10,9 @@ import type { ShownView } from '../room/shown-view.ts'
 
 const none = () => REACTIONS.map(() => 0)
 
-/** Counts reactions of the players here, says them to the other nodes, and shows those of all nodes to the hosts: counts alone. */
+/**
+ * Counts players' reactions here, reports them to other nodes, and shows hosts the totals of all nodes: counts only.
+ */
 export function createReactions(options: {
   record: Pick<SessionRecord, 'id' | 'mode'>
   shown: Pick<ShownView, 'current'>

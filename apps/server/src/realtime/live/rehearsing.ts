@@ -12,10 +12,10 @@ import type { Peer } from '../wire/peer.ts'
 import type { IncomingAnswer } from './answer-intake.ts'
 
 const ASK_AGAIN_MS = 10_000
-/** Until a node that has them may be done with them. */
+/** How long until a node that has them may have finished. */
 const TAKE_OVER_MS = 2_000
 
-/** A connection with nobody at its end: what is said to it is not even written. */
+/** A connection with no one at the other end: nothing is actually written. */
 const deafPeer = (clock: Clock, onDismissed: Peer['dismiss']): Peer => ({
   id: randomUUID(),
   connectedAtMs: clock.nowMs(),
@@ -29,7 +29,10 @@ const deafPeer = (clock: Clock, onDismissed: Peer['dismiss']): Peer => ({
   dismiss: onDismissed,
 })
 
-/** The simulated players of a rehearsal: they join, are seated and answer by the ways of everybody, without a line (L170–L172). */
+/**
+ * The simulated players of a rehearsal: they join, are seated and answer like everyone else, without a connection
+ * (L170–L172).
+ */
 export function createRehearsing(options: {
   record: SessionRecord
   shown: { current(): RoomView }
@@ -37,7 +40,7 @@ export function createRehearsing(options: {
   store: Pick<SessionStore, 'isSeatedElsewhere' | 'markPresence'>
   seatPlayer: SessionEntrance['seatPlayer']
   submitAnswer: (answer: IncomingAnswer) => Promise<unknown>
-  /** Nobody waits for them. */
+  /** No one waits for them. */
   notePictures: (participant: string, question: number) => void
   clock: Clock
   log: Logger
@@ -65,11 +68,11 @@ export function createRehearsing(options: {
   async function comeIn(number: number) {
     const { participant, token } = await simulation.seat(record.id, number)
     if (seated.has(participant)) return
-    // Of two nodes with screens of one rehearsal the one that has them keeps them (L172).
+    // Of two nodes with screens of one rehearsal, the one that has them keeps them (L172).
     while (await store.isSeatedElsewhere(participant)) await pause(TAKE_OVER_MS)
     const peer = deafPeer(clock, (reason) => {
       seated.delete(participant)
-      // Both had begun at the same moment.
+      // Both had started at the same moment.
       if (reason === 'superseded' && !isStopped) later(ASK_AGAIN_MS, fill)
     })
     await seatPlayer(peer, { participant, token }, () => !isStopped)
@@ -77,7 +80,7 @@ export function createRehearsing(options: {
     seated.add(participant)
     think(participant)
   }
-  /** Whoever is told to wait for the host asks again; whoever may not come in stays out. */
+  /** Asks again if told to wait for the host; gives up if refused. */
   async function keepComing(number: number) {
     try {
       await comeIn(number)
@@ -99,12 +102,14 @@ export function createRehearsing(options: {
       isFilling = false
     }
   }
-  /** Another node may have them at once. */
+  /** Another node may get them at once. */
   function leave() {
     if (seated.size === 0) return
     store
       .markPresence(record.id, [...seated], true)
-      .catch((error: unknown) => log.warn({ err: error }, 'simulated players are noted as here for a while'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'simulated players stay listed as connected for a while'),
+      )
   }
 
   const thoughts = new Set<NodeJS.Timeout>()
@@ -134,12 +139,12 @@ export function createRehearsing(options: {
   }
 
   if (players > 0)
-    fill().catch((error: unknown) => log.warn({ err: error }, 'a rehearsal could not be filled'))
+    fill().catch((error: unknown) => log.warn({ err: error }, 'could not add simulated players'))
 
   return {
-    /** How many of those who are seated here are simulated. */
+    /** How many of those seated here are simulated. */
     seated: () => seated.size,
-    /** What is shown has changed. */
+    /** A different state is shown. */
     follow() {
       const moment = momentOf(phase())
       if (moment === asked) return
@@ -157,7 +162,7 @@ export function createRehearsing(options: {
   }
 }
 
-/** The same as long as the same question is open. */
+/** Constant while the same question is open. */
 function momentOf(phase: Phase): string | null {
   if (phase.name === 'voting') return `${phase.index}`
   return phase.name === 'question' ? `${phase.index} ${phase.opensAtMs}` : null

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Peer } from '../wire/peer.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
-/** A poll's question 0 with Ana, who can be heard; what she gets is kept. */
+/** A poll's question 0 with connected Ana; records what she gets. */
 function openPoll(isShared: boolean) {
   const switched = { isShared }
   const got: string[] = []
@@ -27,7 +27,7 @@ function openPoll(isShared: boolean) {
   return { counts, got, switched }
 }
 
-it('P6 tells nobody how others voted while the host does not share it', () => {
+it('P6 shows no one how others voted while the host does not share it', () => {
   const { counts, got } = openPoll(false)
   counts.addVoter('Ana', 0)
   counts.show(0, [1, 0])
@@ -35,11 +35,11 @@ it('P6 tells nobody how others voted while the host does not share it', () => {
   expect(got).toEqual([])
 })
 
-it('P6 tells who has voted, as it is counted next, and takes it back when it is shared no longer', () => {
+it('P6 shows it to those who have voted, at the next count, and removes it when it is no longer shared', () => {
   const { counts, got, switched } = openPoll(true)
   counts.show(0, [1, 0])
   counts.addVoter('Ana', 0)
-  // That count may lack the own vote.
+  // That count may lack her own vote.
   expect(got).toEqual([])
   counts.show(0, [2, 0])
   expect(got).toEqual([expect.stringContaining('"counts":[2,0]')])
@@ -50,7 +50,7 @@ it('P6 tells who has voted, as it is counted next, and takes it back when it is 
   expect(got[1]).toContain('"counts":null')
 })
 
-it('P6 tells nothing of another question, nor to who has not voted in this one', () => {
+it('P6 shows nothing of another question, and nothing to those who have not voted in this one', () => {
   const { counts, got } = openPoll(true)
   counts.addVoter('Ana', 0)
   counts.open(1)

@@ -2,7 +2,7 @@ import type { AnswerCounts } from '@pinquiz/game'
 import { encodeFrame } from '../wire/frames.ts'
 import type { Peer } from '../wire/peer.ts'
 
-/** Shows a poll's distribution to those who have voted, while its host shares it. Nobody else gets the frame. */
+/** Shows a poll's distribution to those who have voted, while its host shares it. No one else gets the frame. */
 export function createSharedCounts(options: {
   isShared: () => boolean
   peerOf: (participant: string) => Peer | undefined
@@ -16,14 +16,14 @@ export function createSharedCounts(options: {
     if (latest && options.isShared()) options.peerOf(participant)?.sendEncoded(latest)
   }
   return {
-    /** Another question, or none: its voters and counts are forgotten. */
+    /** Another question, or none: forgets voters and counts. */
     open(next: number | null) {
       if (next === question) return
       question = next
       voters.clear()
       latest = null
     },
-    /** After the host may have switched: who saw the distribution while it was shared, sees it no longer. */
+    /** The host may have turned sharing off: those who saw the distribution no longer do. */
     settle() {
       const isShared = options.isShared()
       if (wasShared && !isShared && question !== null) {

@@ -8,7 +8,10 @@ type Steering = Extract<HostFrameCommand, { type: 'steer-wall' | 'report-wall' }
 export const isSteering = (command: HostFrameCommand): command is Steering =>
   command.type === 'steer-wall' || command.type === 'report-wall'
 
-/** Between presenters and walls, on all nodes: what walls show beside the state. A node remembers what it heard, no longer. */
+/**
+ * Between presenter views and projectors, on all nodes: what projectors show besides the state. A node only remembers
+ * what it heard.
+ */
 export function createWallSteering(options: { session: string; audience: Audience; bus: Bus }) {
   const { session, audience, bus } = options
   const { hosts } = audience

@@ -6,7 +6,7 @@ import type { Farewell } from '../wire/peer.ts'
 import { createHostScreens } from './host-screens.ts'
 import { createSeatedPeers } from './seated-peers.ts'
 
-/** Everybody who looks at one session through this node: its hosts' screens and its players. */
+/** Everyone connected to one session through this node: its hosts' screens and its players. */
 export type Audience = ReturnType<typeof createAudience>
 
 export function createAudience({ session, bus }: { session: string; bus: Bus }) {
@@ -19,7 +19,7 @@ export function createAudience({ session, bus }: { session: string; bus: Bus }) 
     seats,
     players,
     isEmpty: () => players.size === 0 && hosts.isEmpty(),
-    /** One frame, built once, to all who were seated at the call. */
+    /** One frame, built once, to everyone seated at the call. */
     async tellPlayers(frame: ServerFrame) {
       const encoded = encodeFrame(frame)
       await inSlices([...players.values()], (peer) => peer.sendEncoded(encoded))
@@ -28,7 +28,7 @@ export function createAudience({ session, bus }: { session: string; bus: Bus }) 
       hosts.onEvent(event)
       seats.onEvent(event)
     },
-    /** Ends every connection, saying why. */
+    /** Closes every connection with a reason. */
     stop(reason: Farewell) {
       hosts.dismissAll(reason)
       seats.dismissAll(reason)

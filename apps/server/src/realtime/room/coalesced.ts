@@ -1,6 +1,6 @@
 /**
- * Any number of calls while `work` runs cost one more run after it, and are settled with that one: it began after they
- * were made. `work` must not reject.
+ * Any number of calls while `work` runs cause one more run after it, and settle with that one: it began after they were
+ * made. `work` must not reject.
  */
 export function createCoalesced<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

@@ -2,10 +2,10 @@ import type { ServerFrame, WaitingNewcomer } from '@pinquiz/protocol'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** A node that has not said it again for so long is gone, and so are those who waited there. */
+/** A node that hasn't repeated its report for this long is gone, and so are those waiting there. */
 const TRUSTED_MS = 15_000
 
-/** Of a waiting room so many are listed. */
+/** Names listed from a waiting room. */
 const MOST_LISTED = 100
 
 type Counts = { people: number; addresses: number }
@@ -13,7 +13,7 @@ type Said = Counts & { newcomers: WaitingNewcomer[]; untilMs: number }
 
 export type HallWatch = ReturnType<typeof createHallWatch>
 
-/** How many wait to be let into one session, on all nodes, for its hosts. */
+/** Number of people waiting to be let into one session, on all nodes, for its hosts. */
 export function createHallWatch(options: { clock: Clock; tell: (frame: ServerFrame) => void }) {
   const { clock, tell } = options
   const byNode = new Map<string, Said>()
@@ -39,10 +39,10 @@ export function createHallWatch(options: { clock: Clock; tell: (frame: ServerFra
   }
 
   return {
-    /** For a new screen; null when nobody waits. */
+    /** For a new screen; null if no one is waiting. */
     current: () => (byNode.size > 0 ? frame() : null),
     onEvent(event: BusEvent) {
-      // Of some who are let in, each node says itself who is left.
+      // After some are let in, each node itself reports who is left.
       if (event.type === 'hall-opened') {
         if (!event.newcomers) byNode.clear()
       } else if (event.type !== 'hall-waiting') return

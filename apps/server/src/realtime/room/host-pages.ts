@@ -1,18 +1,18 @@
 import type { Page } from '@pinquiz/protocol'
 import type { Peer } from '../wire/peer.ts'
 
-/** People of a session in one frame: some hundred kilobytes. */
+/** Participants per frame: a few hundred kilobytes. */
 export const PAGE_SIZE = 5_000
 
 type Numbered = { number: number }
 
-/** The last number of a page, null when nobody comes after it. */
+/** The last number of a page, null if no one comes after it. */
 export const endOf = (rows: readonly Numbered[]): number | null =>
   rows.length < PAGE_SIZE ? null : (rows.at(-1)?.number ?? null)
 
 /**
- * Sends a host, page after page as fast as the line takes them, who did not fit into the snapshot. `alone` keeps changes
- * that were read before a page from being told after it.
+ * Sends a host, page by page as fast as the connection allows, the participants that didn't fit into the snapshot.
+ * `alone` keeps changes read before a page from being sent after it.
  */
 export async function sendPages<Row extends Numbered>(options: {
   peer: Peer

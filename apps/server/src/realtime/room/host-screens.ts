@@ -2,13 +2,16 @@ import type { ServerFrame } from '@pinquiz/protocol'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Farewell, Peer } from '../wire/peer.ts'
 
-/** `presenter`: a private view beside the wall, by the host's own sign-in or by the key of a phone. */
+/** `presenter`: a private view next to the projector, by the host's own sign-in or a phone's key. */
 export type Host = { peer: Peer; user: string; presenter?: 'account' | 'key' | undefined }
 
-/** `held`: what came before the snapshot was sent. */
+/** `held`: frames that came before the snapshot was sent. */
 type Screen = Pick<Host, 'user' | 'presenter'> & { held: ServerFrame[] | null }
 
-/** The hosts' connections of one session. None hears anything before its snapshot, or misses what came while that was read. */
+/**
+ * The hosts' connections of one session. None gets anything before its snapshot, or misses what came while that was
+ * read.
+ */
 export type HostScreens = ReturnType<typeof createHostScreens>
 
 export function createHostScreens() {
@@ -56,7 +59,7 @@ export function createHostScreens() {
       if (event.type === 'presenters-revoked')
         for (const [peer, { presenter }] of screens) if (presenter === 'key') peer.dismiss('removed')
       if (event.type === 'user-revoked') dismissUser(event.user, 'signed-out')
-      // Asks for the cookie again: who is still signed in comes back at once, everybody else is refused.
+      // Asks for the cookie again: signed-in hosts reconnect at once, all others are refused.
       if (event.type === 'sign-ins-ended') dismissUser(event.user, 'restarting')
     },
     dismissAll(reason: Farewell) {

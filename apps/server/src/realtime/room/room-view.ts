@@ -28,7 +28,7 @@ export type RoomView = {
   hostPhase: HostPhase
   /** Own results by participant, from the reveal on. */
   results: Map<string, PlayerResult> | null
-  /** Kinds of the quiz beside the first. */
+  /** Kinds of the quiz besides the first. */
   kinds: Kind[]
 }
 

@@ -13,7 +13,7 @@ export function createRosterWatch<Change>(options: {
   const noted = new Set<string>()
 
   const watch = createWatch({
-    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'roster could not be read' },
+    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'could not read the roster' },
     async look() {
       const ids = [...noted]
       noted.clear()
@@ -21,7 +21,7 @@ export function createRosterWatch<Change>(options: {
       try {
         options.tell(await options.read(ids))
       } catch (error) {
-        // Told with the next change.
+        // Sent with the next change.
         for (const id of ids) noted.add(id)
         throw error
       }

@@ -13,7 +13,7 @@ async function keptOf(connections: Connection[]) {
   const nodes = connections.map((connection) => {
     const seats = createSeatedPeers({ session: 's', bus })
     bus.subscribe(seats.onEvent)
-    // What is asked of a connection here.
+    // The parts of a connection used here.
     const peer = { ...connection, dismiss: () => dismissed.push(connection.id) } as unknown as Peer
     seats.take('ana', peer)
     return seats
@@ -53,7 +53,7 @@ it('L41 keeps the newer connection of one node, whichever is served first', () =
   const [older, newer, same] = [connect('older', 5), connect('newer', 6), connect('same', 6)]
   expect([seats.take('ana', newer), seats.take('ana', older)]).toEqual([true, false])
   expect([seats.peers.get('ana'), dismissed]).toEqual([newer, ['older superseded']])
-  // Of two of one instant the one that is served last.
+  // Of two at the same instant, the one served last.
   expect(seats.take('ana', same)).toBe(true)
   expect([seats.peers.get('ana'), dismissed.at(-1)]).toEqual([same, 'newer superseded'])
 })
@@ -67,7 +67,7 @@ it('L41 the end of a connection that was replaced takes no seat away', () => {
   expect([seats.leave(newer, 'ana'), seats.peers.size]).toEqual([true, 0])
 })
 
-it('L76 whoever is removed goes, and takes no seat before they are let back', async () => {
+it('L76 a removed player has to go, and gets no seat until let back in', async () => {
   const { seats, dismissed, connect } = oneNode()
   seats.take('ana', connect('first', 5))
   await nextTurn()

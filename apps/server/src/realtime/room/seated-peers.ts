@@ -2,7 +2,10 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus, BusEvent } from '../../platform/bus.ts'
 import type { Farewell, Peer } from '../wire/peer.ts'
 
-/** The players' connections of one session on this node; of several of one player, also on other nodes, the newest wins. */
+/**
+ * The players' connections of one session on this node; if a player has several, even on different nodes, the newest
+ * wins.
+ */
 export function createSeatedPeers({ session, bus }: { session: string; bus: Bus }) {
   const peers = new Map<string, Peer>()
   /** For those whose seat is being checked while they are removed. */
@@ -19,7 +22,7 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
   function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
     const peer = peers.get(event.participant)
     if (!peer || peer.id === event.connection) return
-    // Of two of the same instant both nodes keep the same one.
+    // For two at the same instant, both nodes keep the same one.
     const isOlder =
       peer.connectedAtMs === event.atMs ? peer.id < event.connection : peer.connectedAtMs < event.atMs
     if (isOlder) drop(event.participant, 'superseded')
@@ -32,7 +35,7 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
     requireNotRemoved(participant: string) {
       if (removed.has(participant)) throw new AppError('participant-removed')
     },
-    /** False when a newer connection has the seat. */
+    /** False if a newer connection has the seat. */
     take(participant: string, peer: Peer): boolean {
       const other = peers.get(participant)
       if (other && other.connectedAtMs > peer.connectedAtMs) {
@@ -44,7 +47,7 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
       tellConnected(participant, peer)
       return true
     },
-    /** False when another connection has the seat. */
+    /** False if another connection has the seat. */
     leave: (peer: Peer, participant: string) => peers.get(participant) === peer && peers.delete(participant),
     onEvent(event: BusEvent) {
       if (event.type === 'participant-connected') onConnectedElsewhere(event)

@@ -9,7 +9,7 @@ import type { Farewell, Peer } from '../wire/peer.ts'
 import type { Host } from './host-screens.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What a seated player may send beyond pings. */
+/** What a seated player may send besides pings. */
 export type PlayerFrame = Extract<
   ClientFrame,
   { type: 'answer' | 'advance' | 'review' | 'incident' | 'choose' }
@@ -18,9 +18,9 @@ export type PlayerFrame = Extract<
 /** Whose frame it is, when it came, and how long it may have been under way. */
 export type Sender = { participant: string; receivedAtMs: number; oneWayMs: number }
 
-/** The way into a session and out of it. Whoever comes in is sent a snapshot before anything else. */
+/** The way into a session and out of it. Newcomers get a snapshot before anything else. */
 export type SessionEntrance = {
-  /** `isOpen` tells whether the connection still is once its seat has been proved. */
+  /** `isOpen` tells whether the connection is still open once its seat has been verified. */
   seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean): Promise<void>
   unseatPlayer(peer: Peer, participant: string): void
   addHost(host: Host, isOpen: () => boolean): Promise<void>
@@ -33,30 +33,30 @@ export type SessionEntrance = {
  */
 export type SessionRoom = SessionEntrance & {
   record: SessionRecord
-  /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
+  /** Reads the state and shows it if it's newer. Any number of calls cost at most two reads. */
   refresh(): Promise<unknown>
   version(): number
   /** Connected to this node. */
   playerCount(): number
-  /** Nobody is here, and no clock is running. */
+  /** No one is here, and no clock is running. */
   isEmpty(): boolean
-  /** Nothing more will happen: what is on the screens stays true without the database. */
+  /** Nothing more will happen: the screens stay correct without the database. */
   isOver(): boolean
   /** The replies to a player's frame. */
   serve(frame: PlayerFrame, sender: Sender): Promise<ServerFrame[]>
   command(command: HostFrameCommand): Promise<void>
-  /** Counts a reaction; else why not. Best effort: nothing is stored. */
+  /** Counts a reaction; otherwise returns why not. Best effort: nothing is stored. */
   react(participant: string, reaction: number): ErrorCode | null
-  /** That player has the pictures of a question. Best effort likewise. */
+  /** That player has loaded a question's pictures. Best effort likewise. */
   notePictures(participant: string, question: number): void
-  /** That player's page holds something for the open question, to be sent when its time is up. */
+  /** That player's page holds an answer to the open question, to be sent when its time is up. */
   noteSelected(participant: string, question: number): void
   onEvent(event: BusEvent): void
-  /** Ends every connection, saying why, and all timers of this room. */
+  /** Closes every connection with a reason, and ends all timers of this room. */
   stop(reason: Extract<Farewell, 'restarting' | 'gone'>): void
 }
 
-/** What every room is made with. */
+/** What every room is created with. */
 export type RoomDependencies = {
   store: SessionStore
   bus: Bus

@@ -10,7 +10,7 @@ import type { Audience } from './audience.ts'
 import { createCoalesced } from './coalesced.ts'
 import { factsOf, openQuestionOf, type RoomView, viewOf } from './room-view.ts'
 
-/** What everybody is shown of a session: the newest state this node has read, broadcast in the order of its versions. */
+/** The state shown to everyone in a session: the newest this node has read, broadcast in order of versions. */
 export type ShownView = ReturnType<typeof createShownView>
 
 export function createShownView(options: {
@@ -19,7 +19,7 @@ export function createShownView(options: {
   store: Pick<SessionStore, 'load' | 'readState' | 'readTally'>
   audience: Audience
   log: Logger
-  /** A newer view is here, and nobody was told yet. */
+  /** A newer view exists, and no one has been told yet. */
   onNewer?: () => void
   /** Players were shown something else than `before`. */
   onShown?: (before: SessionState) => Promise<void>
@@ -33,7 +33,7 @@ export function createShownView(options: {
       await readAndShow()
       return true
     } catch (error) {
-      log.error({ err: error, session: record.id }, 'room could not refresh')
+      log.error({ err: error, session: record.id }, 'could not refresh a session')
       return false
     }
   })
@@ -42,14 +42,14 @@ export function createShownView(options: {
     const state = await readWithQuiz()
     if (!state || state.version <= view.state.version) return
     const isSamePhase = areSame(shownOf(record.mode, state), shownOf(record.mode, view.state))
-    // The host brought the next beat forward: nobody's result is another one.
+    // The host brought the next beat forward: results don't change.
     const isSameMoment = areSame(momentOf(state), momentOf(view.state))
     const tally = isSameMoment ? view.tally : await store.readTally(record, state.phase)
     const before = view
     const shown = viewOf(record, state, tally)
     view = shown
     onNewer?.()
-    // One broadcast after the other, so that every socket sees the versions in order.
+    // One broadcast after another, so that every socket sees the versions in order.
     const sent = sending
       .then(() => announce(record, shown, { audience, before, isSamePhase, isSameMoment }))
       .then(() => (isSameMoment ? undefined : onShown?.(before.state)))
@@ -57,7 +57,7 @@ export function createShownView(options: {
     await sent
   }
 
-  /** A question that was asked again has a copy in the quiz, and rulings change it: both are read together. */
+  /** A repeated question has a copy in the quiz, and rulings change it: both are read together. */
   async function readWithQuiz() {
     const state = await store.readState(record.id)
     if (!state || isSameQuiz(state, record.state)) return state
@@ -69,7 +69,7 @@ export function createShownView(options: {
   return {
     current: () => view,
     openQuestion: () => openQuestionOf(view.state.phase),
-    /** Reads the state and shows it where it is newer. False when it could not be read. */
+    /** Reads the state and shows it if it's newer. False if it couldn't be read. */
     refresh,
     onEvent(event: BusEvent) {
       if (event.type === 'session-changed' && event.version > view.state.version) void refresh()
@@ -77,7 +77,10 @@ export function createShownView(options: {
   }
 }
 
-/** What is on players' screens: also whether a question is voided or counts again, whether what was right may be looked at (S65), and once it is over what the host rules on its answers. */
+/**
+ * What players' screens depend on: also whether a question is voided or counts again, whether correct answers may be
+ * shown (S65), and after the end the host's rulings.
+ */
 const shownOf = (mode: Mode, state: SessionState) => ({
   ...momentOf(state),
   ...{ phase: state.phase, extras: extrasOf(mode, state.settings) },
@@ -90,7 +93,7 @@ const momentOf = ({ phase, voided, rulings, settings: { review } }: SessionState
 
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** To the hosts all of it; to the players a phase they have not seen, each with their own result in the same write. */
+/** Hosts get everything; players get a phase they haven't seen, and their own results in the same write. */
 async function announce(
   record: SessionRecord,
   shown: RoomView,

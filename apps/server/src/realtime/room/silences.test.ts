@@ -7,7 +7,7 @@ const turn = () => new Promise(setImmediate)
 const peer = (id: string, connectedAtMs: number): Peer =>
   ({ id, connectedAtMs, silentSinceMs: () => null }) as Partial<Peer> as Peer
 
-/** One bus, so many nodes, a clock that is set; `seat` is what an entrance does. */
+/** One bus, several nodes, a clock that can be set; `seat` does what an entrance does. */
 function nodes(count: number) {
   const clock = { at: 1000, nowMs: () => clock.at }
   const bus = createMemoryBus()
@@ -42,7 +42,7 @@ function nodes(count: number) {
   return { clock, all }
 }
 
-it('F8 waits on no node for somebody who is back on another one', async () => {
+it('F8 waits on no node for a player who is back on another one', async () => {
   const { clock, all } = nodes(3)
   const [a, b] = all
   await a?.seat('ana', 'first')
@@ -54,7 +54,7 @@ it('F8 waits on no node for somebody who is back on another one', async () => {
   expect(all.map(({ silences }) => silences.justGone())).toEqual([[], [], []])
 })
 
-it('F6 F8 knows on every node since when nothing is heard of somebody who is gone', async () => {
+it('F6 F8 knows on every node since when a player has been silent', async () => {
   const { clock, all } = nodes(2)
   const [a, b] = all
   const own = await a?.seat('ana', 'first')
@@ -64,13 +64,13 @@ it('F6 F8 knows on every node since when nothing is heard of somebody who is gon
   expect(all.map(({ silences }) => silences.justGone())).toEqual([['ana'], ['ana']])
   await b?.seat('ana', 'second')
   expect(b?.silences.of('ana')).toMatchObject({ fromMs: 5000, toMs: 6000 })
-  // Comes back to the first node while the second one has them: no silence since they left it.
+  // They return to the first node while the second one has them: no silence since they left it.
   clock.at = 60_000
   await a?.seat('ana', 'third')
   expect(a?.silences.of('ana')).toMatchObject({ fromMs: 60_000, toMs: 60_000 })
 })
 
-it('F8 waits for nobody who has been gone for ten seconds, or was removed', async () => {
+it('F8 does not wait for players who have been gone for ten seconds, or were removed', async () => {
   const { clock, all } = nodes(1)
   const [a] = all
   for (const who of ['ana', 'bo']) {
@@ -92,12 +92,12 @@ it('F6 dates a silence by what the node that had the line tells afterwards', asy
   const cut = await a?.seat('ana', 'first')
   if (cut) cut.silentSinceMs = () => 3000
   clock.at = 6000
-  // The first node still believes in its line, and learns with the new one that it was cut.
+  // The first node still believes in its connection, and learns with the new one that it was lost.
   await b?.seat('ana', 'second')
   await expect.poll(() => b?.silences.of('ana')).toMatchObject({ fromMs: 3000, toMs: 6000 })
 })
 
-it('S28 says how long somebody was gone, and not for how long the service was', async () => {
+it('S28 reports how long a participant was gone, without the service’s own outage', async () => {
   const { clock, all } = nodes(1)
   const [a] = all
   const own = await a?.seat('ana', 'first')
@@ -105,7 +105,7 @@ it('S28 says how long somebody was gone, and not for how long the service was', 
   if (own) await a?.leave('ana', own)
   clock.at = 9000
   expect(a?.silences.seated('ana', {})).toEqual({ fromMs: 5000, toMs: 9000 })
-  // Told once.
+  // Reported once.
   expect(a?.silences.seated('ana', {})).toBeNull()
 
   if (own) await a?.leave('ana', own)
@@ -119,24 +119,24 @@ it('S28 says how long somebody was gone, and not for how long the service was', 
   expect(a?.silences.seated('ana', { outage: { fromMs: 13_000, toMs: 19_000 } })).toBeNull()
 })
 
-it('F6 takes an outage that began before this process did for the silence of who comes back', () => {
+it('F6 counts an outage that began before this process as the silence of players who come back', () => {
   const { clock, all } = nodes(1)
   const [a] = all
   clock.at = 4000
   expect(a?.silences.seated('ana', { outage: { fromMs: 500, toMs: 3000 } })).toBeNull()
   expect(a?.silences.of('ana')).toMatchObject({ fromMs: 500, toMs: 4000 })
-  // This one it has seen itself: their line was there.
+  // This node has seen it itself: they were connected.
   a?.silences.seated('bo', { outage: { fromMs: 1000, toMs: 3000 } })
   expect(a?.silences.of('bo')).toMatchObject({ fromMs: 4000, toMs: 4000 })
 })
 
-it('F32 takes the last sign of life of the node that had somebody for the beginning of their silence', () => {
+it('F32 takes the last sign of life of a player’s node as the beginning of their silence', () => {
   const { clock, all } = nodes(1)
   const [b] = all
   clock.at = 9000
   expect(b?.silences.seated('ana', { heardElsewhereMs: 8600 })).toBeNull()
   expect(b?.silences.of('ana')).toMatchObject({ fromMs: 8600, toMs: 9000 })
-  // The database has yet to learn of this seat.
+  // The database doesn't know of this seat yet.
   clock.at = 9100
   b?.silences.seated('ana', { heardElsewhereMs: 8600 })
   expect(b?.silences.of('ana')).toMatchObject({ fromMs: 9100, toMs: 9100 })
@@ -145,7 +145,7 @@ it('F32 takes the last sign of life of the node that had somebody for the beginn
   expect(b?.silences.of('bo')).toMatchObject({ fromMs: 9100, toMs: 9100 })
 })
 
-it('F32 believes nobody that their node is dead: one that lives says until when it had them', async () => {
+it('F32 does not trust claims that a node is dead: a live one says until when it had the player', async () => {
   const { clock, all } = nodes(2)
   const [a, b] = all
   await a?.seat('ana', 'first')
@@ -167,7 +167,7 @@ it('F7 counts what a session has given towards a silence of the line, never towa
   expect(a?.silences.of('bo')).toEqual({ fromMs: 5500, toMs: 6000 })
 })
 
-it('F7 F8 waits for nobody who has used up what a session gives', async () => {
+it('F7 F8 does not wait for players who have used up the session’s allowance', async () => {
   const { all } = nodes(1)
   const [a] = all
   const own = await a?.seat('ana', 'first')

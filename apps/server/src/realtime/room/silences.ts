@@ -3,7 +3,7 @@ import type { Bus, BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Peer } from '../wire/peer.ts'
 
-/** Who has been gone for longer is not just being reconnected. */
+/** Someone gone for longer isn't just reconnecting. */
 const RECENTLY_MS = 10_000
 
 type Seating = {
@@ -13,9 +13,9 @@ type Seating = {
 }
 
 /**
- * When the server itself knows that nothing could be heard of a participant: from the first ping that stayed unanswered,
- * or the end of the connection, to the next seat, on whichever node; or from the outage that ended the process before, or
- * from the last sign of life of the other node that had them and took no leave of them.
+ * When the server itself knows that a participant couldn't be heard: from the first unanswered ping, or the end of the
+ * connection, to the next seat, on any node; or from the outage that ended the process before, or from the last sign of
+ * life of another node that didn't say goodbye to them.
  */
 export type Silences = ReturnType<typeof createSilences>
 
@@ -28,9 +28,9 @@ export function createSilences(options: {
   const { session, bus, clock, players } = options
   const openedAtMs = clock.nowMs()
   const goneSinceMs = new Map<string, number>()
-  /** How far the word of those who are seated here had moved their answers. */
+  /** How far the word of participants seated here had moved their answers. */
   const credited = new Map<string, number>()
-  /** Of those who are seated here, before they were; of no length for who was not known to be gone. */
+  /** Silences of those seated here, before they were seated; zero length if they weren't known to be gone. */
   const before = new Map<string, Silence>()
 
   function onConnected(event: Extract<BusEvent, { type: 'participant-connected' }>) {
@@ -53,10 +53,10 @@ export function createSilences(options: {
     /** Another connection has taken the seat. */
     replaced,
     /**
-     * `outage`: the last one of the question on the screens, which this process may have missed. `heardElsewhereMs`: until when
-     * the other node that had them certainly lived; should it still do so, it corrects this. `creditedMs`: how far
-     * their word has moved their answers until now. Returns when the participant was
-     * gone, as this process saw it while the service itself was there; else null.
+     * `outage`: the last one of the shown question, which this process may have missed. `heardElsewhereMs`: until when
+     * another node that had them was certainly alive; if it still is, it corrects this. `creditedMs`: how far their
+     * word has moved their answers so far. Returns when the participant was gone, as this process saw it while the
+     * service was up; else null.
      */
     seated(
       participant: string,
@@ -65,7 +65,7 @@ export function createSilences(options: {
       const toMs = clock.nowMs()
       const fromMs = goneSinceMs.get(participant)
       const missedMs = outage && outage.fromMs < openedAtMs ? outage.fromMs : toMs
-      // What was noted before the seat they had here says nothing of now.
+      // What was recorded before their seat here no longer matters.
       const seatedHereMs = before.get(participant)?.toMs ?? 0
       const lostMs = heardElsewhereMs > seatedHereMs ? heardElsewhereMs : toMs
       const oursMs = Math.min(missedMs, lostMs, toMs)
@@ -80,7 +80,9 @@ export function createSilences(options: {
       return fromMs === undefined || (outage && outage.toMs > fromMs) ? null : { fromMs, toMs }
     },
     of: (participant: string): Silence | null => before.get(participant) ?? null,
-    /** Those who lost their connection a moment ago and are not back, on any node, and whose word may still move an answer. */
+    /**
+     * Those who lost their connection a moment ago, aren't back on any node, and whose word may still move an answer.
+     */
     justGone(): string[] {
       const sinceMs = clock.nowMs() - RECENTLY_MS
       return [...goneSinceMs].flatMap(([participant, fromMs]) => {
@@ -96,7 +98,7 @@ export function createSilences(options: {
       const peer = players.get(participant)
       const own = before.get(participant)
       if (!peer && !isBack) goneSinceMs.set(participant, fromMs)
-      // The node that had them last tells after they were seated here.
+      // Their previous node reports after they were seated here.
       else if (own && peer && peer.id !== connection)
         before.set(participant, {
           fromMs: Math.min(fromMs, own.toMs),

@@ -7,20 +7,23 @@ import type { Peer } from '../wire/peer.ts'
 import type { HostScreens } from './host-screens.ts'
 
 const INTERVAL_MS = 200
-/** Whoever is not back by then has gone. */
+/** Participants who aren't back by then have left. */
 const RECONNECTING_FOR_MS = 30_000
 const SWEEP_MS = 1_000
 
 type Facts = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
 
-/** Tells the hosts of a session whose lines broke and what is wrong with this node: when it changes, at most five times a second. */
+/**
+ * Tells a session's hosts which connections broke and what is wrong with this node: on changes, at most five times a
+ * second.
+ */
 export type TroubleWatch = ReturnType<typeof createTroubleWatch>
 
 export function createTroubleWatch(options: {
   hosts: Pick<HostScreens, 'tell'>
   troubles: Pick<Troubles, 'current' | 'onChange'>
   clock: Clock
-  /** Nobody is expected back. */
+  /** No one is expected back. */
   isOver: () => boolean
 }) {
   const { hosts, troubles, clock, isOver } = options
@@ -48,13 +51,13 @@ export function createTroubleWatch(options: {
   const unsubscribe = troubles.onChange(news.call)
 
   return {
-    /** A player is not connected any more; one who took leave is not waited for. */
+    /** A player has disconnected; one who said goodbye isn't waited for. */
     left(participant: string, peer: Pick<Peer, 'wasCut'>) {
       if (!peer.wasCut()) return
       cutAtMs.set(participant, clock.nowMs())
       news.call()
     },
-    /** To a host who has just come. */
+    /** To a host who has just connected. */
     greet(peer: Peer) {
       const now = facts()
       if (now.reconnecting > 0 || now.troubles.length > 0) peer.send({ type: 'trouble', ...now })

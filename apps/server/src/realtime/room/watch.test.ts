@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const log = pino({ level: 'silent' })
 
-/** Reads that are answered one by one, when and in which order the test likes; each saw what was true when it was asked. */
+/** Reads answered one by one, when and in which order the test likes; each sees the state at the time of asking. */
 function deferredReads<T>(truth: () => T) {
   const open: (() => void)[] = []
   return {
@@ -18,7 +18,7 @@ function deferredReads<T>(truth: () => T) {
       const seen = truth()
       return new Promise<T>((resolve) => open.push(() => resolve(seen)))
     },
-    /** The newest that is open is answered first, as a pool of connections may do. */
+    /** The newest open one is answered first, as a pool of connections may do. */
     async answerAll() {
       while (open.length > 0) {
         open.pop()?.()

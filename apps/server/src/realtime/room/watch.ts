@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { throttle } from '../../platform/throttle.ts'
 
 /**
- * Looks when there is something new, and tells: what is told later was also read later. `look` reads and tells; it runs at most once per interval, and never while something else is under way here.
+ * Reads when there is something new, and sends it: what is sent later was also read later. `look` reads and sends; it
+ * runs at most once per interval, and never while other work runs here.
  */
 export function createWatch(options: {
   intervalMs: number
@@ -15,14 +16,14 @@ export function createWatch(options: {
   let last: Promise<unknown> = Promise.resolve()
   let isDue = false
 
-  /** For other reads whose result must not be overtaken, or overtake. */
+  /** For other reads whose results must stay in order with these. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work)
     last = done.catch(() => {})
     return done
   }
   const throttled = throttle(intervalMs, () => {
-    // One that has not begun will see it all.
+    // One that hasn't started will see everything.
     if (isDue) return
     isDue = true
     alone(() => {

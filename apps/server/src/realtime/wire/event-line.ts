@@ -3,15 +3,17 @@ import { PassThrough } from 'node:stream'
 import { payloadOf } from './frames.ts'
 import type { Line, LineEvents } from './line.ts'
 
-/** A page that closes says so, and what it saw last, in requests of their own, which the end of the stream may overtake. */
+/**
+ * A closing page reports that, and what it last saw, in separate requests, which the end of the stream may overtake.
+ */
 const LAST_WORDS_MS = 1_000
 const GOODBYE_MS = 1_000
-/** What collects a while before it passes anything on has had enough of this. */
+/** Enough to flush what buffers before passing anything on. */
 const PADDING = `:${' '.repeat(2_048)}\n\n`
 
 const carried = new WeakMap<Buffer, Buffer>()
 
-/** As one event; of a broadcast it is made once. */
+/** As one event; built once per broadcast. */
 function carry(frame: Buffer): Buffer {
   const known = carried.get(frame)
   if (known) return known
@@ -22,14 +24,14 @@ function carry(frame: Buffer): Buffer {
 
 const named = (name: string, data: string) => Buffer.from(`event: ${name}\ndata: ${data}\n\n`)
 
-/** What a page posts on its line. */
+/** What a page posts on its connection. */
 export type Said = {
   frames?: string[] | undefined
   pong?: string | undefined
   isLeaving?: boolean | undefined
 }
 
-/** Frames as server-sent events; what the page says comes in POSTs, to `hear`. `key` is told to the page alone. */
+/** Frames as server-sent events; the page's messages come in POSTs, to `hear`. Only the page knows `key`. */
 export function createEventLine(key: string) {
   const stream = new PassThrough()
   let isMute = false
@@ -53,7 +55,7 @@ export function createEventLine(key: string) {
       tookLeave = true
       isMute = true
       stream.end()
-      // Who does not read the end either is cut off.
+      // Cuts off clients that don't read the end either.
       setTimeout(() => stream.destroy(), GOODBYE_MS).unref()
     },
     terminate: end,
@@ -75,7 +77,7 @@ export function createEventLine(key: string) {
     hear({ frames = [], pong, isLeaving = false }: Said) {
       line.emit('control')
       if (pong !== undefined) line.emit('pong', pong)
-      // One that is too many may end the line.
+      // One too many may end the connection.
       for (const frame of frames) if (!isOver) line.emit('message', Buffer.from(frame))
       tookLeave ||= isLeaving
     },

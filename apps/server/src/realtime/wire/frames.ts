@@ -5,10 +5,10 @@ const PING_FRAME = 0x89
 const MAX_7_BIT = 125
 const MAX_16_BIT = 65_535
 
-/** A frame of the protocol as one WebSocket text frame, built once and shared by every socket of a broadcast. */
+/** A protocol frame as one WebSocket text frame, built once and shared by all sockets of a broadcast. */
 export const encodeFrame = (frame: ServerFrame): Buffer => encode(TEXT_FRAME, JSON.stringify(frame))
 
-/** One write to the socket, where `ws` makes two. The payload, which comes back with the pong, has at most 125 bytes. */
+/** One write to the socket, where `ws` makes two. The payload, which the pong returns, has at most 125 bytes. */
 export const encodePing = (payload: string): Buffer => encode(PING_FRAME, payload)
 
 /** The text of a frame from `encodeFrame`, without a copy. */

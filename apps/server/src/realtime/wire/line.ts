@@ -2,30 +2,30 @@ import type { EventEmitter } from 'node:events'
 import type { Writable } from 'node:stream'
 
 export type LineEvents = {
-  /** What the other side said; null when it was no text. */
+  /** The other side's text; null if it wasn't text. */
   message: [text: Buffer | null]
-  /** Something that is not a message was sent, and counts as well. */
+  /** Something other than a message was sent; it counts too. */
   control: []
   pong: [payload: string]
-  /** Nothing can be said any more; what the other side said last may still be on the way. */
+  /** Nothing more can be sent; the other side's last messages may still arrive. */
   mute: []
-  /** `isCut`: neither side took its leave. */
+  /** `isCut`: neither side said goodbye. */
   close: [end: { isCut: boolean }]
   error: [error: Error]
 }
 
-/** What carries the frames of one peer: a WebSocket, or a stream of events with POSTs. */
+/** Carries one peer's frames: a WebSocket, or a stream of events with POSTs. */
 export type Line = Pick<
   EventEmitter<LineEvents>,
   'on' | 'once' | 'emit' | 'listenerCount' | 'removeAllListeners'
 > & {
-  /** What is written here leaves in the order of the writes. */
+  /** Writes leave in order. */
   stream: Writable
   isOpen(): boolean
-  /** A frame from `encodeFrame` as it goes over this line. */
+  /** A frame from `encodeFrame` in this connection's format. */
   carry(frame: Buffer): Buffer
   ping(payload: string): Buffer
-  /** Takes leave once what was written is sent. */
+  /** Closes once everything written is sent. */
   close(code: number): void
   terminate(): void
 }

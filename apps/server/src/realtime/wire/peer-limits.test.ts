@@ -27,7 +27,7 @@ function connect({ answers }: { answers: boolean }) {
     readyState: 1,
     terminate: vi.fn(),
   })
-  // Only what a peer uses of it is there.
+  // Only the parts that a peer uses.
   const line = createWebSocketLine(socket as unknown as WebSocket, stream)
   const peer = createPeer(line, { nowMs: () => Date.now() })
   return { peer, socket, stream }
@@ -53,7 +53,7 @@ it('does not take one frame that is larger than that for a slow reader', () => {
   expect(socket.terminate).toHaveBeenCalled()
 })
 
-it('is drained when little waits, or nobody is left to send to', async () => {
+it('is drained when little is waiting, or no one is left to send to', async () => {
   const { peer, stream } = connect({ answers: true })
   await peer.drained()
   peer.sendEncoded(Buffer.alloc(2_000_000))

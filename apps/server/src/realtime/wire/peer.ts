@@ -7,13 +7,13 @@ import { createRoundTrip } from './round-trip.ts'
 
 const HEARTBEAT_MS = 10_000
 const SECOND_PING_MS = 1_000
-/** What is unanswered for longer at a heartbeat is dead; others may have pinged a moment before it. */
+/** A ping unanswered for longer at a heartbeat means a dead connection; others may have pinged a moment before. */
 const PATIENCE_MS = 5_000
-/** Unsent bytes past which a line is dropped; its client comes back to a snapshot. */
+/** Unsent bytes beyond which a connection is dropped; its client reconnects and gets a snapshot. */
 const MAX_BACKLOG_BYTES = 4_000_000
 const PAGING_BACKLOG_BYTES = 1_000_000
 
-/** `gone`: the session does not exist any more. */
+/** `gone`: the session no longer exists. */
 export type Farewell = Extract<ServerFrame, { type: 'bye' }>['reason'] | 'gone'
 
 const CLOSE_CODES: Record<Farewell, number> = {
@@ -25,7 +25,7 @@ const CLOSE_CODES: Record<Farewell, number> = {
   gone: 4004,
 }
 
-/** One connection as rooms see it. Frames leave in the order of the calls, over whatever line. */
+/** One connection as rooms see it. Frames leave in the order of the calls, whatever carries them. */
 export type Peer = {
   id: string
   connectedAtMs: number
@@ -33,15 +33,15 @@ export type Peer = {
   /** For broadcasts: frames from `encodeFrame`, shared between peers, in one write. */
   sendEncoded(...frames: Buffer[]): void
   oneWayMs(): number
-  /** The connection broke: neither side took its leave. */
+  /** The connection broke: neither side said goodbye. */
   wasCut(): boolean
   /** Resolves once little waits to be sent, or the connection is gone. */
   drained(): Promise<void>
   /** Unless one is unanswered. */
   ping(): void
-  /** Since when a ping is unanswered, by the clock of the server; null when all were. */
+  /** Since when a ping is unanswered, by the server's clock; null if all were answered. */
   silentSinceMs(): number | null
-  /** Says why, then closes. */
+  /** Sends the reason, then closes. */
   dismiss(reason: Farewell): void
 }
 
@@ -51,7 +51,7 @@ export function createPeer(line: Line, clock: Clock): Peer {
   let largest = 0
   function write(bytes: Buffer) {
     if (!line.isOpen()) return
-    // One frame may be larger than all that may wait: it is no sign of a slow reader.
+    // A single frame may exceed the whole limit: that doesn't mean a slow reader.
     largest = Math.max(bytes.length, stream.writableLength === 0 ? 0 : largest)
     if (stream.writableLength > MAX_BACKLOG_BYTES + largest) line.terminate()
     else stream.write(bytes)
@@ -78,7 +78,7 @@ export function createPeer(line: Line, clock: Clock): Peer {
   }, HEARTBEAT_MS)
   const second = setTimeout(ping, SECOND_PING_MS)
   line.on('pong', (payload) => roundTrip.finish(payload, clock.nowMs()))
-  // From here on it is silent, as if it had been asked.
+  // From here on it's silent, as if it had been asked.
   line.on('mute', () => roundTrip.start(clock.nowMs()))
   let wasCut = false
   line.once('message', () => roundTrip.noteFirstFrame(clock.nowMs() - connectedAtMs))
@@ -100,7 +100,7 @@ export function createPeer(line: Line, clock: Clock): Peer {
     wasCut: () => wasCut,
     drained: () =>
       new Promise((resolve) => {
-        // Past the mark of the stream, `drain` is sure to come.
+        // Above the stream's high-water mark, `drain` is sure to come.
         if (stream.destroyed || stream.writableLength < PAGING_BACKLOG_BYTES) return resolve()
         const done = () => {
           stream.off('drain', done).off('close', done)
@@ -113,8 +113,8 @@ export function createPeer(line: Line, clock: Clock): Peer {
     dismiss(reason) {
       if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
       else send({ type: 'bye', reason })
-      // A line goes on reading until the other side has closed, too. Who is to come back may just be sending an answer, and
-      // it is stored; nobody else is heard any more.
+      // Reading goes on until the other side has closed, too. Clients told to reconnect may just be sending an answer,
+      // which is stored; others are no longer heard.
       if (reason !== 'restarting') line.removeAllListeners('message')
       line.close(CLOSE_CODES[reason])
     },

@@ -1,14 +1,14 @@
 /**
  * One-way delay of a connection from WebSocket pings, which browsers answer by themselves: page scripts can neither see
- * nor delay them. The best of the whole connection counts, its first frame included, which answers our end of the
- * handshake: so a busy moment adds no credit, and whoever delays pongs has to have delayed everything from the start.
+ * nor delay them. The best of the whole connection counts, including its first frame, which answers our end of the
+ * handshake: a busy moment adds no credit, and a cheater would have to delay everything from the start.
  */
 export type RoundTrip = {
   /** Payload for the next ping; null while one is unanswered. */
   start(nowMs: number): string | null
-  /** False when the pong answers no outstanding ping. */
+  /** False if the pong answers no outstanding ping. */
   finish(payload: string, nowMs: number): boolean
-  /** The first frame came so long after the handshake was answered. */
+  /** How long after the handshake the first frame came. */
   noteFirstFrame(afterMs: number): void
   /** Since when a ping is unanswered, or null. */
   unansweredSinceMs(): number | null

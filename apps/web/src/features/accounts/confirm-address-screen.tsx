@@ -17,7 +17,7 @@ const TITLES = {
   none: 'confirm.worthless',
 } as const
 
-/** The links in mails that prove an address lead here. Nothing is confirmed before a button is pressed. */
+/** Target of mailed links that confirm an address. Nothing is confirmed before a button is pressed. */
 export function ConfirmAddressScreen() {
   const { t } = useTranslation('common')
   const [params] = useSearchParams()

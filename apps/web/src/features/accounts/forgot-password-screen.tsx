@@ -58,7 +58,7 @@ function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
   )
 }
 
-/** The same for every address: whether it has an account is nobody's business. */
+/** The same for every address, so that it doesn't reveal whether an account exists. */
 function SentNotice({ email, isMailSent }: Sent) {
   const { t } = useTranslation('accounts')
   const heading = useRef<HTMLHeadingElement>(null)

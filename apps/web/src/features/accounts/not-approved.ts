@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/http/api.ts'
 
 const NOT_APPROVED = ['account-pending', 'account-unproven', 'account-rejected'] as const
-/** Why a right password, code or passkey opens nothing. */
+/** Why a correct password, code or passkey doesn't open the account. */
 export type NotApproved = (typeof NOT_APPROVED)[number]
 
 /** Null: it was refused for something else. */

@@ -74,7 +74,7 @@ function SetupForm({ token }: { token: string }) {
   )
 }
 
-/** Whether an administrator exists already. Unknown counts as no: the server judges again. */
+/** Whether an administrator already exists. Unknown counts as no: the server checks again. */
 function useIsDone(): boolean {
   const [isDone, setDone] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts'
 
 const WORTHLESS: AddressLink = { purpose: 'none', email: '', name: '', isPasswordKnown: false }
 
-/** What the mailed link is for; null until the server has said so. */
+/** The mailed link's purpose; null until the server has said so. */
 export function useAddressLink(token: string): AddressLink | null {
   const errorText = useErrorText()
   const [link, setLink] = useState<AddressLink | null>(token ? null : WORTHLESS)

@@ -6,7 +6,7 @@ import { useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 
-/** Asks whether the mailed link is good and says so; a bad one leads to the login. True once the form may be shown. */
+/** Checks the mailed link and shows the result; a bad one leads to the login. True once the form may be shown. */
 export function useResetLink(token: string): boolean {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
@@ -29,7 +29,7 @@ export function useResetLink(token: string): boolean {
         if (!leaving.signal.aborted) (valid ? welcome : refuse)()
       },
       () => {
-        // Not known: the server judges again when the form is sent.
+        // Unknown: the server checks again when the form is sent.
         if (!leaving.signal.aborted) setChecked(true)
       },
     )

@@ -4,11 +4,11 @@ import { call, send } from '../../lib/http/api.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { takeOver } from '../../lib/viewer.ts'
 
-/** Where nobody waits, nothing is asked. What the server believes is in a cookie that no script reads. */
+/** Asks nothing if no one is waiting. The server's proof is in a cookie that scripts can't read. */
 const KEY = 'pinquiz.waiting'
 const EVERY_MS = 3_000
 
-/** Somebody signed up in this browser, or signed in too early. */
+/** Someone signed up in this browser, or signed in too early. */
 export const noteWaiting = () => writeStored(KEY, 'yes')
 
 async function stopWaiting(): Promise<void> {
@@ -17,13 +17,13 @@ async function stopWaiting(): Promise<void> {
 }
 
 type Options = {
-  /** Whoever signs in by hand meanwhile is not disturbed. */
+  /** Doesn't disturb someone who is signing in by hand. */
   isPaused?: boolean
-  /** The account asks for a second step. */
+  /** The account needs a second step. */
   onTicket: (ticket: string) => void
 }
 
-/** What the account of this browser waits for; null: nobody waits. Signs in by itself once it is approved. */
+/** What this browser's account is waiting for; null: nothing. Signs in by itself once it's approved. */
 export function useWaiting({ isPaused = false, onTicket }: Options) {
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null)
   const [isWanted, setWanted] = useState(() => readStored(KEY) !== null)

@@ -5,9 +5,9 @@ const PATIENCE_MS = 4000
 let identified: Promise<string> | null = null
 
 /**
- * What tells this browser from others (rule S6). The fingerprint is computed here and asks nobody. Where it cannot be had, an
- * honest participant must not be shut out of an exam: an id that this browser keeps takes its place, and the check of the
- * network remains.
+ * Identifies this browser (rule S6). The fingerprint is computed here, without any request. If it fails, an honest
+ * participant must not be shut out of an exam: an id kept by this browser takes its place, and the network check
+ * remains.
  */
 export function identifyDevice(): Promise<string> {
   identified ??= Promise.race([fingerprint(), afterPatience()]).catch(browserId)

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['network-used', 'device-used', 'too-many-attempts', 'unavailable'] as const)(
-  '%s is nobody’s field',
+  '%s belongs to no field',
   (code) => {
     expect(fieldsAtFault(code, details)).toEqual([])
   },

@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/http/api.ts'
 const ASK_AGAIN_S = 8
 
 /**
- * Takes a seat, and while the hall is full, or a waiting room, asks again until the host lets people in. `onFull` is called when the wait begins;
- * an aborted wait never settles, for whoever waited has left the page.
+ * Takes a seat, and while there is a queue or a waiting room, asks again until the host lets people in. `onFull` is
+ * called when the wait begins; an aborted wait never settles, since the person has left the page.
  */
 export async function takeInTurn<T>(
   take: () => Promise<T>,
@@ -22,7 +22,7 @@ export async function takeInTurn<T>(
   }
 }
 
-/** Up to a fifth more or less, so that a hall does not ask all at once. */
+/** Up to a fifth more or less, so that a crowd doesn't ask all at once. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms * (0.8 + 0.4 * Math.random()))

@@ -34,7 +34,7 @@ export function JoinScreen() {
     if (pin) void look(pin).finally(() => setFirstLook(false))
   }, [linked, look])
 
-  // Without a known mode: the player's screen leads on to the poll's, should it be one.
+  // Without a known mode: the player's screen redirects to the poll's if it is one.
   const enter = (seat: KeptSeat, mode: Game['mode'] = USUAL_MODE) => {
     dismissToast()
     keepSeat(seat)

@@ -4,15 +4,15 @@ import { ApiError } from '../../lib/http/api.ts'
 import { pause } from './hall-queue.ts'
 
 const ASK_AGAIN_MS = 5_000
-/** What may be otherwise in a moment, whatever the host does. */
+/** Reasons that may change by themselves in a moment. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['hall-full', 'too-many-requests', 'unavailable', 'unknown'])
 
-/** Whether the host sees who was refused so, and may make an exception. */
+/** Whether the host sees people refused for this reason, and may make an exception. */
 export const mayKnock = (code: ErrorCode): boolean => EXCUSABLE.some((rule) => rule === code)
 
 /**
- * Asks again until the host has made an exception, or the rule is gone. `onRefused` hears of another rule that refuses.
- * While nobody looks at the page nothing is asked: an attempt begins before eyes. An aborted wait never settles.
+ * Asks again until the host has made an exception, or the rule is off. `onRefused` is called if another rule refuses.
+ * Pauses while the page is hidden, because an attempt must start in view. An aborted wait never settles.
  */
 export async function knock<T>(
   ask: () => Promise<T>,

@@ -5,9 +5,9 @@ const BROWSER = 'pinquiz.browser'
 const FORM = /^(\S+ \S+) ([\da-f]{48})$/
 
 /**
- * The token to join or begin with, kept from before it is sent until its seat is known. When the answer is lost, the same
- * token gets the same seat (rules L41), also after a reload; a new one would find the own name taken, or be refused as a
- * second attempt. Whoever else sits down at the same device meanwhile has another name or address, and so a token of their own.
+ * The token to join or begin with, kept from before it's sent until its seat is known. If the reply is lost, the same
+ * token gets the same seat (rule L41), even after a reload; with a new one the own name would be taken, or the attempt
+ * refused as a second one. Another person at the same device has another name or address, and so another token.
  */
 export function tokenFor(session: string, nameOrEmail: string): string {
   const who = `${session} ${encodeURIComponent(nameOrEmail)}`
@@ -18,7 +18,7 @@ export function tokenFor(session: string, nameOrEmail: string): string {
   return made
 }
 
-/** The seat is known: the next one who begins here is somebody else. */
+/** The seat is known: the next person who begins here is someone else. */
 export function forgetToken(): void {
   writeStored(KEY, null)
 }
@@ -32,7 +32,7 @@ export function browserId(): string {
   return made
 }
 
-/** So many random bytes; `randomUUID` is there on secure origins only. */
+/** Random bytes; `randomUUID` only exists on secure origins. */
 function randomHex(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(count))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

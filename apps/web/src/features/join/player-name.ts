@@ -2,7 +2,7 @@ import { LIMITS, lettersOf } from '@pinquiz/game'
 
 export const countLetters = (name: string): number => lettersOf(name).length
 
-/** What fits of a typed or pasted name, in letters as a reader counts them. */
+/** As much of a typed or pasted name as fits, in letters as a reader counts them. */
 export function cutName(name: string): string {
   return name.length <= LIMITS.participantName
     ? name

@@ -10,7 +10,7 @@ export type Closing = 'ended' | 'locked' | 'absent' | 'missing' | 'unreachable'
 /** A locked door is looked at again so often. */
 const LOOK_AGAIN_MS = 5_000
 
-/** What is known of a self-paced quiz before it is taken. */
+/** What is known of a self-paced quiz before it's taken. */
 export function useAttemptEntry(session: string): { state: EntryState; retry: () => void } {
   const [state, setState] = useState<EntryState>({ name: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -23,7 +23,7 @@ export function useAttemptEntry(session: string): { state: EntryState; retry: ()
       (error: unknown) => {
         if (controller.signal.aborted) return
         const name = stateOf(error)
-        // A line that fails while it is looked at again is no reason to take the page away.
+        // A failed connection while checking again is no reason to remove the page.
         setState((known) => (known.name === 'open' && name === 'unreachable' ? known : { name }))
       },
     )

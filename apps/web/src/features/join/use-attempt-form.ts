@@ -25,7 +25,7 @@ type Problems = Partial<Record<EntryField | 'form', string>>
 /** The server has the last word on the name: only so the host hears of it. */
 const LEFT_TO_SERVER = new Set(['name-invalid'] as const)
 
-/** What is typed into the form, what is wrong with it, and taking the seat. */
+/** The form's input, its problems, and taking the seat. */
 export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   const { session } = entry
   const { t } = useTranslation('attempt')
@@ -37,14 +37,14 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   const knocking = useKnocking()
 
   const change = (field: EntryField, value: string) => {
-    // On a phone the toast lies over the button that is wanted next.
+    // On a phone the toast covers the button needed next.
     dismissToast()
     knocking.stop()
     setDetails({ ...details, [field]: value })
     setProblems(({ [field]: _fixed, form: _old, ...others }) => others)
   }
 
-  /** As the specified toast, and beside the field where one is at fault. */
+  /** As the specified toast, and next to the field at fault. */
   const tell = async (code: ErrorCode): Promise<EntryField[]> => {
     await loadRefusals()
     const text = errorText(new ApiError(code, code))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadRefusals, useErrorText } from '../../lib/texts/error-text.ts'
 import { takeInTurn } from './hall-queue.ts'
 
-/** Taking a seat where the hall may be full: `waiting` is what to say meanwhile. Leaving the page ends the wait. */
+/** Takes a seat where there may be a queue: `waiting` is what to show meanwhile. Leaving the page ends the wait. */
 export function useHallQueue() {
   const errorText = useErrorText()
   const [waiting, setWaiting] = useState<string | null>(null)

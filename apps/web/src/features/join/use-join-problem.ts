@@ -7,7 +7,7 @@ export type JoinProblem = ReturnType<typeof useJoinProblem>
 
 type Texts = { title: string; description: string }
 
-/** A problem is told as the specified toast and beside its field, where it stays until the next try. */
+/** A problem appears as the specified toast and next to its field, where it stays until the next try. */
 export function useJoinProblem() {
   const { t } = useTranslation('play')
   const errorText = useErrorText()

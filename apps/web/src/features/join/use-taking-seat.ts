@@ -16,7 +16,7 @@ export type NameFormProps = {
   onNotOffered: () => void
 }
 
-/** Takes a seat under a name, waiting where one has to, and tells what went wrong. */
+/** Takes a seat under a name, waiting if necessary, and reports problems. */
 export function useTakingSeat({ session, pin, onSeat, onNotOffered }: Omit<NameFormProps, 'isSecondary'>) {
   const problem = useJoinProblem()
   const queue = useHallQueue()

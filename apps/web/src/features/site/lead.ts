@@ -1,7 +1,7 @@
 import { EMAIL_ADDRESS } from '@pinquiz/game'
 import type { Translate } from '../../lib/texts/i18n.ts'
 
-/** What the visitor typed; `plan` is the label that the administrators see. */
+/** The visitor's input; `plan` is the label that administrators see. */
 export type Lead = {
   name: string
   email: string

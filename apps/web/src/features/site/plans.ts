@@ -5,9 +5,9 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 export type OfferedPlan = {
   id: string
   name: string
-  /** As the contact form shows it. */
+  /** As shown in the contact form. */
   label: string
-  /** As the message to the administrators carries it, in every language the same. */
+  /** As sent to the administrators, the same in every language. */
   storedLabel: string
   price: string
   note: string | null

@@ -44,7 +44,7 @@ export function SiteFooter() {
   )
 }
 
-/** From here on React hears what is picked; until then `take-over` does. */
+/** From here on React handles the selection; until then `take-over` does. */
 function markAlive(footer: HTMLElement | null): void {
   footer?.setAttribute('data-alive', '')
   footer?.dispatchEvent(new Event('alive', { bubbles: true }))

@@ -85,7 +85,7 @@ function PhoneMenu({ places }: { places: Place[] }) {
   const [location] = useLocation()
   const menu = useRef<HTMLDetailsElement>(null)
   const shown = useRef(location)
-  // Whoever has arrived is done with the menu; whoever opened it before the scripts came is not.
+  // Close the menu on arrival, but not if it was opened before the scripts loaded.
   useEffect(() => {
     if (menu.current && shown.current !== location) menu.current.open = false
     shown.current = location
@@ -98,7 +98,7 @@ function PhoneMenu({ places }: { places: Place[] }) {
         if (event.key === 'Escape') event.currentTarget.open = false
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without a new focus it was a tap, perhaps on a link of this menu.
+        // Without a newly focused element it was a tap, perhaps on a link of this menu.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
       }}
     >

@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { forgetSiteText, readSiteText } from '../../lib/texts/site-text.ts'
 
-/** `/privacy`, `/terms` and `/imprint`: what the site says of itself, in the operator's words or ours. */
+/** `/privacy`, `/terms` and `/imprint`: the operator's own texts or the built-in ones. */
 export function SiteTextScreen({ path }: { path: string }) {
   const { t, i18n } = useTranslation('site')
   const { t: common } = useTranslation('common')

@@ -6,7 +6,7 @@ import { useNews } from '../../lib/http/news.ts'
 
 const NOTHING: Waiting = { accounts: 0, messages: 0 }
 
-/** For administrators: what waits for one of them, kept up to date. What cannot be read stays as it was. */
+/** For administrators: how much is waiting for them, kept up to date. On errors the last value stays. */
 export function useWaiting(): Waiting {
   const [shown, setShown] = useState(NOTHING)
   const [latest] = useState(

@@ -50,7 +50,7 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
         >
           <Avatar name={nameOf(user)} number={seedOf(user.email)} />
         </DropdownMenu.Trigger>
-        {/* Beside the button: within it, initials and number would read as one word that its name does not contain. */}
+        {/* Next to the button: inside it, initials and number would read as one word that its name doesn't contain. */}
         {sum > 0 && (
           <span
             aria-hidden="true"

@@ -2,7 +2,7 @@ import { type Asking, LIMITS, WEIGHTS, type Weight } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cut } from './lists.ts'
 
-/** How a question is asked, as its card has it, whatever its kind. `readingS` is null where its length decides. */
+/** How a question is asked, as on its card, for all kinds. `readingS` is null if the text's length decides. */
 export type EditableAsking = {
   weight: Weight
   explanation: string
@@ -30,7 +30,7 @@ export const askingOf = (asking: Asking): EditableAsking => ({
   readingS: asking.readingS ?? null,
 })
 
-/** As it travels: what is as usual is left out. */
+/** As sent to the server: defaults are left out. */
 export const askingDraft = ({
   weight,
   explanation,
@@ -64,7 +64,7 @@ export const isSameAsking = (one: EditableAsking, other: EditableAsking): boolea
   one.isFormatted === other.isFormatted &&
   one.readingS === other.readingS
 
-/** What the browser keeps of it; drafts of before had none. */
+/** As the browser stores it; earlier drafts had none. */
 export const keptAsking = z._default(
   z.object({
     weight: z.enum(WEIGHTS),

@@ -1,6 +1,6 @@
 import type { KindEdit } from '../drafts.ts'
 
-/** What a card does to its question, in what is particular to its kind. */
+/** A card's actions on its question that depend on its kind. */
 export type CardTools = {
   dispatch: (edit: KindEdit) => void
   /** Moves the focus after the next render. */

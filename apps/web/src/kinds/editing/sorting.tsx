@@ -18,7 +18,7 @@ type Placing = (to: number) => Step
 export function Sorting({ dispatch, children }: { dispatch: (step: Step) => void; children: ReactNode }) {
   const onDragEnd = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return
-    // Set by the handle below and by nothing else.
+    // Only set by the handle below.
     const { place } = source.data as { place: Placing }
     dispatch(place(source.index))
   }
@@ -35,7 +35,7 @@ type HandleProps = {
   /** The list it stays in. */
   list: string
   at: number
-  /** What is moved with it. */
+  /** The item being moved. */
   card: RefObject<HTMLElement | null>
   label: string
   place: Placing

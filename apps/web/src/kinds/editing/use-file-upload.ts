@@ -5,11 +5,11 @@ import { useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
 
-/** What browsers of phones turn their own formats into. */
+/** Formats that phone browsers convert their own into. */
 export const PICTURES_ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Options = {
-  /** Of what type a file is that is dropped or pasted; others are left to what is around it. */
+  /** The type of a dropped or pasted file; others are left to the surrounding elements. */
   takes?: RegExp
   onStored: (stored: StoredMedia) => void
   announce: (text: string) => void
@@ -71,7 +71,7 @@ export function useFileUpload({ takes, onStored, announce }: Options) {
   )
 }
 
-/** Office programs paste a picture of what they copied beside its text; file managers the name of the file. */
+/** Office programs paste a picture of copied text along with it; file managers the file's name. */
 const hasWords = (data: DataTransfer): boolean =>
   data.types.includes('text/plain') && data.getData('text/plain') !== data.files[0]?.name
 

@@ -53,7 +53,7 @@ function Marked({ piece }: { piece: Exclude<TextPiece, string> }) {
   )
 }
 
-/** What stands for a formula that is not drawn: not yet, not by this browser, or because it is none. */
+/** Placeholder for a formula that isn't drawn: not yet, not in this browser, or because it's invalid. */
 const Source = ({ text }: { text: string }) => <code dir="ltr">{text}</code>
 
 const drawing = () => import('./draw-formula.ts')

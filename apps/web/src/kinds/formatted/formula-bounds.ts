@@ -8,7 +8,7 @@ const MOST_PIECES = 3000
 /** An anchor, and what leads to one: names of the whole page. */
 const ANCHORS = new Set(['label', 'ref', 'href'])
 
-/** Of formulas everywhere. Throws what Temml throws where one is none. */
+/** Applies to all formulas. Throws Temml's error for an invalid one. */
 export const FORMULA_OPTIONS = {
   throwOnError: true,
   trust: false,
@@ -16,10 +16,10 @@ export const FORMULA_OPTIONS = {
   maxSize: [10, 10],
 } as const satisfies Options
 
-/** Whether a formula can be drawn without harm to the page that it stands on (Q14). Throws what Temml throws. */
+/** Whether a formula can be drawn without harming its page (Q14). Throws Temml's errors. */
 export function isWithinBounds(source: string): boolean {
   if (source.length > LONGEST) return false
-  // What comes of it is Temml's own affair: it is only counted.
+  // The result is Temml's own structure: it's only counted.
   const parsed: unknown = temml.__parse(source, { ...FORMULA_OPTIONS, displayMode: true })
   return piecesIn(parsed) <= MOST_PIECES
 }
@@ -33,6 +33,6 @@ function piecesIn(node: unknown): number {
   }
   if (typeof node !== 'object' || node === null) return 0
   if ('type' in node && ANCHORS.has(String(node.type))) return Number.POSITIVE_INFINITY
-  // Where it stood in the source leads back to all of Temml.
+  // Its source position would reference all of Temml.
   return Object.entries(node).reduce((sum, [name, one]) => (name === 'loc' ? sum : sum + piecesIn(one)), 1)
 }

@@ -10,7 +10,7 @@ type Shape = {
   part: { at: number; option: EditableOption }
 }
 
-/** As a single choice, but that a mark takes no other away. */
+/** Like a single choice, but marking one doesn't unmark others. */
 export const multipleChoice = defineDrafting<'multiple-choice', Shape>({
   blank: (newKey) => ({ ...singleChoice.blank(newKey), hasPartialCredit: false }),
   isUntouched: singleChoice.isUntouched,

@@ -2,7 +2,7 @@ import { OptionStrip } from '../single-choice/option-strip.tsx'
 
 type Props = { label: string; options: readonly string[]; indexes: readonly number[] }
 
-/** Several options to read, under what they have in common; nothing where there are none. */
+/** Several options under a common heading; empty if there are none. */
 export function OptionStrips({ label, options, indexes }: Props) {
   if (indexes.length === 0) return null
   return (

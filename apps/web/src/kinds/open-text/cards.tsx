@@ -2,12 +2,12 @@ import { isShown, type TextCounts } from '@pinquiz/game'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-/** What most people wrote is so much larger than what one wrote. */
+/** How much larger the most frequent text is than a single one. */
 const MORE = 0.4
 
 type Props = { counts: TextCounts; className?: string }
 
-/** What everybody may see, as cards in columns. Sizes follow the font size. */
+/** The visible texts as cards in columns. Sizes follow the font size. */
 export function Cards({ counts: { texts, others }, className }: Props) {
   const { t } = useTranslation('kind-open-text')
   const cards = texts.filter(isShown)

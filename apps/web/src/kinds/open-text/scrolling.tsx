@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 type Props = { label: string; children: ReactNode }
 
-/** As high as the wall has room for above its footer; what is longer turns page by page, by itself, by hand and by keyboard. */
+/** As high as the space above the footer; longer content is paged, automatically, by hand and by keyboard. */
 export function Scrolling({ label, children }: Props) {
   const box = useRef<HTMLElement>(null)
   useTurning(box)
@@ -23,7 +23,7 @@ export function Scrolling({ label, children }: Props) {
 /** As long as two cards take to read. */
 const TURN_MS = 8000
 
-/** Nobody in the hall can scroll. It rests while somebody points at it or has gone there. */
+/** The audience can't scroll. Pauses while hovered or focused. */
 function useTurning(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const turning = setInterval(() => {

@@ -12,7 +12,10 @@ type Props = { counts: TextCounts; rule: Rule; place: Place }
 
 const isWaiting = ({ ruling, held }: ShownText) => ruling === undefined && held === 'waiting'
 
-/** Lets the host show and hide what came (K78). On a wall nothing is to be read that is not shown, and hidden is what is (K91). */
+/**
+ * Lets the host show and hide received texts (K78). The projector never shows a hidden text, nor that it's hidden
+ * (K91).
+ */
 export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const { t } = useTranslation('kind-open-text')
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +23,7 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const isOnWall = place === 'wall'
   const rows = useSettled(texts, isOnWall)
   if (texts.length === 0) return null
-  // What waits is told first: beyond it there is more of it only where nothing else was told.
+  // Waiting texts are counted first: further ones only if nothing else was mentioned.
   const told = texts.filter((one) => !isShown(one))
   const waiting = texts.filter(isWaiting).length + (told.every(isWaiting) ? unseen : 0)
   return (
@@ -67,7 +70,7 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   )
 }
 
-/** What may offend, until the host has shown it. */
+/** Possibly offensive texts, until the host has shown them. */
 export const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
 
 /** In the order in which they were first seen, so that each stays in its place, and the focus with it; what is not shown first, or not at all. */
@@ -119,7 +122,7 @@ function Row({ given, isMasked, rule, isOnWall }: RowProps) {
   )
 }
 
-/** Stands for what would offend somebody, or what the hall is not to read. */
+/** Placeholder for a text that may offend, or that the audience shouldn't read. */
 export function Masked({ isForHall = false }: { isForHall?: boolean }) {
   const { t } = useTranslation('kind-open-text')
   return (

@@ -6,7 +6,7 @@ import { isMasked, Masked } from './showing.tsx'
 
 type Props = { counts: TextCounts; caption: string }
 
-/** Everything that came, for the host; what nobody else saw says so. */
+/** All received texts, for the host; hidden ones are marked. */
 export function TextList({ counts: { texts, others, unseen = 0 }, caption }: Props) {
   const rest = others + unseen
   const { t } = useTranslation('kind-open-text')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the wall leaves out, below what it shows. */
+/** The number of texts the projector leaves out, below the others. */
 export const WallNote = ({ children }: { children: ReactNode }) => (
   <p className="mt-2 text-center text-[clamp(1rem,min(1.4vw,2.6vh),3rem)] text-muted">{children}</p>
 )

@@ -23,7 +23,7 @@ type MatchedProps = {
   answer: readonly number[]
   label: string
   isRight?: boolean
-  /** The own pairs, to be seen beside the right ones. */
+  /** The player's own pairs, shown next to the correct ones. */
   own?: readonly number[] | null
 }
 
@@ -45,7 +45,7 @@ function Matched({ question: { lefts, rights }, answer, label, isRight = false, 
               <Written text={textAt(answer[at])} />
             </bdi>
             {own && (
-              // Of two equal texts either is right.
+              // Of two equal texts either is correct.
               <OwnPart isRight={textAt(own[at]) === textAt(answer[at])}>
                 <bdi className="as-written">
                   <Written text={textAt(own[at])} />

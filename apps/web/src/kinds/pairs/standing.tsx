@@ -9,9 +9,9 @@ import { Written } from '../written.tsx'
 type Props = {
   question: Pick<Face<'pairs'>, 'lefts' | 'rights'>
   counts: Counts<'pairs'>
-  /** Null where nothing is right: then what most people put together. */
+  /** Null without correct answers: then the most frequent matches are shown. */
   right: readonly number[] | null
-  /** What is right floods green. */
+  /** Correct ones turn green. */
   floods?: boolean
   className?: string
 }

@@ -22,7 +22,7 @@ type SortedProps = {
   order: readonly number[]
   label: string
   isRight?: boolean
-  /** The own order, to be seen beside the right one. */
+  /** The player's own order, shown next to the correct one. */
   own?: readonly number[] | null
 }
 

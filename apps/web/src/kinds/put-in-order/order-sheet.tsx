@@ -14,7 +14,10 @@ const EDGE_PX = 48
 const STEP_PX = 8
 const STEP_MS = 16
 
-/** The list to be sorted, by dragging or with its buttons. As it comes it is no answer: it becomes one with the first step (K60). */
+/**
+ * The list to be sorted, by dragging or with its buttons. Its initial order isn't an answer: the first move makes it
+ * one (K60).
+ */
 export function OrderSheet({ question, giving }: Props) {
   const { index, text, items } = question
   const spokenItems = usePlain(question).items

@@ -10,7 +10,7 @@ type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; classNa
 
 const totalOf = (row: readonly number[] = []) => row.reduce((sum, count) => sum + count, 0)
 
-/** `floods`: what is right floods green. */
+/** `floods`: correct ones turn green. */
 type RightProps = Props & { right: readonly number[]; floods?: boolean }
 
 /** The right order, how many put each item where it belongs, and how many had all of it. */
@@ -32,7 +32,7 @@ export function RightOrder({ items, counts, right, floods, className }: RightPro
   )
 }
 
-/** The items by their average places, the first on top; of a poll, in which no order is right. */
+/** The items by average position, for a poll, in which no order is correct. */
 function averages({ items, counts }: Props) {
   return items
     .map((text, item) => {
@@ -44,7 +44,7 @@ function averages({ items, counts }: Props) {
     .sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
 }
 
-/** Where the items stand on average, each with its place. */
+/** The items by average position, each with its place. */
 export function AverageOrder({ items, counts, className }: Props) {
   const { t } = useTranslation('kind-put-in-order')
   const rows = averages({ items, counts }).map(({ mean, ...row }, _, all) => ({

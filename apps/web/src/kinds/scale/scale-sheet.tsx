@@ -47,7 +47,7 @@ export function ScaleSheet({ question, giving }: Props) {
   )
 }
 
-/** Digits mean the values; 0 is ten where there is no zero. */
+/** Digits select values; 0 is ten if there is no zero. */
 function placeOfKey(key: string, values: readonly number[]): number | null {
   if (!/^\d$/.test(key)) return null
   const place = values.indexOf(key === '0' && !values.includes(0) ? 10 : Number(key))
@@ -59,14 +59,14 @@ export function columnsOf({ scale }: Pick<Labelled, 'scale'>): string {
   return scale === 'nps' ? 'flex flex-wrap @xl:grid @xl:grid-cols-11' : 'grid grid-cols-5'
 }
 
-/** Eleven values do not fit beside each other on a phone: there six fill the first row, five the second. */
+/** Eleven values don't fit in one row on a phone: six go in the first row, five in the second. */
 export function widthOf({ scale }: Pick<Labelled, 'scale'>, place: number): string {
   if (scale !== 'nps') return 'w-full'
   const row = place < 6 ? '@max-xl:basis-[calc((100%-2.5rem)/6)]' : '@max-xl:basis-[calc((100%-2rem)/5)]'
   return clsx('@max-xl:min-w-11 @max-xl:grow', row)
 }
 
-/** What the ends mean, below them; where they take two rows the low one stands above the first. */
+/** The meanings of both ends, below them; on two rows the low one is above the first. */
 export function Ends({ scale, low, high, children }: Labelled & { children: ReactNode }) {
   const isTwoRows = scale === 'nps' && low !== ''
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 export type Labelled = { scale: Scale; low: string; high: string }
 
-/** One value of a scale: `text` is what stands for it, `meaning` what it means, where that is said. */
+/** One value of a scale: `text` is displayed, `meaning` explains it, if there is one. */
 export type Step = { value: number; text: string; meaning: string }
 
 /** The values in their order, with their words in the reader's language. */
@@ -18,10 +18,10 @@ export function useSteps({ scale, low, high }: Labelled): Step[] {
   })
 }
 
-/** A mean with one decimal; a dash where nobody has answered. */
+/** A mean with one decimal; a dash if no one has answered. */
 export const meanText = (mean: number | null): string =>
   mean === null ? '–' : formatNumber(Math.round(mean * 10) / 10)
 
-/** With its sign, which is half of what it says. */
+/** With its sign, which matters as much as the number. */
 export const npsText = (nps: number | null): string =>
   nps === null ? '–' : nps > 0 ? `+${formatNumber(nps)}` : formatNumber(nps)

@@ -20,7 +20,7 @@ export const scale: Wall<'scale'> = {
   },
 }
 
-/** The scale as it looks in the hand. */
+/** The scale as it looks on the phone. */
 function AskedScale({ question }: { question: Labelled }) {
   const steps = useSteps(question)
   const isWorded = question.scale === 'agreement'

@@ -13,7 +13,7 @@ export type EditableOption = {
   picture?: Picture | undefined
 }
 
-/** Without words it has those of the picture before. */
+/** Without a description it keeps the previous picture's. */
 type NewPicture = Omit<Picture, 'alt'> & Partial<Picture>
 
 export type OptionEdit =

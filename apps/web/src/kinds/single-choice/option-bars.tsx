@@ -18,7 +18,7 @@ type Props = {
   ownLabel: string
 }
 
-/** How many chose what, in the hand. Bars grow from nothing at first, then with the counts. */
+/** How many chose what, on the phone. Bars grow from nothing at first, then with the counts. */
 export function OptionBars({ options, counts, answers, countText, own, ownLabel }: Props) {
   const padded = options.map((_, index) => counts[index] ?? 0)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)

@@ -10,7 +10,7 @@ export function OptionGrid({ options }: { options: readonly string[] }) {
   return (
     <ol
       className={clsx(
-        // Of the room that the question leaves, most is theirs; an upright wall has more of it than they need.
+        // The options get most of the room that the question leaves; an upright screen has more than they need.
         'grid list-none gap-3 leading-tight font-semibold sm:grow-[1.5] sm:grid-cols-2 md:portrait:grow-[0.5]',
         optionSize(options, hasPictures),
         optionRows(options),

@@ -21,7 +21,7 @@ type Props = {
   tools: CardTools
 }
 
-/** The options of a question; stands still while its text is typed. */
+/** The options of a question; doesn't re-render while its text is typed. */
 export const OptionList = memo(function OptionList({ question, options, isMany, problems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()

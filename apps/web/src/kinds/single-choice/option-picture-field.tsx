@@ -13,7 +13,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** The picture of an option, what is to be seen on it, and its removal. */
+/** An option's picture, its description, and its removal. */
 export function OptionPictureField({ letter, picture, onChange, onRemove }: Props) {
   const { t } = useTranslation('authoring')
   return (

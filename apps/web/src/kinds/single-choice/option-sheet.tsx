@@ -34,15 +34,15 @@ export function OptionSheet({ question, giving, seat }: SheetProps) {
 
 type Props = {
   question: Asked
-  /** Whose phone it is: what is shuffled is so for each. */
+  /** The player's id: shuffling differs for each. */
   seat?: string | undefined
-  /** What is selected so far; absent where a tap is the answer. */
+  /** The current selection; absent if a tap submits the answer. */
   picked?: readonly number[]
   /** A tap would be no answer yet. */
   isShut?: boolean | undefined
   onPick: (option: number) => void
   onSubmit?: () => void
-  /** Said below the question where several may be selected. */
+  /** Shown below the question if several may be selected. */
   severalHint?: string
 }
 
@@ -50,7 +50,7 @@ type Props = {
 export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit, severalHint }: Props) {
   const { isShuffled, options } = question
   const optionCount = options.length
-  // Each keeps the letter and the colour that it has on the wall.
+  // Each keeps its letter and colour from the projector.
   const order = isShuffled ? optionOrder(optionCount, `${seat} ${question.index}`) : [...options.keys()]
   useAnswerKeys(
     onSubmit ? { optionCount, onSelect: onPick, onSubmit } : { optionCount, onSelect: focusOption },

@@ -12,11 +12,11 @@ type Props = {
   question: { options: readonly string[]; counts: readonly number[]; right: readonly number[] }
   /** How many answered, where each could choose several; otherwise all counts together. */
   answers?: number
-  /** Of the wrong options the one that most people chose. */
+  /** The wrong option that most people chose. */
   mostChosenWrong: number | null
 }
 
-/** The distribution as bars that are at the same time a table: what the eye compares, a screen reader reads cell by cell. */
+/** The distribution as bars that are also a table: to be compared by eye, or read cell by cell by a screen reader. */
 export function OptionTable({ number, question, answers, mostChosenWrong }: Props) {
   const { t } = useTranslation('results')
   const { options, counts, right } = question

@@ -36,7 +36,7 @@ export function useAnswerKeys(keys: Keys): void {
   }, [])
 }
 
-/** Where a tap decides at once, a key only moves to the option (P10). */
+/** If a tap submits at once, a key only moves to the option (P10). */
 export const focusOption = (option: number): void =>
   document.querySelector<HTMLElement>(`[data-option="${option}"]`)?.focus()
 

@@ -18,7 +18,7 @@ type Options = {
   tools: CardTools
 }
 
-/** What can be done to one option, each with where the focus goes next. */
+/** Actions on one option, each with where the focus goes next. */
 export function useOptionSteps({ question, option, options, at, tools }: Options) {
   const { t } = useTranslation('authoring')
   const { dispatch, focusNext, announce } = tools
@@ -88,7 +88,7 @@ export function useOptionSteps({ question, option, options, at, tools }: Options
   }
 }
 
-/** What a key asks for: the option's place before or after its neighbour, or the next option to write. */
+/** A key's action: moving the option before or after its neighbour, or going to the next option. */
 function stepOf(event: KeyboardEvent): -1 | 1 | 'on' | null {
   if (event.altKey && event.key === 'ArrowUp') return -1
   if (event.altKey && event.key === 'ArrowDown') return 1

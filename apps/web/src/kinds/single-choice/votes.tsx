@@ -17,7 +17,7 @@ type Props = {
   own: readonly number[]
 }
 
-/** How many chose what, for somebody who chose, too. */
+/** How many chose what, for someone who voted too. */
 export function OwnVoteBars({ own, ...votes }: Props) {
   const { t } = useTranslation('poll-play')
   return (

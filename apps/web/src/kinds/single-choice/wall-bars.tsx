@@ -19,13 +19,13 @@ type Props = {
   answers?: number | undefined
 }
 
-/** The reveal on the wall: how many chose what, and what was right. */
+/** The reveal on the projector: how many chose what, and the correct answer. */
 export function RevealedBars({ right, ...props }: Props & { right: readonly number[] }) {
   const { t } = useTranslation('live-host')
   return <WallBars {...props} right={right} countText={(count) => t('play.votes', counted(count))} />
 }
 
-/** A poll's votes on the wall, as they come. */
+/** A poll's votes on the projector, as they come in. */
 export function VoteBars(props: Props) {
   const { t } = useTranslation('poll')
   return <WallBars {...props} right={null} countText={(count) => t('votes', counted(count))} />
@@ -81,12 +81,12 @@ type RowProps = {
   index: number
   text: string
   count: string
-  /** So wide is the longest of the counts: bars of all rows are parts of the same length. */
+  /** Width of the longest count: bars of all rows are fractions of the same length. */
   figureCh: number
   percent: number
   /** Null where nothing is; what is wrong recedes. */
   isRight: boolean | null
-  /** Something else is right, or leads. */
+  /** Another option is correct, or leads. */
   recedes: boolean
 }
 
@@ -122,7 +122,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
         </span>
         <span className="relative ms-auto shrink-0 self-center py-[0.35em] ps-[0.3em] pe-[0.6em] text-end tabular-nums">
           <Percent percent={percent} isCounting={isRight !== null} />
-          {/* Beside a share that still counts it would be another number. */}
+          {/* Next to a percentage that is still counting up, it would be a different number. */}
           <span
             style={{ minWidth: `${figureCh}ch` }}
             className={clsx(

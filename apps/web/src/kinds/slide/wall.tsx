@@ -8,7 +8,7 @@ const LARGE = 'text-[clamp(1.25rem,min(2.6vw,4.8vh),6rem)] md:portrait:text-[2.2
 /** Words hang on a bar of their own. */
 const BAR = 'border-s-[0.2em] border-brand ps-[0.8em] leading-snug dark:border-primary-ink'
 
-/** Many short lines stand in two columns, where they can be twice as large. */
+/** Many short lines go in two columns, where they can be twice as large. */
 const MANY = 6
 const SHORT = 50
 const FEW = 3
@@ -17,7 +17,7 @@ function SlideWords({ words }: { words: string }) {
   const lines = words.split('\n')
   const isList = lines.length > MANY && lines.every(({ length }) => length <= SHORT)
   const size = lines.length > FEW ? SIZE : LARGE
-  // What is marked may go on in the next line: it stays one text.
+  // Marked text may wrap: it stays one text.
   return isList && !/[`*~^$]/.test(words) ? (
     <ul className={clsx(size, BAR, 'list-none gap-x-[2em] lg:landscape:columns-2')}>
       {lines.map((line, at) => (

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Written } from '../written.tsx'
 
-/** What stands below the title, line by line as it was written. */
+/** The lines below the title, as written. */
 export function Words({ text, className }: { text: string; className?: string }) {
   return (
     text && (

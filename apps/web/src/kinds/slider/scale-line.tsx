@@ -3,7 +3,7 @@ import { measured } from '../typed-number/number-text.ts'
 
 export type Labelled = SliderScale & { low: string; high: string; unit: string }
 
-/** What the ends of a scale are, and mean. */
+/** A scale's end values and their meanings. */
 export function ScaleEnds({ scale: { min, max, low, high, unit } }: { scale: Labelled }) {
   return (
     <p className="flex justify-between gap-[1em] leading-tight font-semibold tabular-nums">

@@ -10,7 +10,7 @@ import { type Labelled, ScaleEnds } from './scale-line.tsx'
 
 type Props = { question: Labelled & { text: string; index: number }; giving: Giving<number> }
 
-/** With a thumb that a thumb finds; browsers name its parts each in their own way. */
+/** With a handle large enough for a thumb; browsers name its parts differently. */
 const RANGE = clsx(
   'h-14 w-full cursor-pointer touch-pan-y appearance-none rounded-md bg-transparent forced-colors:appearance-auto',
   '[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-strong',
@@ -19,7 +19,9 @@ const RANGE = clsx(
   '[&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-primary',
 )
 
-/** The question, and a scale with a thumb to move. It stands in the middle, and is no answer before it was touched (P10). */
+/**
+ * The question, and a scale with a thumb to move. The thumb starts in the middle, and is no answer until touched (P10).
+ */
 export function SliderSheet({ question, giving }: Props) {
   const { t } = useTranslation('kind-slider')
   const { index, min, max, unit, low, high } = question
@@ -35,7 +37,7 @@ export function SliderSheet({ question, giving }: Props) {
     keepText(index, String(next))
     onSelect?.(stepValue(question, next))
   }
-  // What a reload found again is as good as moved.
+  // A position restored after a reload counts as moved.
   const foundValue = kept === null ? null : stepValue(question, kept)
   useEffect(() => {
     if (foundValue !== null) onSelect?.(foundValue)

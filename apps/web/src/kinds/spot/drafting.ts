@@ -78,7 +78,7 @@ export const spot = defineDrafting<'spot', Shape>({
 
 const PARTS = ['id', 'label', 'isRight', 'x', 'y', 'width', 'height'] as const
 
-/** The first region is the right one, as long as nobody says otherwise. */
+/** The first region is the correct one, unless changed. */
 function editedRegions(regions: EditableRegion[], edit: Edit, newKey: NewKey): EditableRegion[] {
   switch (edit.type) {
     case 'add-region':

@@ -8,7 +8,7 @@ import type { Editor } from '../editor.ts'
 import { RegionCanvas } from './region-canvas.tsx'
 import { RegionRow } from './region-row.tsx'
 
-/** In the middle: whoever draws with keys moves it from there. */
+/** In the middle: keyboard users move it from there. */
 const MIDDLE: Area = {
   ...{ x: 0.4 * PICTURE_SPAN, y: 0.4 * PICTURE_SPAN },
   ...{ width: 0.2 * PICTURE_SPAN, height: 0.2 * PICTURE_SPAN },

@@ -1,7 +1,10 @@
 import { type Area, PICTURE_SPAN, type Point, SMALLEST_AREA } from '@pinquiz/game'
 
 type Placed = Area & { key: number }
-/** What a press on the picture takes hold of: nothing, a region, or one corner of it, as the share of its size from left and top. */
+/**
+ * What a press on the picture grabs: nothing, a region, or one of its corners, as fractions of its size from left and
+ * top.
+ */
 export type Grip = {
   from: Point
   region: Placed | null
@@ -35,13 +38,13 @@ export function gripAt(regions: readonly Placed[], from: Point, [reachX, reachY]
   return { from, region: null, corner: null }
 }
 
-/** From within a small region less is near its corner: there it is moved. */
+/** Inside a small region less counts as near its corner: there it's moved. */
 function isNear(start: number, length: number, isFar: 0 | 1, at: number, reach: number): boolean {
   const outwards = isFar ? at - (start + length) : start - at
   return outwards <= reach && -outwards <= Math.min(reach, length / 4)
 }
 
-/** Where what was taken hold of is, once it was dragged there: a new region, a moved one, or one of another size. */
+/** The region after dragging what was grabbed: new, moved, or resized. */
 export function dragged({ from, region, corner }: Grip, to: Point): Area {
   if (!region) return { ...along('x', from[0], to[0]), ...along('y', from[1], to[1]) }
   if (!corner) {

@@ -5,7 +5,7 @@ import { Written } from '../written.tsx'
 
 type Props = { labels: readonly string[]; areas: readonly KeyArea[] | null; answer: readonly number[] }
 
-/** What an answer points at; where nobody says what lies where, the point itself. */
+/** The region an answer points at; without regions, the point itself. */
 export function Named({ labels, areas, answer }: Props) {
   const { t } = useTranslation('kind-spot')
   const point = pointOf(answer)

@@ -22,7 +22,7 @@ export function OnPicture({ picture, sizes, maxHeight, children }: Props) {
   )
 }
 
-/** Where somebody points. */
+/** The position someone points at. */
 export const Pin = ({ point: [x, y], isSmall = false }: { point: Point; isSmall?: boolean }) => (
   <span
     aria-hidden="true"
@@ -37,7 +37,7 @@ export const Pin = ({ point: [x, y], isSmall = false }: { point: Point; isSmall?
 
 type OutlineProps = { area: Area; isRight?: boolean; className?: string; children?: ReactNode }
 
-/** A region on the picture, to be seen on any. */
+/** A region on the picture, visible on any background. */
 export const Outline = ({ area, isRight = false, className, children }: OutlineProps) => (
   <span
     aria-hidden="true"
@@ -57,7 +57,7 @@ export const Outline = ({ area, isRight = false, className, children }: OutlineP
 
 type Pointer = { currentTarget: Element; clientX: number; clientY: number }
 
-/** Where on an element that covers the picture a pointer is. */
+/** The pointer's position on an element that covers the picture. */
 export function pointAt({ currentTarget, clientX, clientY }: Pointer): [x: number, y: number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const part = (value: number, whole: number) =>

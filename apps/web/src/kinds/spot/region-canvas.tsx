@@ -8,13 +8,13 @@ type Props = {
   picture: Picture
   regions: readonly EditableRegion[]
   onDraw: (area: Area) => void
-  /** Where a region is now, and of which size. */
+  /** A region's current position and size. */
   onPlace: (region: number, area: Area) => void
   /** A region was pressed, not dragged. */
   onPick: (region: number) => void
 }
 
-/** How far from a corner it is still held: what a fingertip covers. */
+/** How far from a corner it can be grabbed: the size of a fingertip. */
 const REACH_PX = { mouse: 9, pen: 12, touch: 20 }
 
 type Drag = { pointer: number; grip: Grip; to: Point }
@@ -53,7 +53,7 @@ export function RegionCanvas({ picture, regions, onDraw, onPlace, onPick }: Prop
       <span
         data-canvas=""
         onPointerDown={(event) => {
-          // A second finger begins nothing of its own.
+          // A second finger doesn't start anything.
           if (drag || event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
           const at = pointAt(event)
@@ -87,7 +87,7 @@ function cursorOf(grip: Grip | null): string {
   return grip.corner[0] === grip.corner[1] ? 'nwse-resize' : 'nesw-resize'
 }
 
-/** Where it can be taken hold of to change its size. */
+/** The handle for resizing it. */
 const Corners = () =>
   ['-top-1.5 -start-1.5', '-top-1.5 -end-1.5', '-start-1.5 -bottom-1.5', '-end-1.5 -bottom-1.5'].map(
     (place) => (

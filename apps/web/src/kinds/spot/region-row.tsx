@@ -19,7 +19,7 @@ type Props = {
   tools: CardTools
 }
 
-/** Name, place and size of a region, and whether it is right. */
+/** A region's name, position and size, and whether it's correct. */
 export function RegionRow({ question, region, regions, at, problems, tools }: Props) {
   const { t } = useTranslation('kind-spot')
   const { t: tEditor } = useTranslation('authoring')

@@ -10,10 +10,10 @@ import { OnPicture, Pin, pointAt } from './on-picture.tsx'
 
 type Props = { question: Face<'spot'>; giving: Giving<number[]> }
 
-/** As the picture is fetched ahead. */
+/** As the picture is preloaded. */
 export const HAND_SIZES = '(min-width: 42rem) 42rem, 100vw'
 
-/** A tap on the picture sets a pin; whoever does not point chooses among the names of its regions. */
+/** A tap on the picture sets a pin; people who can't point choose a region by name. */
 export function SpotSheet({ question, giving }: Props) {
   const { t } = useTranslation('kind-spot')
   const picture = question.media?.picture
@@ -26,7 +26,7 @@ export function SpotSheet({ question, giving }: Props) {
         <>
           <p className="text-muted">{t(point ? 'move' : 'how')}</p>
           <OnPicture picture={picture} sizes={HAND_SIZES} maxHeight="52dvh">
-            {/* For the thumb; the names below say it to keyboard and screen reader. */}
+            {/* For touch; the names below are for keyboard and screen reader. */}
             <button
               type="button"
               aria-hidden="true"

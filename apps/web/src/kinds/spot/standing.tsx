@@ -9,7 +9,7 @@ import { Written } from '../written.tsx'
 type Props = {
   labels: readonly string[]
   counts: Counts<'spot'>
-  /** Null where nothing is right. */
+  /** Null without a correct answer. */
   areas: readonly KeyArea[] | null
   className?: string
 }

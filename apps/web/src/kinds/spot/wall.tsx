@@ -8,7 +8,7 @@ import { rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
 import { SpotStanding } from './standing.tsx'
 
-/** As the picture is fetched ahead. */
+/** As the picture is preloaded. */
 const SIZES = '(min-width: 40rem) 42vw, 100vw'
 const NONE: Counts<'spot'> = { chosen: [], elsewhere: 0, points: [] }
 

@@ -11,12 +11,12 @@ import { Masked } from './answer-bars.tsx'
 
 type Props = {
   given: TypedAnswer['counts']['given']
-  /** What the host has accepted since. */
+  /** Answers the host has accepted since. */
   further: readonly string[]
   rule: Rule
 }
 
-/** Lets the host accept answers that came, and take that back: everybody's points follow (K41). */
+/** Lets the host accept answers and undo that: everyone's points follow (K41). */
 export function Accepting({ given, further, rule }: Props) {
   const { t } = useTranslation('kind-typed-answer')
   const [isOpen, setOpen] = useState(false)

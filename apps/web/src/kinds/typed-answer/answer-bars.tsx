@@ -6,12 +6,12 @@ import { BarList } from '../bar-list.tsx'
 
 type Props = {
   counts: TypedAnswer['counts']
-  /** So many are told apart. */
+  /** Most answers listed separately. */
   most: number
   /** "3 answers" */
   countText: (count: number) => string
   label: string
-  /** Where nothing is right, nothing says so. */
+  /** Without a correct answer nothing is marked. */
   isJudged?: boolean
   className?: string
 }
@@ -37,7 +37,7 @@ export function AnswerBars({ counts, most, countText, label, isJudged = true, cl
   )
 }
 
-/** Stands for what would offend somebody. */
+/** Placeholder for a text that may offend. */
 export function Masked() {
   const { t } = useTranslation('kind-typed-answer')
   return (

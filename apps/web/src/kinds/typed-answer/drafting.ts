@@ -64,7 +64,7 @@ export const typedAnswer = defineDrafting<'typed-answer', Shape>({
     first ? fieldName.option(first.key) : fieldName.addOption(key),
 })
 
-/** Rows that nothing was written into are none. */
+/** Empty rows are ignored. */
 const textsOf = (answers: readonly EditableAnswer[]) =>
   answers.map(({ text }) => text).filter((text) => text.trim() !== '')
 

@@ -2,7 +2,7 @@ const KEY = 'pinquiz.typed'
 
 type Kept = { page: string; question: number; text: string }
 
-/** What was typed on this page of a participant and not sent, so that a reload loses no word. */
+/** Unsent input on a participant's page, so that a reload loses nothing. */
 export function keptText(question: number): string {
   try {
     const kept: Partial<Kept> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')

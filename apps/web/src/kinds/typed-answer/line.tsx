@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; isRight?: boolean; children: ReactNode }
 
-/** A text that somebody typed, under what it is. */
+/** A typed text, under its label. */
 export function Line({ label, isRight = false, children }: Props) {
   return (
     <div className="w-full text-start">

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** As long as something is typed the page is as high as what a keyboard on the screen leaves of it: question and clock stay in sight. */
+/** While typing, the page is as high as the space above the on-screen keyboard: question and clock stay visible. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const { visualViewport: seen } = window
     if (!seen) return
     const { style } = document.documentElement
     const follow = () => {
-      // Somebody who has zoomed in sees a part by choice.
+      // People who have zoomed in see a part on purpose.
       if (seen.scale > 1.01) style.removeProperty('--room')
       else {
         style.setProperty('--room', `${Math.round(seen.height)}px`)

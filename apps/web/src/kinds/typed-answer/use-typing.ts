@@ -4,8 +4,8 @@ import { keepText, keptText } from './kept-text.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 /**
- * What is typed into a sheet, kept over a reload; its field has the focus.
- * `read`: the answer in it, or null; the same function at every drawing.
+ * Input on a sheet, kept across reloads; its field has the focus. `read`: the answer in it, or null; must be a stable
+ * function.
  */
 export function useTyping<Field extends HTMLElement, Answer>(
   index: number,
@@ -17,7 +17,7 @@ export function useTyping<Field extends HTMLElement, Answer>(
   useKeyboardRoom()
   const onSelect = giving.isOneTap ? null : giving.onSelect
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // What a reload found again is as good as typed.
+  // Input restored after a reload counts as typed.
   useEffect(() => {
     const kept = read(keptText(index))
     if (kept !== null) onSelect?.(kept)

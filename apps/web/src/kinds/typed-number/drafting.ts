@@ -5,7 +5,7 @@ import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
 import { plainNumber, typedIn } from './number-text.ts'
 
-/** As typed, so that a half-typed number is never replaced under the fingers. */
+/** As typed, so that a half-typed number is never replaced while typing. */
 export type NumberFields = { right: string; judging: Judging; distance: string; unit: string }
 export type NumberEdit<Field> =
   | { type: 'write-number'; field: Field; text: string }

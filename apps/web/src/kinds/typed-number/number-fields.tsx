@@ -15,7 +15,7 @@ type Props = {
   onJudge: (judging: Judging) => void
 }
 
-/** What is right, in what unit, and how far off an answer may be. */
+/** The correct number, its unit, and the tolerance. */
 export function NumberFields({ question, problems, onWrite, onJudge }: Props) {
   const { t } = useTranslation('kind-typed-number')
   const { t: tEditor } = useTranslation('authoring')

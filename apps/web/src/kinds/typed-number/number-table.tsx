@@ -7,7 +7,7 @@ import { SpreadChart } from './spread-chart.tsx'
 
 type Props = { number: number; counts: Spread; right: RightNumber | null; unit: string }
 
-/** What is right, how the answers lie, and the most frequent ones as a table. */
+/** The correct number, the distribution, and the most frequent answers as a table. */
 export function NumberTable({ number, counts, right, unit }: Props) {
   const { t } = useTranslation('results')
   const { t: tNumber } = useTranslation('kind-typed-number')

@@ -6,7 +6,7 @@ const formatOf = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(cu
 /** A number as the chosen language writes it, with all its digits. */
 export const numberText = (value: number): string => formatOf({ maximumSignificantDigits: 15 }).format(value)
 
-/** With what it is a number of. */
+/** With its unit. */
 export const measured = (value: number, unit: string): string =>
   unit === '' ? numberText(value) : `${numberText(value)}\u00a0${unit}`
 
@@ -14,19 +14,19 @@ export const measured = (value: number, unit: string): string =>
 export const plainNumber = (value: number): string =>
   formatOf({ maximumSignificantDigits: 15, useGrouping: false }).format(value)
 
-/** For a place where there is none for many digits: 1.5M. */
+/** For narrow places: 1.5M. */
 export const shortNumber = (value: number): string =>
   Math.abs(value) < 1e6
     ? numberText(value)
     : formatOf({ notation: 'compact', maximumSignificantDigits: 4 }).format(value)
 
-/** Of averages, no more digits than are read. */
+/** Averages have no more digits than needed. */
 export const roughNumber = (value: number): string =>
   formatOf({ maximumFractionDigits: [10, 10_000].filter((limit) => Math.abs(value) < limit).length }).format(
     value,
   )
 
-/** What the chosen language writes between thousands. */
+/** The language's thousands separator. */
 export const groupSign = (): string =>
   formatOf({ useGrouping: true })
     .formatToParts(1_234_567)

@@ -5,10 +5,10 @@ type Line = Pick<Spread, 'from' | 'step' | 'columns'>
 /** In per cent of the width: `placeOf` stays on the line, `spotOf` may lie beyond it. */
 export type Axis = { placeOf: (value: number) => number; spotOf: (value: number) => number }
 
-/** Wider than that, the answers could not be told apart: what is right then stands at the edge. */
+/** With a wider range, answers couldn't be told apart: then the correct number is at the edge. */
 const MOST_WIDENED = 3
 
-/** From the first column to the last, and to what is right where that is near enough. */
+/** From the first column to the last, and to the correct number if it's near enough. */
 export function axisOf({ from, step, columns }: Line, answer: RightNumber | null): Axis {
   const [low, high] = [from - step / 2, from + (columns.length - 0.5) * step]
   const within = answer?.judging === 'within' ? answer.distance : 0
@@ -20,7 +20,7 @@ export function axisOf({ from, step, columns }: Line, answer: RightNumber | null
   return { spotOf, placeOf: (value) => Math.min(100, Math.max(0, spotOf(value))) }
 }
 
-/** Which numbers the columns stand for, without the noise of adding fractions. */
+/** The numbers that columns stand for, without floating-point noise. */
 export const columnValues = ({ from, step, columns }: Line): number[] =>
   columns.map((_, at) => Number((from + at * step).toPrecision(12)) + 0)
 
@@ -30,7 +30,7 @@ export const isRounded = (counts: Spread): boolean => {
   return counts.rest > 0 || counts.often.some(({ value }) => !values.has(value))
 }
 
-/** The columns that have their number below them: at even distances, from the first to the last, as many as have room. */
+/** The columns labelled with their number: evenly spaced, from first to last, as many as fit. */
 export function ticksOf(counts: Line, write: (value: number) => string): number[] {
   const values = columnValues(counts)
   const longest = Math.max(0, ...values.map((value) => write(value).length))

@@ -17,7 +17,7 @@ export const NO_ANSWERS: Spread = {
 type Props = {
   counts: Spread
   unit: string
-  /** What is right, once it is known. */
+  /** The correct number, once known. */
   answer?: RightNumber | null
   /** The reader's own number. */
   own?: number
@@ -77,7 +77,7 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
   )
 }
 
-/** Where the middle of the answers lies. */
+/** The median of the answers. */
 export function SpreadFigures({ counts, unit, className }: Pick<Props, 'counts' | 'unit' | 'className'>) {
   const { t } = useTranslation('kind-typed-number')
   const figure = (value: number | null, written = roughNumber) =>
@@ -101,7 +101,7 @@ function Pointer({ at, className, children }: { at: number; className: string; c
   )
 }
 
-/** What is right within a tolerance; or how the credit falls on either side. */
+/** The range within tolerance; or how points fall on both sides. */
 function Band({ answer: { right, judging, distance }, axis }: { answer: RightNumber; axis: Axis }) {
   if (judging === 'exact') return null
   const [start, end] = [axis.spotOf(right - distance), axis.spotOf(right + distance)]
@@ -169,7 +169,7 @@ function Columns({ counts, unit, axis, own }: ColumnsProps) {
           )
         })}
       </ol>
-      {/* Only said are the shares of columns. */}
+      {/* Percentages of columns are only in the accessible text. */}
       <Rounded counts={[...columns, lower, higher]} className="sr-only" />
     </>
   )

@@ -24,7 +24,7 @@ export function ValueStrip({ label, text, isRight = false }: Props) {
 
 type OutcomeProps = { answer: RightNumber; own: number | null; unit: string }
 
-/** What is right, the own number, and how far that is off. */
+/** The correct number, the player's own, and the difference. */
 export function NumberOutcome({ answer, own, unit }: OutcomeProps) {
   const { t } = useTranslation('kind-typed-number')
   const { t: tPlay } = useTranslation('play')

@@ -8,7 +8,7 @@ export const typedNumberVotes: Votes<'typed-number'> = {
   Shared: ({ question, counts, own }) => <SharedSpread counts={counts} unit={question.unit} own={own} />,
 }
 
-/** How everybody voted, for somebody who did, too. */
+/** Everyone's votes, for someone who voted too. */
 export function SharedSpread(props: { counts: Spread; unit: string; own: number }) {
   const { t } = useTranslation('poll-play')
   return (

@@ -8,7 +8,7 @@ const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] [--columns:26vh] md:port
 
 type Props = { counts: Spread | null; unit: string }
 
-/** The reveal on the wall: what is right, once its beat has come (L95), and how the answers lie. */
+/** The reveal on the projector: the correct number, once its beat has come (L95), and the distribution. */
 export function RevealedSpread({ counts, unit, answer }: Props & { answer: RightNumber }) {
   const { t } = useTranslation('live-host')
   return (
@@ -22,7 +22,7 @@ export function RevealedSpread({ counts, unit, answer }: Props & { answer: Right
   )
 }
 
-/** A poll's votes on the wall, as they come. */
+/** A poll's votes on the projector, as they come in. */
 export const VotedSpread = ({ counts, unit }: Props) => (
   <SpreadChart counts={counts ?? NO_ANSWERS} unit={unit} className={SIZE} />
 )

@@ -9,7 +9,7 @@ type Props = {
   growth: number
 }
 
-/** The words that everybody may see, the larger the more frequent. Sizes follow the font size. */
+/** The visible words; more frequent ones are larger. Sizes follow the font size. */
 export function Cloud({ counts: { texts, others }, growth }: Props) {
   const { t } = useTranslation('kind-word-cloud')
   const seen = texts.filter(isShown)
@@ -39,13 +39,13 @@ export function Cloud({ counts: { texts, others }, growth }: Props) {
   )
 }
 
-/** What a reader can take in. */
+/** As many as a reader can take in. */
 const MOST = 60
 
-/** As long as nothing came twice, the first words are large, and few of middle size. */
+/** While no word came twice, the first ones are large, and few of medium size. */
 const FIRST = 3
 const FEW = 12
 
-/** By the root, since a word has a width and a height. */
+/** Square root, since a word has a width and a height. */
 const shareOf = (count: number, highest: number, words: number) =>
   highest > 1 ? Math.sqrt((count - 1) / (highest - 1)) : words <= FIRST ? 1 : words <= FEW ? 0.5 : 0

@@ -1,6 +1,6 @@
 import { Line } from '../typed-answer/line.tsx'
 
-/** What somebody typed, as one line. */
+/** One participant's words, on one line. */
 export const GivenWords = ({ words, label }: { words: readonly string[]; label: string }) => (
   <Line label={label}>{words.join(' · ')}</Line>
 )

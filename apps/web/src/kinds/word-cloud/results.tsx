@@ -17,7 +17,7 @@ export const wordCloud: Results<'word-cloud'> = {
   },
   isChartPrivate: true,
   Decided: ({ question: { counts } }) => <Cloud counts={counts} growth={2.5} />,
-  // Whoever was erased left no list.
+  // An erased participant's words are gone.
   Given: ({ value }) => <bdi className="wrap-anywhere">{[value].flat().join(' · ')}</bdi>,
   Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} place="private" />,
 }

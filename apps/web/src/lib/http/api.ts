@@ -68,7 +68,7 @@ export async function send(method: Method, path: string, request: Request = {}):
     if (signal?.aborted) throw cause
     throw new ApiError('unavailable', String(cause))
   })
-  // We answer with pages nowhere here: it is the network that wants something first, or keeps us from somebody.
+  // Our server never replies with a page here: it's a captive portal or a filter.
   const isWalled = response.ok && response.headers.get('content-type')?.includes('text/html')
   if (isWalled) throw new ApiError('unavailable', 'A page in place of the reply')
   if (response.ok) return response

@@ -1,8 +1,8 @@
 type Options<T> = { read: () => Promise<T>; take: (reply: T) => void }
 
 /**
- * Reads of something that the page also learns in other ways, one at a time. An older reply never wins: what was asked before
- * a newer `refresh` is asked again, and what was asked before the page knew better is dropped.
+ * Reads data that the page also learns in other ways, one read at a time. An older reply never wins: reads started
+ * before a newer `refresh` are repeated, and those started before newer data arrived are dropped.
  */
 export class Latest<T> {
   readonly #options: Options<T>
@@ -14,7 +14,7 @@ export class Latest<T> {
     this.#options = options
   }
 
-  /** The page knows better than whatever is being read. */
+  /** The page has newer data than any read in progress. */
   outdate(): void {
     this.#version += 1
   }

@@ -3,7 +3,7 @@ import { showToast } from '../toast.ts'
 
 const KEY = 'pinquiz.reloaded-for'
 const OPTIONAL_CHUNK = /\/assets\/device-/
-/** As long as a timer can wait. */
+/** The longest delay of a timer. */
 const FOR_GOOD_MS = 2 ** 31 - 1
 
 const typed = new Set<EventTarget>()
@@ -22,7 +22,7 @@ export function isReloading(): boolean {
 export function followBuilds(): void {
   addEventListener('input', ({ target }) => target && typed.add(target), true)
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Who asks for it goes on without it.
+    // The requester carries on without it.
     if (!OPTIONAL_CHUNK.test(payload.message)) void lookForNewBuild()
   })
 }
@@ -64,7 +64,7 @@ function tell(): void {
   })
 }
 
-/** Text that somebody typed and that is still there, or a page that asks before it is left. */
+/** Unsent input, or a page that asks before it's left. */
 function isAnythingUnsaved(): boolean {
   const holdsText = (field: EventTarget) =>
     field instanceof HTMLElement && field.isConnected && 'value' in field && field.value !== ''

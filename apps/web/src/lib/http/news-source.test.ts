@@ -60,7 +60,7 @@ function setUp() {
 
 const news = (topic: string) => ({ data: JSON.stringify({ topic }) })
 
-it('opens one stream for all, once somebody listens, and tells each their topic', () => {
+it('opens one stream for all listeners, and tells each their topic', () => {
   const page = setUp()
   expect(page.opened).toHaveLength(0)
   const heard: string[] = []
@@ -73,7 +73,7 @@ it('opens one stream for all, once somebody listens, and tells each their topic'
   expect(heard).toEqual(['leads'])
 })
 
-it('tries again ever later, and tells everybody to read again when it is back', () => {
+it('retries with growing delays, and tells all listeners to read again when it is back', () => {
   const page = setUp()
   let heard = 0
   page.source.subscribe('users', () => {
@@ -96,7 +96,7 @@ it('tries again ever later, and tells everybody to read again when it is back', 
   expect(page.open()).toHaveLength(1)
 })
 
-it('is closed while nobody looks, and not opened by a retry then', () => {
+it('is closed while the page is hidden, and not opened by a retry then', () => {
   const page = setUp()
   page.source.subscribe('users', () => {})
   page.look(false)

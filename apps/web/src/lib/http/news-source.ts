@@ -1,6 +1,6 @@
 import { type NewsTopic, newsItem } from '@pinquiz/protocol'
 
-/** What of `EventSource` is used. */
+/** The parts of `EventSource` in use. */
 export type Stream = {
   onopen: (() => void) | null
   onmessage: ((event: { data: string }) => void) | null
@@ -16,18 +16,18 @@ export type NewsEnvironment = {
   /** Returns what cancels it. */
   after(ms: number, run: () => void): () => void
   random(): number
-  /** The stream ended: with the access of its reader, or with the server. */
+  /** The stream ended: its reader lost access, or the server stopped. */
   onLost(): void
 }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** From one page to the next the stream stays. */
+/** The stream survives page changes. */
 const LINGER_MS = 2_000
 
 /**
- * One event stream for everybody in the page who listens, and only while somebody does and the page is visible: browsers
- * allow a site no more than six connections. Whenever the stream is open again, everybody is told to read again.
+ * One event stream for all listeners in the page, and only while there are any and the page is visible: browsers limit
+ * a site to six connections. After each reconnect, all listeners are told to read again.
  */
 export function createNewsSource(environment: NewsEnvironment) {
   const listeners = new Map<NewsTopic, Set<() => void>>()

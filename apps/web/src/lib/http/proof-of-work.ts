@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** After so long at a stretch the page gets its turn. */
+/** After this long the page gets a turn. */
 const STRETCH_MS = 30
 const LOOK_AT_CLOCK_EVERY = 256
 

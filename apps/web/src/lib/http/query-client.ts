@@ -23,7 +23,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A first read that is under way may have begun before what changed; the library takes it for the new one. It is shown, and read again. */
+/**
+ * A first read in progress may have started before the change, but the library takes it for a new one. It's shown, and
+ * read again.
+ */
 class TruthfulClient extends QueryClient {
   override async invalidateQueries(
     filters: InvalidateQueryFilters = {},
@@ -37,7 +40,7 @@ class TruthfulClient extends QueryClient {
   }
 }
 
-/** Shows what is known without reading; a read that is under way knows less, and is given up. */
+/** Shows the cached value without reading; a read in progress is older, and is cancelled. */
 export async function putKnown<T>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -49,7 +52,7 @@ export async function putKnown<T>(
 
 const REFUSED: ReadonlySet<string> = new Set(['not-signed-in', 'not-allowed', 'second-factor-needed'])
 
-/** Whoever lost access, or a role, learns it at the next call; the guards of the routes then act on the refreshed viewer. */
+/** A user who lost access, or a role, learns it at the next call; the route guards then act on the refreshed viewer. */
 function noticeSignOut(error: Error): void {
   if (error instanceof ApiError && REFUSED.has(error.code)) void refreshViewer()
 }

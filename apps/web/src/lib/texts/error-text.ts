@@ -8,13 +8,13 @@ export type ErrorText = { title: string; description: string }
 
 type OfPlayers = Extract<TextKey<'common'>, `errors.${string}.title` | `errors.${string}.description`>
 
-/** Translates an `ErrorCode`, or whatever was thrown, for people. */
+/** Translates an `ErrorCode`, or anything thrown, for people. */
 export function useErrorText(): (error: unknown) => ErrorText {
   const { t } = useTranslation('common')
   return useCallback(
     (error) => {
       const code = codeOf(error)
-      // What few players meet has words of its own, what none can meet has them beside the texts of the other pages.
+      // Errors that few players meet have their own texts; those that none can meet are with the other pages' texts.
       const say = (part: keyof ErrorText) => {
         const key = `errors.${code}.${part}`
         const texts = [
@@ -30,7 +30,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
   )
 }
 
-/** The words of what a newcomer is rarely refused for; without them nobody learns why. */
+/** Texts of rare reasons for refusing newcomers; without them the reason couldn't be shown. */
 export const loadRefusals = () => loadTexts(['entering']).catch(() => {})
 
 function codeOf(error: unknown): ErrorCode {

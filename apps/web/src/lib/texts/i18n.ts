@@ -12,7 +12,7 @@ import { translate } from './translate.ts'
 export type Translate<N extends Namespace> = (key: TextKey<N>, values?: TextValues) => string
 export type Translation<N extends Namespace> = { t: Translate<N>; i18n: { language: Language } }
 
-/** Of the other namespaces even the names of the files are left to the pages that need them. */
+/** Pages that need other namespaces bring along even their file names. */
 const PLAYER_FILES = import.meta.glob<Catalogue>(
   '../../locales/*/{common,play,poll-play,attempt,extras}.json',
   {
@@ -63,7 +63,7 @@ export function useTranslation<N extends Namespace = 'common'>(namespace?: N): T
   return translation(shown, name, use(load(shown, name)))
 }
 
-/** For what is said after a change of language, by code that was called before it. */
+/** For messages after a change of language, from code that was called before it. */
 export async function currentTranslation<N extends Namespace>(namespace: N): Promise<Translation<N>> {
   const shown = language
   return translation(shown, namespace, await load(shown, namespace))

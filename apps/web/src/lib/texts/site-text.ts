@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 /** `missing`: the site has no such text. */
 export type SiteTextState = SiteText | 'missing' | 'unreachable'
 
-/** By language and path: what is known, or on its way. */
+/** By language and path: known texts, or pending requests. */
 const texts = new Map<string, SiteTextState | Promise<SiteTextState>>()
 
 /** The privacy page, the terms or the imprint; in the page itself where the server made that, else it is asked for. */

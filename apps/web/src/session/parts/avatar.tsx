@@ -5,7 +5,7 @@ import { AvatarPicture } from './picture.tsx'
 type Props = {
   name: string
   number: number
-  /** Where pictures are on: whose, and what was chosen. */
+  /** With pictures on: whose, and which was chosen. */
   picture?: { participant: string; avatar?: number | undefined } | undefined
   className?: string
 }

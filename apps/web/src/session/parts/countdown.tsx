@@ -35,10 +35,10 @@ export function Countdown({ secondsLeft, totalS, label, isRunning = true, classN
           strokeWidth="14"
           strokeDasharray={LENGTH}
           strokeDashoffset={offsetAt(secondsLeft)}
-          // Where the next number finds it (base.css); React's type knows no custom properties.
+          // Read by the next number (base.css); React's type lacks custom properties.
           style={{ '--next': offsetAt(isRunning ? secondsLeft - 1 : secondsLeft) } as CSSProperties}
           className={clsx(
-            // At zero nothing is left to run: the ring is empty with the number.
+            // At zero nothing is left to animate: the ring empties with the number.
             secondsLeft > 0 && 'transition-[stroke-dashoffset] duration-1000 ease-linear',
             isHurry ? 'stroke-danger' : 'stroke-primary-ink',
           )}

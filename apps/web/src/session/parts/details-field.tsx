@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 type Props = { details: DetailsAsked; onChange: (details: DetailsAsked) => void }
 
-/** What participants of a self-paced quiz have to tell of themselves. */
+/** Which details participants of a self-paced quiz must give. */
 export function DetailsField({ details, onChange }: Props) {
   const { t } = useTranslation('attempts-host')
   return (

@@ -5,7 +5,7 @@ type Props = {
   picture: Picture
   /** How wide it is on this screen, as `sizes` of an image says it. */
   sizes: string
-  /** Its place is there before it is: as wide as there is room, and no higher than this CSS length. */
+  /** Its space is reserved: as wide as possible, and no higher than this CSS length. */
   maxHeight: string
   className?: string
 }

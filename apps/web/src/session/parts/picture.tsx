@@ -9,7 +9,7 @@ const FIRST_REACTION = 48
 
 type Props = { place: number; className: string }
 
-/** One of the sprite's pictures; decoration beside words. */
+/** One of the sprite's pictures; decoration next to words. */
 function Picture({ place, className }: Props) {
   const across = ((place % COLUMNS) / (COLUMNS - 1)) * 100
   const down = (Math.floor(place / COLUMNS) / (ROWS - 1)) * 100
@@ -26,13 +26,13 @@ function Picture({ place, className }: Props) {
   )
 }
 
-/** `avatar`: of `game` `AVATARS`. */
+/** `avatar`: one of `game` `AVATARS`. */
 export const AvatarPicture = ({ avatar, className }: { avatar: number; className: string }) => (
   <Picture place={avatar} className={clsx('rounded-full', className)} />
 )
 
-/** `reaction`: of `game` `REACTIONS`. */
+/** `reaction`: one of `game` `REACTIONS`. */
 export const ReactionPicture = ({ reaction, className }: { reaction: number; className: string }) => (
-  // Nothing of the avatar above it, where its size is no whole number of pixels.
+  // Hides a sliver of the avatar above it, if the size isn't a whole number of pixels.
   <Picture place={FIRST_REACTION + reaction} className={clsx('[clip-path:inset(4%_0_0)]', className)} />
 )

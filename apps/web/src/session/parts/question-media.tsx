@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { PictureShown } from './picture-shown.tsx'
 import { SoundPlayer } from './sound-player.tsx'
 
-/** Picture and sound of a question in the hand. */
+/** Picture and sound of a question on the phone. */
 export function QuestionMedia({ media: { picture, sound } }: { media: Media }) {
   return (
     <div className="mx-auto mb-3 flex w-full max-w-2xl shrink-0 flex-col items-center gap-2">
@@ -22,7 +22,7 @@ export function QuestionMedia({ media: { picture, sound } }: { media: Media }) {
   )
 }
 
-/** Not to be seen yet. `onThere`: its pictures are decoded, or cannot be had. */
+/** Not visible yet. `onThere`: its pictures are decoded, or unavailable. */
 export function FetchedAhead({ media, onThere }: { media: Media; onThere?: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

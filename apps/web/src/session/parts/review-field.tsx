@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 type Props = { review: ReviewSetting; onChange: (review: ReviewSetting) => void }
 
-/** When whoever has completed a self-paced quiz may look at what was right. */
+/** When participants who have completed a self-paced quiz may see the correct answers. */
 export function ReviewField({ review, onChange }: Props) {
   const { t } = useTranslation('attempts-host')
   return (

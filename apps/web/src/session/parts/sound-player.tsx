@@ -8,7 +8,7 @@ type Props = { sound: Sound; className?: string; isPlayed?: boolean; isMuted?: b
 export function SoundPlayer({ sound, className, isPlayed = false, isMuted = false }: Props) {
   const { t } = useTranslation('media')
   return (
-    // What is to be heard is the question; its host writes the words beside it.
+    // The sound is the question; its host writes a description next to it.
     <audio
       controls
       preload="auto"

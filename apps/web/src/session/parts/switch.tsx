@@ -23,7 +23,7 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
   )
 }
 
-/** What was clicked, until the server shows the same or time has passed. */
+/** The clicked state, until the server confirms it or time has passed. */
 function useWanted(isOn: boolean) {
   const [wanted, want] = useState<boolean | null>(null)
   useEffect(() => {

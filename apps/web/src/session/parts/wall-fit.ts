@@ -1,9 +1,9 @@
-/** A wall, where nobody in the hall can scroll. Smaller ones, and whoever has enlarged the page, scroll. */
+/** A projector, where the audience can't scroll. Smaller screens, and enlarged pages, scroll. */
 const WALL = '(min-width: 64rem) and (min-height: 37rem)'
 
 export const isWall = () => matchMedia(WALL).matches
 
-/** By how much the screen is higher than the wall. */
+/** How much higher the screen is than its width requires. */
 export const excessHeight = () => Math.max(0, document.documentElement.scrollHeight - innerHeight)
 
 /** Calls now and whenever the page, the window or one of the elements has another size. */

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-/** What is watched during the quiz, in plain words, before anybody agrees to it by starting. */
+/** What is monitored during the quiz, in plain words, before anyone agrees to it by starting. */
 export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
   const { t } = useTranslation('attempt')
   return (

@@ -6,19 +6,19 @@ import { MOST_SHOWN } from './names-wall.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
-/** All of them have come in after so long: nothing moves for good beside what is to be read. */
+/** All have come in after this time: nothing keeps moving next to text to be read. */
 const ENTRY_MS = 900
 const STEP_MS = 60
 /** No smaller than in the lobby. */
 const LEAST = 0.32
 /** Few have all the room. */
 const MOST = 1.6
-/** Times that size they still stand better in columns. */
+/** Up to this many times that size, columns still look better. */
 const IN_COLUMNS = 0.75
 
 type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }
 
-/** Who is about to play, one after the other, as large as the rest of the wall allows. */
+/** The players about to start, one after another, as large as the rest of the screen allows. */
 export function Crowd({ roster, settings }: Props) {
   const shown = roster.slice(-MOST_SHOWN)
   const { list } = useFittedNames(roster.length, { least: LEAST, most: MOST, worth: IN_COLUMNS })

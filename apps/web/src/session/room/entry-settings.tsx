@@ -6,7 +6,7 @@ import { SettingSwitches } from './setting-switches.tsx'
 
 type Props = { session: SessionFacts; commands: HostCommands }
 
-/** Who may come in, how many, and under which names: it holds for whoever comes next. */
+/** Who may join, how many, and under which names: applies to later newcomers. */
 export function EntrySettings({ session, commands }: Props) {
   const { settings } = session
   const change = (next: Partial<SessionFacts['settings']>) =>

@@ -6,7 +6,7 @@ import { TeamsField } from './teams-field.tsx'
 
 type Props = { game: HostGame; commands: HostCommands }
 
-/** What the host turns on beside the questions; the next session begins with it. */
+/** The host's extras besides the questions; the next session starts with the same. */
 export function ExtraSettings({ game, commands }: Props) {
   const { session, phase } = game
   const isInLobby = phase.name === 'lobby'

@@ -13,11 +13,11 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 
 type Props = { game: HostGame; store: HostStore }
 
-/** So many came from one network that the host is asked: who waits, and the press that lets them in. */
+/** Shown when many came from one network: who is waiting, and the button that lets them in. */
 export function HallNotice({ game, store }: Props) {
   const { t } = useTranslation('live-host')
   const { session, phase } = game
-  // Nobody can be let in where everybody would be refused. Who sees this may host.
+  // No one can be let in while everyone would be refused. People who see this may host.
   const door = { ...session, phase, locked: session.isLocked, isHosted: true }
   const hall = decideJoin(session.mode, door).ok ? game.hall : null
   return (

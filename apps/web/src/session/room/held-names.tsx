@@ -6,7 +6,7 @@ import type { HostCommands } from '../state/use-host-commands.ts'
 
 type Props = { roster: readonly RosterEntry[]; commands: HostCommands }
 
-/** Names that are held back. They are read one by one, for this screen may be the wall. */
+/** Held-back names, revealed one by one, because this screen may be the projector. */
 export function HeldNames({ roster, commands }: Props) {
   const { t } = useTranslation('live-host')
   const held = roster.filter(({ heldName }) => heldName !== undefined)

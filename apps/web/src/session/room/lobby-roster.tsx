@@ -12,16 +12,16 @@ type Props = {
   commands: HostCommands
   /** Where players go. */
   address: string
-  /** What everybody is waiting for. */
+  /** What everyone is waiting for. */
   hint: string
   withJoinTimes?: boolean
   /** In a live quiz: avatars and teams. */
   settings?: SessionSettings | undefined
-  /** What the host may do with all of them. */
+  /** The host's actions on all of them. */
   tools?: ReactNode
 }
 
-/** Who has come so far, and how to come while nobody has. */
+/** Who has joined so far, or, while no one has, how to join. */
 export function LobbyRoster({
   roster,
   commands,

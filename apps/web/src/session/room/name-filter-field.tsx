@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 type Props = { filter: NameFilter; onChange: (filter: NameFilter) => void }
 
-/** What becomes of profane names in a live quiz or a poll. */
+/** How profane names are handled in a live quiz or a poll. */
 export function NameFilterField({ filter, onChange }: Props) {
   const { t } = useTranslation('live-host')
   return (

@@ -12,17 +12,17 @@ import { EntryTeam } from './entry-team.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
-/** More are not read by anybody, and cost time. */
+/** More can't be read, and cost time. */
 export const MOST_SHOWN = 320
 /** Those who just came look for their names. */
 const NEWEST = 12
 /** More are a mosaic. */
 const MOST_AS_CARDS = 40
-/** So many have their pictures above their names. */
+/** Up to this many have their pictures above their names. */
 const MOST_UPRIGHT = 12
 /** Times the size that many names have. */
 const LARGEST = 3.2
-/** In steps, so that what stands there does not change with each newcomer; the fifteenth is that of many names. */
+/** In steps, so that the layout doesn't change with each newcomer; the fifteenth switches to many names. */
 const STEP = 0.9205
 
 type Props = {
@@ -32,7 +32,10 @@ type Props = {
   settings: SessionSettings | undefined
 }
 
-/** Everybody's name on the wall, newest first, because people look for theirs right after joining; many are a mosaic. */
+/**
+ * Everyone's name on the projector, newest first, because people look for theirs right after joining; many become a
+ * mosaic.
+ */
 export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) {
   const { t } = useTranslation('live-host')
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
@@ -78,10 +81,10 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
   )
 }
 
-/** So long after joining a phone may take to open its line. */
+/** How long after joining a phone may take to connect. */
 const ARRIVING_MS = 6000
 
-/** Whether somebody who is `isNew` has been here for long enough to be called away. */
+/** Whether someone marked `isNew` has been here long enough to count as away. */
 function useIsSettled(isNew: boolean): boolean {
   const [isSettled, setSettled] = useState(!isNew)
   useEffect(() => {
@@ -173,7 +176,7 @@ function Name({
           </p>
         )}
       </div>
-      {/* In sight for whoever points at it, or has come to it with the keyboard: the wall is for names. */}
+      {/* Visible on hover or focus: the screen is for names. */}
       <button
         type="button"
         data-control

@@ -2,7 +2,7 @@ import { SETTINGS } from '@pinquiz/game'
 
 const { atMost: MOST } = SETTINGS.participantLimit
 
-/** What was typed as a limit of participants, without anything that is no digit; 0: no limit. */
+/** A typed limit of participants, digits only; 0: no limit. */
 export const limitOf = (typed: string): number => Math.min(MOST, Number(typed.replace(/\D/g, '')))
 
 /** As a field shows it: empty for no limit. */

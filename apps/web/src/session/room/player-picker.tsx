@@ -14,14 +14,14 @@ import { ChoiceList } from './choice-list.tsx'
 
 /** A room of 10,000 is searched, not scrolled. */
 const MOST_SHOWN = 100
-/** As many as a command takes. */
+/** As many as one command takes. */
 const MOST_REMOVED = 300
 const NEWEST_MS = 60_000
 
 type Props = { roster: readonly RosterEntry[]; clock: ServerClock; commands: HostCommands }
 type Removal = { count: number; intents: HostIntent[] }
 
-/** Removes many in one act: whoever is chosen, or whoever came in the last minute. */
+/** Removes many at once: the selected ones, or everyone who joined in the last minute. */
 export function PlayerPicker({ roster, clock, commands }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')

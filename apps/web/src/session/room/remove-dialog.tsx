@@ -5,7 +5,7 @@ import type { HostCommands } from '../state/use-host-commands.ts'
 
 type Props = { leaving: RosterEntry | null; commands: HostCommands; onDone: () => void }
 
-/** Asks before somebody is removed. */
+/** Asks before someone is removed. */
 export function RemoveDialog({ leaving, commands, onDone }: Props) {
   const { t } = useTranslation('live-host')
   const remove = async () => {

@@ -9,12 +9,12 @@ import type { HostCommands } from '../state/use-host-commands.ts'
 
 type Props = {
   session: string
-  /** How many are in: the list is read anew when it changes. */
+  /** Number of participants: when it changes, the list is reloaded. */
   present: number
   commands: HostCommands
 }
 
-/** Who was removed: seat, name and browser are refused until the host lets them back in. */
+/** Removed participants: seat, name and browser are refused until the host lets them back in. */
 export function RemovedPlayers({ session, present, commands }: Props) {
   const { t } = useTranslation('live-host')
   const { t: common } = useTranslation('common')

@@ -9,7 +9,7 @@ import { RoomTabs } from './room-tabs.tsx'
 
 type Props = Pick<StageProps, 'store' | 'game' | 'commands'>
 
-/** All that the host decides about the people in the room, behind one button: the wall is for the players. */
+/** All the host's decisions about participants, behind one button: the screen is for the players. */
 export function RoomButton(props: Props) {
   const { t } = useTranslation('live-host')
   const [isOpen, setOpen] = useState(false)

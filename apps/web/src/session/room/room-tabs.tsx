@@ -13,7 +13,7 @@ import { RemovedPlayers } from './removed-players.tsx'
 const TABS = ['players', 'names', 'removed', 'entry', 'extras'] as const
 type Tab = (typeof TABS)[number]
 
-/** Who is here, whose name is held back, who was removed, and who may come. */
+/** Participants, held-back names, removed participants, and joining. */
 export function RoomTabs({ store, game, commands }: Pick<StageProps, 'store' | 'game' | 'commands'>) {
   const { t } = useTranslation('live-host')
   const [shown, show] = useState<Tab>('players')

@@ -18,14 +18,14 @@ const MOST_SHOWN = 60
 type Props = {
   roster: readonly RosterEntry[]
   commands: HostCommands
-  /** When somebody came, instead of as which number. */
+  /** The time someone joined, instead of their number. */
   withJoinTimes?: boolean
   /** In a live quiz: avatars and teams. */
   settings?: SessionSettings | undefined
   className?: string
 }
 
-/** Who is here, newest first, because people look for their name right after joining. */
+/** Participants, newest first, because people look for their name right after joining. */
 export function Roster({ roster, commands, withJoinTimes = false, settings, className }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')

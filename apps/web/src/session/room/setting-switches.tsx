@@ -7,7 +7,7 @@ import type { HostCommands } from '../state/use-host-commands.ts'
 type Parts = { session: SessionFacts; commands: HostCommands }
 type Props = Parts & {
   place: 'switches' | 'show' | 'entry' | 'extras'
-  /** What means nothing just now. */
+  /** Settings that don't apply at the moment. */
   without?: readonly SwitchName[]
 }
 

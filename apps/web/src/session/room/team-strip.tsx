@@ -6,7 +6,7 @@ import { TeamBadge } from '../parts/team-badge.tsx'
 
 type Props = { roster: readonly RosterEntry[]; settings: TeamsSetting }
 
-/** How many are in each team so far; before the lot is cast, that it will be. */
+/** How many are in each team so far; before the random assignment, a note about it. */
 export function TeamStrip({ roster, settings }: Props) {
   const { t } = useTranslation('extras')
   const sizes = Array.from({ length: teamsIn(settings) }, () => 0)

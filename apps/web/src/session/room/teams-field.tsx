@@ -9,7 +9,7 @@ const COUNTS = Array.from({ length: atMost - atLeast + 1 }, (_, step) => atLeast
 
 type Props = { settings: TeamsSetting; onChange: (change: Partial<TeamsSetting>) => void }
 
-/** Whether a live quiz is played in teams, and how somebody comes into one. */
+/** Whether a live quiz is played in teams, and how players are assigned. */
 export function TeamsField({ settings, onChange }: Props) {
   const { t } = useTranslation('extras')
   const { teams, teamCount } = settings

@@ -1,15 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 
-/** Of the size around the list: what a hall cannot read any more is not shown. */
+/** Relative to the surrounding size: below this, an audience can't read it, so it isn't shown. */
 const LEAST = 0.55
 const FINE = 0.96
 
-/** Of the size around the list; `most` where few have all the room, `step` from one size to the next smaller one; so much smaller may be what stands in columns (`worth`). */
+/**
+ * Relative to the surrounding size; `most` if a few have all the room, `step` between sizes; names in columns may be
+ * smaller by `worth`.
+ */
 type Options = { isMosaic?: boolean; least?: number; most?: number; step?: number; worth?: number }
 type Fitted = { list: RefObject<HTMLUListElement | null>; shown: number }
 
-/** Names as large as the wall has room for; those that have none at the least size are hidden, the first ones last. */
+/** Names as large as the screen allows; those that don't fit at the smallest size are hidden, the last ones first. */
 export function useFittedNames(
   many: number,
   { isMosaic = false, least = LEAST, most = 1, step = FINE, worth = 1 }: Options = {},
@@ -17,13 +20,13 @@ export function useFittedNames(
   const list = useRef<HTMLUListElement>(null)
   const [fitted, setFitted] = useState({ shown: many, of: many })
   const latest = useRef({ many, isMosaic })
-  // Where all had room the next one most likely has: the line that says otherwise does not come and go.
+  // If all fitted, the next one most likely does too, so the note about hidden names doesn't flicker.
   const shown = fitted.shown === fitted.of ? many : Math.min(fitted.shown, many)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line that says how many are shown takes room
   useLayoutEffect(() => {
     const before = latest.current
     latest.current = { many, isMosaic }
-    // A few are cheap to try anew each time.
+    // A few are cheap to try again each time.
     const hasMoreRoom = most > 1 || many < before.many || isMosaic !== before.isMosaic
     if (list.current)
       setFitted({
@@ -47,7 +50,7 @@ export function useFittedNames(
 
 const itemsOf = (names: HTMLElement) => [...names.querySelectorAll<HTMLElement>(':scope > li')]
 
-/** As `fit`; a few of them in even rows. */
+/** Like `fit`; a few of them in even rows. */
 function fitEvenly(names: HTMLElement, sizes: Sizes): number {
   const shown = fit(names, sizes)
   if (isWall() && sizes.anewFrom !== null && sizes.anewFrom > 1 && names.childElementCount <= MOST_EVEN) {
@@ -66,10 +69,10 @@ const NARROWER = 0.03
 const NARROWEST = 0.5
 /** Times what a card needs. */
 const WIDEST = 1.35
-/** Of a row, so that what is rounded does not break it. */
+/** Slack per row, so that rounding doesn't break it. */
 const SPARE = 0.995
 
-/** Wider ones than this times the usual stand out of their column. */
+/** Cards wider than this times the usual width stick out of their column. */
 const USUAL = 1.3
 
 /** The cards in columns, where that takes but a little smaller letters. */
@@ -83,9 +86,9 @@ function align(names: HTMLElement, { least, worth }: Sizes): void {
   names.style.fontSize = `${own}em`
 }
 
-/** `--card`, where there is room for it (then true): as wide as all but the longest names are, so that those below each other stand in columns. */
+/** `--card`, if there is room for it (then true): as wide as nearly all names, so that they line up in columns. */
 function alignCards(names: HTMLElement): boolean {
-  // As they will stand, whatever size they come in with.
+  // In their final state, whatever size they enter with.
   const widths = itemsOf(names)
     .map(({ offsetWidth }) => offsetWidth + 1)
     .sort((a, b) => a - b)
@@ -98,7 +101,7 @@ function alignCards(names: HTMLElement): boolean {
   return hasRoom
 }
 
-/** By how much the cards of the widest row may be wider. */
+/** How much wider the cards of the widest row may be. */
 function widening(names: HTMLElement): number {
   const rows = new Map<number, { cards: number; width: number }>()
   for (const { offsetTop, offsetWidth } of itemsOf(names)) {
@@ -113,7 +116,10 @@ function widening(names: HTMLElement): number {
   return Math.max(1, Math.min(...all))
 }
 
-/** As few to a row as its number of rows needs, so that no name is alone in the last one; the cards share the width that is left. */
+/**
+ * As few per row as the number of rows needs, so that no name is alone in the last one; the cards share the remaining
+ * width.
+ */
 function evenOut(names: HTMLElement): void {
   const height = names.offsetHeight
   const stays = (width: number) => {
@@ -131,7 +137,10 @@ function evenOut(names: HTMLElement): void {
   stays(width)
 }
 
-/** Makes names smaller and hides the last until the rest has room, anew from the largest size where there may be more than before. How many are shown. */
+/**
+ * Makes names smaller and hides the last ones until the rest fits, starting again from the largest size if there may be
+ * more room than before. Returns how many are shown.
+ */
 function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
   const items = itemsOf(names)
   if (anewFrom !== null) {
@@ -140,7 +149,7 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
     names.style.maxWidth = ''
     names.style.removeProperty('--card')
   }
-  // While a hall fills, nearly everybody has room as they come: sizes are tried only where one has none.
+  // While people join, nearly all fit as they come: sizes are only tried when one doesn't.
   const shown = items.filter((item) => !item.hidden)
   if (!isWall() || excessHeight() === 0) return shown.length
   // Each try costs the styles of all of them: the first is near, because names of half the size take a quarter of the area.
@@ -155,7 +164,7 @@ function fit(names: HTMLElement, { least, step, anewFrom }: Sizes): number {
   let size = setSize(Math.max(least, largest * step ** steps))
   while (excessHeight() > 0 && size > least) size = setSize(Math.max(least, size * step))
   if (excessHeight() > 0) return hideLast(shown, names)
-  // Large names leave their rows half empty: from there the first try was too small.
+  // Large names leave rows half empty: from there the first guess was too small.
   while (anewFrom !== null && size / step <= largest) {
     setSize(size / step)
     if (excessHeight() > 0) {
@@ -174,7 +183,7 @@ function hideLast(items: readonly HTMLElement[], names: HTMLElement): number {
     items.findIndex((item) => item.getBoundingClientRect().bottom > bottom),
   )
   for (const item of items.slice(shown)) item.hidden = true
-  // What is left out can move the rows before it.
+  // Hidden names can move the rows before them.
   while (shown > 1 && excessHeight() > 0) {
     shown -= 1
     for (const item of items.slice(shown)) item.hidden = true

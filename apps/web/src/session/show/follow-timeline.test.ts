@@ -23,7 +23,7 @@ test('L94 every beat is told once, at its instant of the server', () => {
   expect(told).toEqual(beats.map(({ name, atMs }) => [name, 1_000_000 + atMs]))
 })
 
-test('L94 who comes late lands in the beat of now', () => {
+test('L94 latecomers see the current beat', () => {
   const world = new ManualEnvironment()
   const { told } = following(world.nowMs - atOf('leaderboard') - 1, world)
   expect(told).toEqual([['leaderboard', world.nowMs]])

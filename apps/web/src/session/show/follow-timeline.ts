@@ -12,7 +12,10 @@ type Options<Name extends string> = {
   onBeat: (beat: Name) => void
 }
 
-/** Tells the beat of now, then each one when it comes; one that was told is never taken back. Returns what stops it. */
+/**
+ * Reports the current beat, then each one as it comes; a reported beat is never taken back. Returns a function that
+ * stops it.
+ */
 export function followTimeline<Name extends string>({
   timeline,
   elapsedMs,

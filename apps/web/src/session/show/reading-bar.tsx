@@ -7,12 +7,12 @@ type Props = {
   clock: ServerClock
   opening: Opening
   lagMs?: number | undefined
-  /** So long before the options come it is full. */
+  /** How long before the options appear it's full. */
   earlyMs?: number
   className: string
 }
 
-/** Fills while a question is read: when it is full its options come. Words beside it say so, too. */
+/** Fills while a question is read: when it's full its options appear. Text next to it says so, too. */
 export function ReadingBar({ clock, opening, lagMs, earlyMs = 0, className }: Props) {
   const { shownAtMs, optionsAtMs } = openingOf(opening, lagMs)
   return (

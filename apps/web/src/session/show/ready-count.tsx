@@ -4,20 +4,20 @@ import { useState } from 'react'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { useSecondsLeft } from '../state/use-clock.ts'
 
-/** By the seconds that are left: hotter as the first question comes nearer. */
+/** By the seconds left: warmer as the first question comes nearer. */
 const COLOURS = ['text-accent', 'text-accent', 'text-[#ffc72e]', 'text-white']
 
 type Props = {
   clock: ServerClock
-  /** As long as it stays the same the ring runs; a new one takes a new `key`. */
+  /** The ring runs while this stays the same; a new one gets a new `key`. */
   untilMs: number
   /** Its letters' size: the ring is larger by a third. */
   className: string
 }
 
-/** The seconds until the first question, and a ring that is empty with them. Words beside it say so, too. */
+/** The seconds until the first question, with a ring that empties. Text next to it says so, too. */
 export function ReadyCount({ clock, untilMs, className }: Props) {
-  // A hand that comes a little after the wall counts as that does.
+  // A phone slightly behind the projector counts along with it.
   const seconds = Math.min(useSecondsLeft(clock, untilMs), GET_READY_MS / 1000)
   const [lastsMs] = useState(() => Math.max(0, untilMs - clock.nowMs()))
   return (

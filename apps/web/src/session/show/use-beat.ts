@@ -8,7 +8,10 @@ const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The beat that is shown now; with `stoppedMs`, so long after their start, it stays. `timeline` has to be the same one as long as it says the same. */
+/**
+ * The current beat; with `stoppedMs` it stays at that time after the start. `timeline` must keep its identity while its
+ * content is the same.
+ */
 export function useBeat<Name extends string>(
   clock: ServerClock,
   timeline: Timeline<Name>,

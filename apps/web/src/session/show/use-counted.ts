@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** A number that runs to each new one within `lastsMs`, at first from `from`; at once in no time, and for who wants no motion. */
+/**
+ * A number that counts to each new value within `lastsMs`, at first from `from`; immediately without time, or with
+ * reduced motion.
+ */
 export function useCounted(value: number, lastsMs: number, from = value): number {
   const latest = useRef(calm.matches ? value : from)
   const [shown, setShown] = useState(latest.current)

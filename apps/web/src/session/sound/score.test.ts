@@ -13,7 +13,7 @@ import {
   tension,
 } from './score.ts'
 
-/** What is heard of a timeline, and when, by a clock of our own. */
+/** The sounds of a timeline, and when they play, by the test's own clock. */
 function heard<Name extends string>(timeline: Timeline<Name>, cues: { [Beat in Name]?: Cue }) {
   const world = new ManualEnvironment()
   const startsAtMs = world.nowMs

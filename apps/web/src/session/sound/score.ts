@@ -1,6 +1,6 @@
 import type { PodiumBeat, RevealBeat } from '@pinquiz/game'
 
-/** What sounds by itself; each has something on the wall that says the same to the eye (L142). */
+/** Sounds that play by themselves; each has a visible counterpart on the projector (L142). */
 export type Cue = 'tick' | 'lock-in' | 'reveal' | 'climb' | 'place' | 'fanfare'
 export type Voice = 'bell' | 'pluck' | 'pad' | 'bass'
 
@@ -20,7 +20,7 @@ export const PODIUM_CUES: { readonly [Name in PodiumBeat]?: Cue } = {
 export const tension = (secondsLeft: number): number | null =>
   secondsLeft >= 1 && secondsLeft <= LAST_SECONDS ? (LAST_SECONDS - secondsLeft) / (LAST_SECONDS - 1) : null
 
-/** C D E G A, two octaves: whatever sounds together sounds well. */
+/** C D E G A, two octaves: any of these sound good together. */
 const SCALE = [60, 62, 64, 67, 69, 72, 74, 76, 79, 81] as const
 
 /** Higher with each step, the last one at 1. */
@@ -38,7 +38,7 @@ const rising = (
 const chord = (pitches: readonly number[], tone: Omit<Note, 'pitch'>): Note[] =>
   pitches.map((pitch) => ({ ...tone, pitch }))
 
-/** What a cue plays. `step`, from 0 to 1, is how far a tick or an answer is on its way. */
+/** The notes of a cue. `step`, from 0 to 1, is the progress of a tick or an answer. */
 export function notesOf(cue: Cue, step = 0): Note[] {
   switch (cue) {
     case 'tick':

@@ -7,10 +7,13 @@ import type { Synth } from './synth.ts'
 const ON_KEY = 'pinquiz.sound'
 const VOLUME_KEY = 'pinquiz.volume'
 const FIRST_VOLUME = 60
-/** From one screen of the lobby to the next the loop goes on. */
+/** The loop continues across screens of the lobby. */
 const LOOP_PATIENCE_MS = 500
 
-/** `volume` in percent. `isMuted`: it was turned off, not only never on. `isWaiting`: it is on, and nobody has touched this page yet. */
+/**
+ * `volume` in percent. `isMuted`: it was turned off, not just never on. `isWaiting`: it's on, but this page hasn't been
+ * touched yet.
+ */
 export type Sound = { isOn: boolean; isMuted: boolean; volume: number; isWaiting: boolean }
 
 function stored(): Omit<Sound, 'isWaiting'> {
@@ -24,7 +27,7 @@ function stored(): Omit<Sound, 'isWaiting'> {
 }
 
 let wasTouched = false
-/** Who pressed a button on the way to the wall has touched the page. A reload begins anew (L142); Chrome says otherwise. */
+/** Pressing a button on the way here counts as touching the page. A reload starts over (L142), whatever Chrome says. */
 const isTouched = () => wasTouched || (!isReload() && (navigator.userActivation?.hasBeenActive ?? false))
 const isReload = () =>
   performance

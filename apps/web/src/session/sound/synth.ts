@@ -33,7 +33,7 @@ type Loop = { out: GainNode; timer: ReturnType<typeof setInterval> }
 
 const SILENCE = 0.0001
 const FADE_S = 0.12
-/** The next round of the loop is set down so long before its first note. */
+/** How long before its first note the loop's next round is scheduled. */
 const AHEAD_S = 2
 
 const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12)
@@ -53,7 +53,7 @@ export class Synth {
     this.#master.connect(compressor)
   }
 
-  /** From 0 to 1, as it is heard: twice as much is about twice as loud. */
+  /** From 0 to 1 as perceived: twice as much is about twice as loud. */
   setVolume(volume: number): void {
     if (this.#context.state === 'suspended') void this.#context.resume()
     this.#master.gain.setTargetAtTime(volume ** 2, this.#context.currentTime, FADE_S / 3)
@@ -75,7 +75,7 @@ export class Synth {
     let nextS = this.#context.currentTime + FADE_S
     const goOn = () => {
       if (nextS - this.#context.currentTime > AHEAD_S) return
-      // A page that slept begins anew, instead of catching up.
+      // A page that slept starts over instead of catching up.
       nextS = Math.max(nextS, this.#context.currentTime)
       this.#setDown(LOBBY_LOOP, nextS, out)
       nextS += LOBBY_LOOP_S

@@ -124,7 +124,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(server.answers).toEqual([{ type: 'answer', question: 0, value: 2, ...known }])
 })
 
-/** A line on which every frame takes so long, each way. */
+/** A connection on which every frame takes this long, each way. */
 function delay(server: FakeLiveServer, oneWayMs: number) {
   const { environment } = server
   const { onFrame } = environment

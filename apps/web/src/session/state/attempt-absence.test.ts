@@ -7,7 +7,7 @@ import { keepSeat } from './seats.ts'
 const LIMIT_MS = LIMIT_S * 1000
 const PAUSE_MS = 5000
 
-/** The line is down for so long. */
+/** How long the connection is lost. */
 function outage(environment: ReturnType<typeof openQuestion>['environment'], ms: number) {
   environment.isReachable = false
   environment.socket.drop()
@@ -83,7 +83,7 @@ test('S13 it does not count: the page says so, and the next question waits to be
   expect(server.asked).toEqual([null, 0])
 })
 
-test('who is back before the pause ends goes on by itself', () => {
+test('a page that is back before the pause ends continues by itself', () => {
   const { store, environment } = openQuestion()
   outage(environment, LIMIT_MS + 1000)
   environment.advance(PAUSE_MS)
@@ -101,7 +101,7 @@ test('whose page is hidden when the pause ends finds the next question waiting',
   expect(server.asked).toEqual([null])
 })
 
-test('a page that was frozen, or opened anew, over the end of the pause waits as well', () => {
+test('a page that was frozen, or reopened, over the end of the pause waits as well', () => {
   const { server, store, environment } = openQuestion()
   store.submit(1)
   store.stop()
@@ -122,7 +122,7 @@ test('a hidden page asks for the score as soon as the time of the last question 
   expect(screenOf(store)).toMatchObject({ name: 'completed' })
 })
 
-test('the score waits for nobody: it has no clock', () => {
+test('the score does not wait: it has no clock', () => {
   const { store, environment } = openQuestion(1)
   outage(environment, LIMIT_MS + PAUSE_MS + 5000)
   environment.advance(6000)
@@ -175,7 +175,7 @@ test('time that is given back opens the question again', () => {
   expect(server.answers.get(0)).toMatchObject({ value: 1 })
 })
 
-test('S27 whoever was brought along from another session begins when they say so, also after a reload', () => {
+test('S27 a participant brought along from another session starts when they say so, even after a reload', () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   keepSeat({ ...SEAT, name: 'Ada', pin: '123456', isMoved: true })
   const server = new FakeAttemptServer()

@@ -8,12 +8,12 @@ import {
 import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
 import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from './player-state.ts'
 
-/** What one page knows of an attempt; everything but what was seen here comes from the server. */
+/** What one page knows of an attempt; everything except what was seen here comes from the server. */
 export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'> & {
-  /** As the server said last; null in sessions of another mode. */
+  /** The server's last message; null in sessions of another mode. */
   view: AttemptView | null
   answer: OwnAnswer | null
-  /** As the server knew when this page connected last. */
+  /** As the server knew when this page last connected. */
   tabSwitches: number
   /** A tap on an option is the answer, as the host had chosen then. */
   isOneTap: boolean
@@ -21,15 +21,15 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   late: number | null
   /** The question whose answer this page sent by itself when its time was up. */
   atTimeUp: number | null
-  /** Whoever looked at what asks nothing, at this place, wants to go on. */
+  /** The slide at this position has been read, and the participant wants to continue. */
   leftShown: number | null
-  /** Nobody was there when the pause after this question ended: the next one waits to be asked for. */
+  /** No one was there when the pause after this question ended: the next one is only issued on request. */
   missedPauseAfter: number | null
   /** The question that this page showed last. */
   seen: QuestionFace | null
-  /** What came of an answer that this page sent, to be told once. */
+  /** The result of an answer sent by this page, to be shown once. */
   news: QuestionOutcome | null
-  /** Whoever was brought along has not begun: their first question waits to be asked for. */
+  /** A participant brought along hasn't started: their first question is only issued on request. */
   hasToBegin: boolean
   /** The server has found out that there is nothing to ask. */
   isEmpty: boolean
@@ -47,7 +47,7 @@ type Pause = {
   isLate: boolean
   /** It was selected, and sent by the page itself. */
   isAtTimeUp: boolean
-  /** The answer reached nobody in time; the server is being asked whether it counts. */
+  /** The answer didn't arrive in time; the server is asked whether it counts. */
   isUndecided: boolean
   /** The next question comes when it is asked for, not by itself. */
   isWaiting: boolean
@@ -77,7 +77,7 @@ export const mayCount = (view: AttemptView | null, question: number): boolean =>
 const isTimeUp = (game: AttemptGame, nowMs: number): boolean =>
   game.view?.name === 'question' && !game.answer && nowMs >= game.view.closesAtMs
 
-/** What the page shows now. The end of a question is shown on the page's own clock: nobody tells it. */
+/** What the page shows now. It ends a question by its own clock, without a message. */
 export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen | null {
   const { view } = game
   switch (view?.name) {
@@ -101,7 +101,7 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
     case 'completed': {
       const { outcome, atMs, of } = view
       const untilMs = atMs + PAUSE_MS
-      // Who has just seen the last question sees what came of it; who comes back sees the score.
+      // Someone who has just seen the last question sees its result; on return they see the score.
       if (!outcome || game.seen?.index !== outcome.question || nowMs >= untilMs) return view
       return pause(game, { index: outcome.question, of, untilMs, outcome })
     }
@@ -127,7 +127,7 @@ function pause(game: AttemptGame, rest: Pick<Pause, 'index' | 'of' | 'untilMs' |
   }
 }
 
-/** What the page asks for next, and from when on. `startsClock`: what comes of it is a question that somebody should see. */
+/** What the page requests next, and when. `startsClock`: the result is a question that someone should see. */
 export type Request = { after: number | null; atMs: number; startsClock: boolean }
 
 /** A little ahead: the question opens half a second after the pause however long the way. */
@@ -165,7 +165,7 @@ export function turningPoints(game: AttemptGame, nowMs: number): number[] {
   ]
 }
 
-/** The state after the server said where the attempt stands. */
+/** The state after the server's message about the attempt. */
 export function afterView(game: AttemptGame, view: AttemptView | null): AttemptGame {
   const outcome = view && 'outcome' in view ? view.outcome : null
   const sent = game.answer?.question

@@ -63,7 +63,7 @@ test('S12 a reload finds the same question with the time that is left', () => {
   expect(reloaded.clock.nowMs()).toBe(server.nowMs)
 })
 
-test('S17 who comes back after the end sees the score at once', () => {
+test('S17 participants who come back after the end see the score at once', () => {
   const { server, store, environment } = openQuestion(1)
   store.submit(1)
   store.stop()

@@ -25,7 +25,7 @@ import { type Choice, isUnexpected, selectedFor } from './player-state.ts'
 import { connectSeat, type StoreOptions } from './seat-connection.ts'
 import { findSeat } from './seats.ts'
 
-/** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
+/** The failed action, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
 
 type Incident = Extract<ClientFrame, { type: 'incident' }>
@@ -37,7 +37,7 @@ export type AttemptState = {
   /** Selected, and not sent. */
   selected: Choice | null
   failure: Failure | null
-  /** The question of the own attempt that is looked at again; `shown` once the server has said what was right. */
+  /** The question being reviewed; `shown` once the server has sent the correct answer. */
   review: { question: number; shown: Reviewed | null } | null
 }
 
@@ -75,7 +75,7 @@ export class AttemptStore {
   /** Reported, and not yet known to be stored. */
   #unnoted: Incident[] = []
   #wakeUp: (() => void) | null = null
-  /** Somebody was there when the pause after this question ended, or has asked for the next one. */
+  /** Someone was there when the pause after this question ended, or has asked for the next one. */
   #goesOnAfter: number | null = null
   /** When the line was heard last before it was lost. */
   #lostAtMs: number | null = null
@@ -118,7 +118,7 @@ export class AttemptStore {
   /** "Use here": takes the seat back from the tab that has it now. */
   readonly reclaim = (): void => {
     this.#connection.reopen()
-    // What was between was no outage.
+    // The time between wasn't an outage.
     this.#lostAtMs = this.#now()
   }
 
@@ -136,7 +136,7 @@ export class AttemptStore {
   /** False when there is nothing to answer: not open, over, or answered already. */
   readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
-  /** The next question, for whoever was away when its turn came, was brought here, or has looked at what asks nothing. */
+  /** The next question, for a participant who was away when its turn came, was brought here, or has read a slide. */
   readonly proceed = (): void => {
     const { game } = this.#state
     if (!game) return
@@ -148,23 +148,23 @@ export class AttemptStore {
     this.#setGame({ ...game, missedPauseAfter: null, hasToBegin: false })
   }
 
-  /** Looks at a question of the own attempt again; null: at none any more. */
+  /** Reviews a question of the own attempt; null: none. */
   readonly review = (question: number | null): void => {
     this.#set({ review: question === null ? null : { question, shown: null } })
     this.#askReview()
   }
 
-  /** Tells the host, as soon as the line allows, and again until the server has noted it. */
+  /** Tells the host as soon as the connection allows, and again until the server has recorded it. */
   readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
     this.#connection.send(this.#note({ kind }))
   }
 
-  /** The page goes away: it is told now or never, and only on a line that is there. */
+  /** The page is closing: it's reported now or never, and only if connected. */
   readonly reportLeaving = (id: string): boolean =>
     this.#state.connection.name === 'live' &&
     this.#connection.send({ type: 'incident', id, kind: 'left-page' })
 
-  /** Somebody is back after so long; told until it is noted. */
+  /** Someone is back after this long; reported until it's recorded. */
   readonly reportReturn = (absence: Pick<Incident, 'id' | 'lengthMs' | 'onlyIfHeard'>): void => {
     this.#connection.send(this.#note({ kind: 'left-page', ...absence }))
   }
@@ -288,7 +288,7 @@ export class AttemptStore {
     })
   }
 
-  /** Nobody's clock starts unseen: who was away when the pause ended is waited for. */
+  /** No clock starts unseen: if they were away when the pause ended, it waits. */
   #isMissed(game: AttemptGame, { after, atMs }: Request): boolean {
     if (after === this.#goesOnAfter) return false
     if (after === game.missedPauseAfter) return true
@@ -324,7 +324,7 @@ export class AttemptStore {
   #set(change: Partial<AttemptState>): void {
     const { screen } = this.#state
     const next = { ...this.#state, ...change }
-    // The same screen stays the same object, or every tick would draw it anew.
+    // The same screen stays the same object, or every tick would re-render it.
     if (JSON.stringify(next.screen) === JSON.stringify(screen)) next.screen = screen
     if (Object.keys(change).every((key) => isSame(this.#state, next, key))) return
     this.#shown.set(next)

@@ -5,7 +5,7 @@ type Sample = { takenAtMs: number; offsetMs: number; roundTripMs: number }
 
 const WINDOW_MS = 90_000
 const COARSE_ROUND_TRIP_MS = 10_000
-/** What two good clocks may gain on each other between two measurements. */
+/** How far two good clocks may drift between two measurements. */
 const DRIFT_MS = 100
 
 /** Estimates server time from pings. Of the recent measurements the one with the shortest round trip wins. */
@@ -43,13 +43,13 @@ export class ClockSync implements ServerClock {
     this.#add({ takenAtMs, roundTripMs, offsetMs: pong.nowMs - (pong.sentAtMs + roundTripMs / 2) })
   }
 
-  /** A snapshot tells the server's time without a round trip: good enough until the first pong. */
+  /** A snapshot gives the server's time without a round trip: good enough until the first pong. */
   onSnapshot(nowMs: number): void {
     const takenAtMs = this.#localNowMs()
     this.#add({ takenAtMs, roundTripMs: COARSE_ROUND_TRIP_MS, offsetMs: nowMs - takenAtMs })
   }
 
-  /** After a lost connection the device may have slept, and its monotonic clock with it: measure anew. */
+  /** After a lost connection the device may have slept, and its monotonic clock with it: measure again. */
   distrust(): void {
     this.#samples = this.#samples.map((sample) => ({ ...sample, roundTripMs: COARSE_ROUND_TRIP_MS + 1 }))
   }

@@ -235,7 +235,7 @@ test.each(['unavailable', 'unknown', 'too-many-requests'] as const)(
   },
 )
 
-test('who is told to wait keeps the place in the queue, and says for how long', () => {
+test('a page told to wait keeps its place in the queue, and shows for how long', () => {
   const { environment, lastState } = connect()
   const { onFrame } = environment
   environment.onFrame = (frame, end) => {

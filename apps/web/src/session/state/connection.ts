@@ -10,8 +10,8 @@ type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
 
 /**
- * `checking`: the device says it is offline, or the line is strangely silent. `seatedInS`: the server is there, and seats us
- * in about so many seconds. `isWalled`: something in the network answers in place of the server.
+ * `checking`: the device says it's offline, or the connection is unusually silent. `seatedInS`: the server answers, and
+ * seats us in about this many seconds. `isWalled`: something in the network answers in place of the server.
  */
 export type ConnectionState =
   | { name: 'connecting' | 'reconnecting'; seatedInS?: number; isWalled?: true }
@@ -30,12 +30,12 @@ export type ConnectionOptions = {
 
 const FIRST_RETRY_MS = 200
 const SLOWEST_RETRY_MS = 4000
-/** After a restart everybody comes back at once: spread them. */
+/** After a restart everyone reconnects at once: spread them. */
 const RESTART_SPREAD_MS = 2000
 const WELCOME_TIMEOUT_MS = 8000
 /** A server that turns us away at the door is busy: it is asked less often than one that cannot be reached. */
 const BUSY_FACTOR = 4
-/** A connection that lived this long starts its back-off anew. */
+/** A connection that lived this long resets the back-off. */
 const STABLE_MS = 5000
 /** With 10,000 players 2,000 pings a second, about 7 % of one core. */
 const CALM = { everyMs: 5000, patienceMs: 3000 }
@@ -87,7 +87,7 @@ export class Connection {
     this.#open()
   }
 
-  /** Ends it for good; `start` begins anew. */
+  /** Ends it for good; `start` starts over. */
   close(): void {
     this.#stopListening?.()
     this.#stopListening = null
@@ -114,7 +114,10 @@ export class Connection {
     if (this.#isOpen) this.#ask(() => this.#lose())
   }
 
-  /** Notices sooner that the line is dead. The first heartbeat comes by chance: a hall is told to answer in one instant. */
+  /**
+   * Notices sooner that the connection is dead. The first heartbeat is at a random time, since a whole audience is told
+   * to answer at the same instant.
+   */
   watchClosely(isClose: boolean): void {
     const pace = isClose ? CLOSE : CALM
     if (pace === this.#pace) return
@@ -166,15 +169,15 @@ export class Connection {
     if (frame.type === 'pong') return this.clock.onPong(frame)
     if (frame.type === 'bye') return this.#onBye(frame.reason)
     if (frame.type === 'wait') return this.#onWait(frame.seconds)
-    // A much newer server may not even read our hello: whatever it refuses before a snapshot is that. Afterwards it takes
-    // back what it granted: the session is gone.
+    // A much newer server may not even read our hello: any refusal before a snapshot means that. Later ones take back
+    // what was granted: the session is gone.
     if (frame.type === 'refused' && (this.#state.name !== 'live' || frame.to === 'hello'))
       return this.#onHelloRefused(frame.code)
     if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#onWelcome(frame.nowMs)
     this.#options.onFrame(frame)
   }
 
-  /** Whoever is told to wait keeps the place in the queue: to come again would be to stand at its end. */
+  /** When told to wait, keep the place in the queue: reconnecting would go to its end. */
   #onWait(seconds: number): void {
     if (this.#isOpen) return
     this.#awaitWelcome(seconds * 1000 + WELCOME_TIMEOUT_MS)
@@ -239,7 +242,8 @@ export class Connection {
     this.#stopHeartbeat()
     this.#stopHeartbeat = this.#after(afterMs, () => {
       if (this.#now() - this.#clockMeasuredAtMs >= CLOCK_EVERY_MS) this.#measureClock()
-      // Said after the first silence, acted upon after the second: a crowd must not come back because of one long pause.
+      // Reported after the first silence, acted upon after the second: a crowd must not reconnect because of one long
+      // pause.
       const onSilence = () =>
         this.#state.name === 'checking' ? this.#lose() : this.#enter({ name: 'checking' })
       this.#ask(onSilence, this.#pace.patienceMs)

@@ -19,7 +19,7 @@ export type Environment = {
   timers: Timers
   openSocket: OpenSocket
   listenToDevice: ListenToDevice
-  /** Nobody sees the page. */
+  /** The page is hidden. */
   isHidden(): boolean
 }
 

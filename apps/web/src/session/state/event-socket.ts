@@ -5,8 +5,8 @@ import type { Lost, Socket, SocketEvents } from './socket.ts'
 const MOST_FRAMES = 30
 
 /**
- * The line of a page that gets no WebSocket: what the server says comes as server-sent events, what the page says goes in
- * POSTs, one after the other, so that frames arrive in their order.
+ * The connection of a page without WebSocket: the server's messages come as server-sent events, the page's go out in
+ * POSTs, one after another, so that frames arrive in order.
  */
 export function openEventSocket(
   events: SocketEvents,
@@ -31,7 +31,7 @@ export function openEventSocket(
     if (!ok) void lose()
   }
   async function flush() {
-    // Who is leaving has no time to wait for a reply.
+    // A closing page has no time to wait for a reply.
     if (key === '' || waiting.length === 0 || (isPosting && !isLeaving)) return
     isPosting = true
     await post({ frames: waiting.splice(0, MOST_FRAMES) })
@@ -67,7 +67,7 @@ export function openEventSocket(
   }
   // It would come back by itself, to a line that is not there any more.
   source.onerror = () => void lose()
-  // Before the stores say their last: they find that there is no time.
+  // Before the stores send their last messages: they find that there is no time.
   addEventListener('pagehide', leave, true)
   return {
     send(text) {

@@ -19,7 +19,7 @@ export type { Outlook } from '@pinquiz/protocol'
 
 export type HostPhase = HostSnapshot['phase']
 
-/** How many people wait, of how many addresses; of a waiting room those who came first. */
+/** How many people are waiting, from how many addresses; in a waiting room the first ones by name. */
 export type Hall = { people: number; addresses: number; newcomers: readonly WaitingNewcomer[] }
 
 /** `there` of those who are here. */
@@ -35,19 +35,19 @@ export type HostGame = {
   attempts: readonly HostAttempt[]
   progress: HostSnapshot['progress']
   kinds: HostSnapshot['kinds']
-  /** How many have the pictures of the question that waits for them; said anew after each snapshot. */
+  /** How many have loaded the pictures of the waiting question; repeated after each snapshot. */
   pictures?: Pictures | undefined
-  /** Newcomers who wait to be let in; it is said anew after each snapshot. */
+  /** Newcomers waiting to be let in; repeated after each snapshot. */
   hall: Hall | null
-  /** Newcomers whom a rule refused; said anew likewise. */
+  /** Newcomers refused by a rule; repeated likewise. */
   turnedAway: readonly TurnedAwayGroup[]
-  /** For presenters: what is shown and what comes next, with what is right. */
+  /** For presenter views: what is shown and what comes next, with correct answers. */
   outlook?: Outlook | undefined
-  /** For walls what a presenter wants of them, for presenters what walls do. */
+  /** For projectors: a presenter's request; for presenter views: what projectors show. */
   wall?: WallState | undefined
-  /** For presenters: who has not answered. */
+  /** For presenter views: who hasn't answered. */
   missing?: Missing | undefined
-  /** For presenters: what has come of an open live question whose host shows it. */
+  /** For presenter views: answers to an open live question if its host shows them. */
   gathered?: Gathered | undefined
 }
 
@@ -57,7 +57,7 @@ const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
 /** A snapshot older than what is shown still brings the people who are there. */
 export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): HostGame {
   const { upTo = Number.POSITIVE_INFINITY } = frame
-  // Who follows in pages stays on the screen until then.
+  // Participants on later pages stay on the screen until then.
   const following = <P extends { number: number }>(known: readonly P[] = []) =>
     known.filter(({ number }) => number > upTo)
   const roster = byNumber([...frame.roster, ...following(game?.roster)])

@@ -77,7 +77,7 @@ test('a command in flight when the line breaks is said again, with its first ver
   ])
 })
 
-test('a command that nobody answers fails after a while', async () => {
+test('a command without a reply fails after a while', async () => {
   const { environment, store } = openHost()
   const outcome = store.command({ type: 'set-locked', locked: true })
   environment.advance(10_000)

@@ -22,7 +22,7 @@ import { Observable } from './observable.ts'
 type Trouble = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
 const NO_TROUBLE: Trouble = { reconnecting: 0, troubles: [] }
 
-/** `presenters`: so many presenter views are open. */
+/** `presenters`: number of open presenter views. */
 export type HostState = {
   connection: ConnectionState
   game: HostGame | null
@@ -30,7 +30,7 @@ export type HostState = {
   presenters: number
 }
 
-/** By the sign-in of this browser (null), or by the key of a phone. */
+/** With this browser's sign-in (null), or a phone's key. */
 export type AsPresenter = { token: string | null }
 
 export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
@@ -55,7 +55,7 @@ type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): voi
 
 const PATIENCE_MS = 10_000
 
-/** What a host's screens show, rebuilt from snapshots and frames, and the one way to command. */
+/** The state of a host's screens, rebuilt from snapshots and frames, and the only way to send commands. */
 export class HostStore {
   readonly #shown = new Observable<HostState>({
     connection: { name: 'connecting' },
@@ -132,7 +132,7 @@ export class HostStore {
   #onFrame(frame: ServerFrame) {
     const { game } = this.#state
     if (frame.type === 'host-snapshot') {
-      // If there is trouble, it is told next.
+      // If there is trouble, the next message says so.
       this.#set({ game: afterHostSnapshot(game, frame), trouble: NO_TROUBLE })
       // Commands in flight when the line broke: harmless twice, the version guards them.
       for (const [ref, { command }] of this.#waiting) this.#connection.send({ type: 'command', ref, command })

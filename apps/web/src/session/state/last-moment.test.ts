@@ -3,7 +3,7 @@ import { ClockSync } from './clock-sync.ts'
 import { ManualEnvironment } from './fakes/manual-environment.ts'
 import { LastMoment } from './last-moment.ts'
 
-/** How long before the end it runs, over a line of so many milliseconds each way. */
+/** How long before the end it runs, over a connection with this delay in milliseconds each way. */
 function leadOf(oneWayMs: number, earlyMs?: number): number {
   const environment = new ManualEnvironment()
   const clock = new ClockSync(() => environment.nowMs)
@@ -23,7 +23,7 @@ test('a slow line is left earlier by what exceeds the grace, and no earlier', ()
   expect(leadOf(500, 1000)).toBe(1000)
 })
 
-test('an end that moves is waited for anew, and none is not waited for', () => {
+test('waits again for an end that moves, and not without one', () => {
   const environment = new ManualEnvironment()
   const clock = new ClockSync(() => environment.nowMs)
   const startMs = environment.nowMs

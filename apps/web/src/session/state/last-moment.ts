@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 const LONGEST_SLEEP_MS = 500
 /** What a slow phone may lose between a timer and the network. */
 const EARLY_MS = 150
-/** The server waits this long for what was sent in time; a slower line is left so much earlier. */
+/** The server waits this long for answers sent in time; on a slower connection they are sent that much earlier. */
 const GRACE_USED_MS = 100
 
 /** Runs once, so shortly before an instant of the server's clock that a frame sent then still counts, or earlier as asked. */
@@ -29,7 +29,7 @@ export class LastMoment {
     this.#earlyMs = options.earlyMs ?? EARLY_MS
   }
 
-  /** Null: nothing ends. An end that moves is waited for anew. */
+  /** Null: nothing ends. If the end moves, the wait starts over. */
   set(endMs: number | null): void {
     if (endMs === this.#endMs) return
     this.#endMs = endMs

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSocketOpener } from './open-socket.ts'
 import type { Lost, Socket } from './socket.ts'
 
-/** What a page opens, told apart by its kind; the test plays the network. */
+/** The page's connections by kind; the test acts as the network. */
 class FakeWebSocket {
   static readonly CLOSING = 2
   readyState = 0
@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** One try of a page: as its connection does, it closes what it has lost. */
+/** One attempt of a page: like its connection, it closes what failed. */
 function tryOnce(open: ReturnType<typeof createSocketOpener>) {
   const texts: string[] = []
   let socket: Socket | null = null

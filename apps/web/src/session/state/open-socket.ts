@@ -1,14 +1,14 @@
 import type { Lost, OpenSocket, Socket, SocketEvents } from './socket.ts'
 
 const ANSWER_PATIENCE_MS = 2000
-/** A WebSocket of which nothing was heard for so long was swallowed by something in between. */
+/** A WebSocket silent for this long was swallowed by something in between. */
 const SWALLOWED_MS = 7000
-/** Where WebSockets have worked on this page, a failure or two are no reason to do without. */
+/** If WebSockets have worked on this page, a failure or two is no reason to stop using them. */
 const PATIENCE_ONCE_WORKED = 3
 
 /**
- * Opens sockets for a page: WebSockets, until one fails although the site answers; then lines of events (decision 0067),
- * and nothing else any more once one of those has worked.
+ * Opens sockets for a page: WebSockets, until one fails although the site answers; then event streams (decision 0067),
+ * and only these once one has worked.
  */
 export function createSocketOpener(): OpenSocket {
   let failures = 0
@@ -72,7 +72,10 @@ export function createSocketOpener(): OpenSocket {
   return (events) => (failures >= patience ? openEvents(events) : openWebSocket(events))
 }
 
-/** Browsers do not tell why a line failed: a site that answers otherwise has refused it, one that does not is away. */
+/**
+ * Browsers don't say why a connection failed: if the site answers other requests it was refused, else the site is
+ * unreachable.
+ */
 async function whyLost(): Promise<Lost | undefined> {
   const off = new AbortController()
   const timer = setTimeout(() => off.abort(), ANSWER_PATIENCE_MS)
@@ -82,7 +85,7 @@ async function whyLost(): Promise<Lost | undefined> {
       signal: off.signal,
     })
     const { status } = reply
-    // Ours is no page and sends nobody elsewhere: a café's network does, until one has signed in there.
+    // Our server isn't a page and never redirects: a café's captive portal does.
     const isPage = status < 400 && reply.headers.get('content-type')?.includes('html')
     if (isPage || reply.type === 'opaqueredirect') return 'walled'
     return status < 500 || status === 503 ? 'busy' : undefined

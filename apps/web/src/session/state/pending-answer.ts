@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@pinquiz/game'
 import type { ClientFrame } from '@pinquiz/protocol'
 
-/** An answer as it is sent: `tappedAtMs` on the server's clock, `atTimeUp` when nobody pressed the button. */
+/** An answer as sent: `tappedAtMs` on the server's clock, `atTimeUp` if the button wasn't pressed. */
 export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type'>
 
 /**
@@ -37,7 +37,7 @@ export class PendingAnswerStore {
   }
 }
 
-/** Null where it is none; whether the value is one of the question is for the server to say. */
+/** Null if it isn't one; the server checks whether the value fits the question. */
 function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
   // A page of before there were kinds of question called the value so.
   const { question, value = kept.option, tappedAtMs, atTimeUp } = kept

@@ -5,7 +5,7 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
 export type PlayerPhase = PlayerSnapshot['phase']
 
-/** `sending` until the server has said that it is stored. */
+/** `sending` until the server has confirmed that it's stored. */
 export type OwnAnswer = Choice & {
   status: 'sending' | 'stored'
   /** Selected, and sent by the page when the time was up. */
@@ -15,16 +15,16 @@ export type OwnAnswer = Choice & {
 /** An answer to a question, whether or not it is sent. */
 export type Choice = { question: number; value: AnswerValue }
 
-/** What is selected for a question, if anything. */
+/** The selection for a question, if any. */
 export const selectedFor = (choice: Choice | null, question: number | null): AnswerValue | null =>
   choice?.question === question ? choice.value : null
 
 /** The answer once it is stored; how it came about is known to this page only. */
-/** Somebody has voted, and only their page may still know for what. */
+/** Someone has voted, and only their page may still know for what. */
 export const isUntold = (value: AnswerValue): boolean => value === ''
 
 export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null): OwnAnswer => {
-  // Of an anonymous vote the server only knows that there is one.
+  // For an anonymous vote the server only knows that it exists.
   if (isUntold(value) && sent?.question === question) return { ...sent, status: 'stored' }
   const isSame = sent?.question === question && isSameAnswer(sent.value, value)
   return { question, value, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
@@ -37,9 +37,9 @@ export type PlayerGame = Pick<
   answer: OwnAnswer | null
   /** A tap on an option is the answer, by the host's choice. */
   isOneTap: boolean
-  /** The question whose answer came too late, until its reveal tells so or a later answer is stored. */
+  /** The question whose answer came too late, until its reveal says so or a later answer is stored. */
   missed: number | null
-  /** In polls: how everybody voted on the question shown, while the host shares it. */
+  /** In polls: everyone's votes on the shown question, while the host shares them. */
   counts: AnswerCounts | null
   /** In polls that have not begun: how many have joined, once it was said. */
   joined: number | null
@@ -56,7 +56,7 @@ const shownQuestion = (phase: PlayerPhase): number | null =>
 const keepFor = (answer: OwnAnswer | null, phase: PlayerPhase) =>
   answer && answer.question === shownQuestion(phase) ? answer : null
 
-/** Its reveal tells it; a question whose end was moved may be answered after all. */
+/** Its reveal says so; a question whose end was moved may be answered after all. */
 function keepMissed(game: PlayerGame | null, phase: PlayerPhase): number | null {
   const before = game?.phase
   const isSame = before?.name === 'question' && before.question.index === openQuestion(phase)
@@ -74,7 +74,7 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),
-    // Frames with the current counts follow, if there are any to be seen.
+    // Frames with the current counts follow, if they may be shown.
     counts: null,
     joined: game?.joined ?? null,
   }
@@ -144,5 +144,5 @@ export function afterRefusal(game: PlayerGame, { question, code, stored }: Answe
   return { ...game, answer: isShown ? null : game.answer, missed: isLate ? question : game.missed }
 }
 
-/** Whether a refusal must be told as an error; the others are told by the screen itself. */
+/** Whether a refusal must be reported as an error; the screen itself shows the others. */
 export const isUnexpected = (code: ErrorCode) => code !== 'already-answered' && !TOO_LATE.has(code)

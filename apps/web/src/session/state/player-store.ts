@@ -28,14 +28,14 @@ export type PlayerState = {
   game: PlayerGame | null
   /** Selected, and not sent. */
   selected: Choice | null
-  /** The last answer that failed for a reason the screen does not show by itself; `number` tells two apart. */
+  /** The last answer that failed for a reason the screen doesn't show by itself; `number` tells two apart. */
   failure: { number: number; code: ErrorCode } | null
 }
 
-/** So long before the end of a question the server is told that something is selected: a page may be held up at the end. */
+/** How long before the end of a question the server is told of a selection: a page may be held up at the end. */
 const TOLD_AHEAD_MS = 2000
 
-/** What a player's screens show, rebuilt from snapshots and frames, and the one way to answer. */
+/** The state of a player's screens, rebuilt from snapshots and frames, and the only way to answer. */
 export class PlayerStore {
   readonly #shown = new Observable<PlayerState>({
     connection: { name: 'connecting' },
@@ -108,12 +108,12 @@ export class PlayerStore {
     this.#connection.send({ type: 'choose', ...choice })
   }
 
-  /** Best effort: what is not heard is not sent again. */
+  /** Best effort: lost messages aren't sent again. */
   readonly react = (reaction: number): void => {
     this.#connection.send({ type: 'react', reaction })
   }
 
-  /** Said again after each reconnect, as long as somebody waits. */
+  /** Repeated after each reconnect, while someone is waiting. */
   readonly picturesThere = (question: number): void => {
     this.#picturesOf = question
     this.#tellPictures()

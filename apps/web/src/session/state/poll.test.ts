@@ -95,7 +95,7 @@ test('P6 shared votes belong to their question, and none at all take them away',
   expect(game()?.counts).toBeNull()
 })
 
-test('who waits is told how many have joined, also across a reconnect', () => {
+test('waiting players see how many have joined, also across a reconnect', () => {
   const { environment, game } = openVoter()
   expect(game()?.joined).toBeNull()
   environment.socket.say({ type: 'joined', count: 3 })

@@ -8,7 +8,7 @@ import { findSeat, keepSeat } from './seats.ts'
 /** `storage` outlives a reload and dies with the tab; where the browser forbids it, it throws. */
 export type StoreOptions = { seat: Seat; environment: Environment; storage: () => Storage }
 
-/** The connection of whoever holds a seat, in whatever mode the session runs. */
+/** The connection of a browser with a seat, in any mode. */
 export function connectSeat(
   options: Omit<ConnectionOptions, 'frames' | 'hello'> & { seat: Seat },
 ): Connection {

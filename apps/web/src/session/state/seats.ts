@@ -9,7 +9,7 @@ const MOST = 20
 export type KeptSeat = Seat & {
   name: string
   pin: string
-  /** Brought along from the session before: nobody has asked for it. */
+  /** Brought along from the previous session, without having asked. */
   isMoved?: true
 }
 

@@ -27,7 +27,7 @@ export function useSecondsLeft(clock: ServerClock, instantMs: number): number {
     tick()
     return () => clearTimeout(timer)
   }, [clock, instantMs])
-  // As it is now: something else may draw it between two ticks.
+  // The current time: something else may render it between two ticks.
   return left()
 }
 

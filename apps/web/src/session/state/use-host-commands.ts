@@ -5,7 +5,7 @@ import { useErrorText } from '../../lib/texts/error-text.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
 import type { HostIntent, HostStore } from './host-store.ts'
 
-/** What could not be done, for the titles of spec 001 §8. */
+/** The failed action, for the titles of spec 001 §8. */
 type Failure = 'start' | 'question' | 'next' | 'results' | 'end' | 'settings' | 'remove' | 'void' | 'rule'
 
 /** How the page words a refusal; without a description, the words of the code. */
@@ -39,7 +39,7 @@ export function useHostCommands(store: HostStore, textOf: RefusalText): HostComm
       setBusy(intent.type)
       const outcome = await store.command(intent)
       setBusy(null)
-      // What could not be done before is old news once something could.
+      // After a success an earlier failure is outdated.
       if (outcome.ok) dismissToast()
       else tell(outcome.code, failure)
       return outcome.ok

@@ -8,7 +8,7 @@ type Held = { store: HostStore; holders: number; closing: ReturnType<typeof setT
 const LINGER_MS = 2000
 const held = new Map<string, Held>()
 
-/** `as`: a presenter view instead of the wall. */
+/** `as`: a presenter view instead of the projector. */
 export function useHostSession(session: string, as?: AsPresenter): { store: HostStore; state: HostState } {
   const [first] = useState(as)
   const [store] = useState(() => storeOf(session, first).store)

@@ -4,7 +4,7 @@ import { PrimaryAction } from './controls/primary-action.tsx'
 import { useDeadTime } from './keys/use-dead-time.ts'
 import { useHostKeys } from './keys/use-host-keys.ts'
 
-/** What the wall shows in a break: nothing opens before the host goes on. */
+/** The projector's screen in a break: nothing opens before the host continues. */
 export function BreakScreen({ store, title }: { store: HostStore; title: string }) {
   const { t } = useTranslation('live-host')
   const isResting = useDeadTime()

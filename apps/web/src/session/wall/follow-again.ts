@@ -6,11 +6,11 @@ type Next = { id: string; mode: Mode }
 
 const channelOf = (session: string) => `pinquiz-again-${session}`
 
-/** Where a window goes on; what everybody takes at a pace of their own has no presenter view. */
+/** Where a window continues; self-paced sessions have no presenter view. */
 export const pageOf = ({ id, mode }: Next, isPresenter: boolean): string =>
   `${isPresenter && !MODES[mode].hasAttempts ? '/present' : MODES[mode].hostPage.path}/${id}`
 
-/** The wall and the presenter view of this browser go along into what plays their session again. */
+/** This browser's projector and presenter view move along to the session that plays theirs again. */
 export function tellWindows(session: string, { id, mode }: Next): void {
   const channel = new BroadcastChannel(channelOf(session))
   channel.postMessage({ id, mode })

@@ -20,7 +20,7 @@ import { ReactionLayer } from './reaction-layer.tsx'
 import { RehearsalStrip } from './rehearsal-strip.tsx'
 import { useSteeredSound } from './use-steered.ts'
 
-/** Why somebody is sent to `/host`: it is another host's session, there is none, or there is none any more. */
+/** Why the user is sent to `/host`: it's another host's session, or there is none (any more). */
 export type Dismissal = 'not-host' | 'missing' | 'erased'
 export type DismissalText = (why: Dismissal) => { title: string; description: string }
 
@@ -29,14 +29,14 @@ type Props = {
   state: HostState
   mode: Mode
   dismissal: DismissalText
-  /** The page stands inside the site layout, which has a `main` already. */
+  /** The page is inside the site layout, which already has a `main`. */
   isInLayout?: boolean
-  /** A private view beside the wall. */
+  /** A private view next to the projector. */
   isPresenter?: boolean
   children: (game: HostGame) => ReactNode
 }
 
-/** Shows the session to its host; everybody else is told why not and led to `/host`. */
+/** Shows the session to its host; all others are told why not and sent to `/host`. */
 export function HostGate({
   store,
   state,
@@ -48,7 +48,7 @@ export function HostGate({
 }: Props) {
   const { t } = useTranslation('live-host')
   const { connection, game } = state
-  // The podium stays on the wall, whatever becomes of the session; details of people do not.
+  // The podium stays on the screen, whatever happens to the session; details of people don't.
   const isKept = game?.phase.name === 'ended' && !MODES[mode].hasAttempts
   if (connection.name === 'stopped' && !isKept) {
     const { reason } = connection
@@ -58,7 +58,7 @@ export function HostGate({
     return <Stopped reason={reason} onRetry={store.reclaim} isInLayout={isInLayout} />
   }
   if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />
-  // Who waits is the business of the presenter view, where the wall shows only the show.
+  // If the projector only shows the show, the presenter view handles people who are waiting.
   const isClean = state.presenters > 0 && game.session.settings.cleanWall
   if (game.session.mode === mode)
     return (

@@ -14,12 +14,12 @@ type Props = {
   mode: Mode
   pageTitle: string
   dismissal: DismissalText
-  /** What is spoken where the projector shows it by changing. */
+  /** Announces what the projector shows visually. */
   say: (phase: HostPhase) => ReactNode
   children: (stage: Omit<StageProps, 'commands'>) => ReactNode
 }
 
-/** A running session on the wall, which stays awake as long as it is shown. */
+/** A running session on the projector, which stays awake while it's shown. */
 export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children }: Props) {
   const { t } = useTranslation('live-host')
   usePageTitle(pageTitle)

@@ -6,17 +6,17 @@ import { QrCode } from '../../components/qr-code.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
 
-/** Of a letter of an address: so large that it fits into one line. */
+/** Size of a letter of the address, so that it fits on one line. */
 const EM = 0.6
 
 type Props = {
   session: SessionFacts
   heading: string
-  /** Somebody is here: names need the room. */
+  /** Someone is here: names need the room. */
   isSmall: boolean
 }
 
-/** The way in, to be read from the last row: address, PIN as the largest thing on the screen, QR code. */
+/** How to join, readable from the back row: address, PIN as the largest element, QR code. */
 export function JoinPanel({ session, heading, isSmall }: Props) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session
@@ -31,7 +31,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
             : 'gap-y-6 py-5 md:landscape:grid-cols-[1fr_auto] 2xl:py-10',
         )}
       >
-        {/* Small it is one band: beside its address the PIN, beside the PIN the code. */}
+        {/* When small it's one band: the PIN next to its address, the code next to the PIN. */}
         <div className={clsx('min-w-0', isSmall && 'lg:landscape:contents')}>
           <div className="@container min-w-0">
             <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-[clamp(2.25rem,2.2vw,6rem)]">

@@ -22,7 +22,7 @@ type Props = StageProps & {
     /** Above the way in. */
     title: string
     back: string
-    /** What everybody is waiting for. */
+    /** What everyone is waiting for. */
     hint: string
     start: string
     end: { label: string; title: string; description: string }
@@ -36,7 +36,7 @@ type Props = StageProps & {
   children?: ReactNode
 }
 
-/** Everybody finds the way in, before what is hosted begins. */
+/** Shows how to join, before the session starts. */
 export function LobbyStage({ store, state, game, commands, texts, onStart, ...rest }: Props) {
   const { session, roster } = game
   const { words } = useJoinAddress(session.pin)

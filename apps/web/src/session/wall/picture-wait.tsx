@@ -10,7 +10,7 @@ type Props = {
   store: HostStore
   phase: Extract<HostPhase, { name: 'question' }>
   pictures: Pictures | undefined
-  /** What stands there while nobody is waited for. */
+  /** Shown while no one is waited for. */
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function PictureWait({ store, phase, pictures, children }: Props) {
   )
 }
 
-/** As it was first: each number more would be spoken. */
+/** The first number: each further one would be announced. */
 function Once({ text }: { text: string }) {
   const [first] = useState(text)
   return first

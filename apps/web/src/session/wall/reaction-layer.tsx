@@ -6,9 +6,9 @@ import { ReactionPicture } from '../parts/picture.tsx'
 import type { HostStore } from '../state/host-store.ts'
 import { useIsCalm } from './use-is-calm.ts'
 
-/** What is in the air at once; the counts beyond it are not drawn. */
+/** Most reactions in the air at once; more aren't drawn. */
 const MOST_FLOATING = 30
-/** Of one kind in one frame: a hundred hearts look like five. */
+/** Most of one kind per frame: a hundred hearts look like five. */
 const MOST_AT_ONCE = 5
 
 type Floating = { id: number; reaction: number }
@@ -30,7 +30,7 @@ function Rising({ store }: { store: HostStore }) {
             return { id: lastId.current, reaction }
           }),
         )
-        // Who is in the air already stays there.
+        // Reactions already in the air stay there.
         setFloating((shown) => [...shown, ...fresh].slice(0, MOST_FLOATING))
       }),
     [store],
@@ -56,7 +56,7 @@ function Rising({ store }: { store: HostStore }) {
   )
 }
 
-/** Where nothing is to move, or the margins are too narrow. */
+/** With reduced motion, or if the margins are too narrow. */
 function Counts({ store }: { store: HostStore }) {
   const { t } = useTranslation('extras')
   const [sums, setSums] = useState<readonly number[]>(REACTIONS.map(() => 0))

@@ -3,7 +3,7 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import { Bot } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-/** On every screen of the host: nobody is to take a rehearsal for the event, nor its wall for a result. */
+/** On every screen of the host, so that a rehearsal isn't mistaken for the event, nor its result for a real one. */
 export function RehearsalStrip({ session }: { session: SessionFacts }) {
   const { t } = useTranslation('live-host')
   if (!isRehearsal(session.settings)) return null

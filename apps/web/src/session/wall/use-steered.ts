@@ -6,7 +6,7 @@ import type { HostState, HostStore } from '../state/host-store.ts'
 
 type Stage = { store: HostStore; state: HostState; game: HostGame }
 
-/** Does what a presenter asked this wall for, each time anew, and says to presenters what the wall does. */
+/** Does what a presenter view requests of this projector, each time again, and reports back what it shows. */
 function useSteered(
   { store, state, game }: Stage,
   { report, obey }: { report: WallState; obey: (wanted: WallState) => void },

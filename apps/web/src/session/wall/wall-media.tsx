@@ -6,13 +6,13 @@ import { useSound } from '../sound/sound.ts'
 
 type Props = {
   media: Media | undefined
-  /** Beside bars and leaderboard, and nothing is played any more. */
+  /** Next to bars and leaderboard nothing is played any more. */
   isOver?: boolean
   /** The picture is shown elsewhere. */
   isWithoutPicture?: boolean | undefined
 }
 
-/** Picture and sound of a question on the projector, beside its text: no higher than leaves room for ten options. */
+/** Picture and sound of a question on the projector, next to its text: no higher than leaves room for ten options. */
 export function WallMedia({ media, isOver = false, isWithoutPicture = false }: Props) {
   const { sound } = media ?? {}
   const { isMuted } = useSound()

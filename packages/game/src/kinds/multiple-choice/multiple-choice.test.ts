@@ -124,7 +124,7 @@ describe('multiple choice', () => {
     )
   })
 
-  it('K20 counts what nobody foresaw without falling over', () => {
+  it('K20 counts unexpected values without failing', () => {
     const byKey = new Map([
       ['7,x,0,0', 2],
       ['', 1],

@@ -14,7 +14,7 @@ import {
   textsOf,
 } from '../options.ts'
 
-/** Any number of options is right, but at least one. */
+/** Any number of options is correct, but at least one. */
 export type MultipleChoice = {
   body: { options: Option[]; hasPartialCredit: boolean }
   draft: { options: OptionDraft[]; hasPartialCredit: boolean }
@@ -23,7 +23,7 @@ export type MultipleChoice = {
   answer: number[]
   /** Zero-based indexes of the right options, ascending. */
   key: number[]
-  /** `chosen` by position of the option; together more than `answers`, who may each choose several. */
+  /** `chosen` by position of the option; the sum may exceed `answers`, since each may choose several. */
   counts: { answers: number; chosen: number[] }
   insight: { mostChosenWrong: number | null }
   problem: OptionProblem
@@ -33,7 +33,9 @@ const SEPARATOR = '; '
 const joined = (texts: readonly string[], places: readonly number[]) =>
   places.map((place) => texts[place] ?? '').join(SEPARATOR)
 
-/** Of an answer that was accepted: all or nothing, or the right ones less the wrong ones of all that are right, never below 0. */
+/**
+ * For an accepted answer: all or nothing, or correct minus wrong ones as a fraction of all correct ones, never below 0.
+ */
 function creditOf({ options, hasPartialCredit }: MultipleChoice['body'], answer: readonly number[]): number {
   const right = placesOfRight(options)
   const found = answer.filter((place) => right.includes(place)).length

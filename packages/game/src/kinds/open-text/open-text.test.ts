@@ -173,7 +173,7 @@ describe('open text', () => {
     expect(openText.withIds(ruled, undefined, String)).toEqual(body)
   })
 
-  it('K80 exports say what nobody saw', () => {
+  it('K80 exports mark hidden texts', () => {
     const counts = openText.count({ ...body, hidden: ['bad'] }, new Map(Object.entries({ bad: 1, good: 2 })))
     expect(openText.resultCells({ right: null, counts })).toEqual({
       ...{ right: '', mostChosenWrong: '' },
@@ -184,7 +184,7 @@ describe('open text', () => {
     })
   })
 
-  it('K80 beside a name exports say what nobody saw', () => {
+  it('K80 exports mark hidden texts next to a name', () => {
     const marked = (ruled: object, answer: string, needsApproval = false) =>
       openText.markedText?.({ needsApproval, ...ruled }, answer, (text) => text === 'foul')
     expect(marked({}, 'good')).toBe('good')

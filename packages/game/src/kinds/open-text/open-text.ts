@@ -15,7 +15,10 @@ import {
 } from '../showing.ts'
 import { tallyTyped } from '../spellings.ts'
 
-/** What somebody has to say, in their own words: nothing is right. `needsApproval`: the host shows each, instead of hiding some. */
+/**
+ * A text in people's own words, without a correct answer. `needsApproval`: the host approves each, instead of hiding
+ * some.
+ */
 export type OpenText = {
   body: { needsApproval: boolean } & Showing
   draft: { needsApproval: boolean }
@@ -34,17 +37,17 @@ const isAnswer = (value: unknown): value is string =>
   value.length <= LIMIT.units &&
   answerLine(value, LIMIT) === value
 
-/** By what equal texts are counted (K36). Nobody writes a longer one twice. */
+/** The key by which equal texts are counted (K36). Equal texts are never longer. */
 const textForm = (text: string): string => (text.length > LONGEST_FORM ? text : normalForm(text) || text)
 
-/** Rulings of earlier versions name texts as they were typed. Of several spellings of one, a hidden one hides it. */
+/** Rulings of earlier versions use the spelling as typed. Hiding one of several spellings hides the text. */
 function rulingsIn<Body extends Showing>(body: Body): Body & Required<Showing> {
   const hidden = [...new Set((body.hidden ?? []).map(textForm))]
   const shown = [...new Set((body.shown ?? []).map(textForm))]
   return { ...body, shown: shown.filter((form) => !hidden.includes(form)), hidden }
 }
 
-/** Texts that differ in case, spaces and signs only are one, as most people wrote it. */
+/** Texts that only differ in case, spaces and punctuation are one, in the most frequent spelling. */
 function countedTexts(body: OpenText['body'], byKey: ReadonlyMap<string, number>): TextCounts {
   const typed = [...byKey].map(([text, count]) => [textForm(text), text, count] as const)
   const { byKey: byForm, spelled } = tallyTyped(typed)
@@ -52,12 +55,12 @@ function countedTexts(body: OpenText['body'], byKey: ReadonlyMap<string, number>
   return countTexts(rulingsIn(body), found, body.needsApproval)
 }
 
-/** What is typed by whoever has nothing to say. */
+/** Typed by people with nothing to say. */
 const GUESSES = ['I liked the examples', 'More breaks, please', 'The pace was right', 'Beep']
 
 const own = ({ needsApproval }: { needsApproval: boolean }) => ({ needsApproval })
 
-/** A text of 500 letters, for a wall of cards (K76–K80). */
+/** A text of 500 letters, shown as cards on the projector (K76–K80). */
 export const openText = defineUnscored<OpenText>({
   blank: () => ({ needsApproval: false }),
   normalise: own,

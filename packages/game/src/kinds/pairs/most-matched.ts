@@ -1,4 +1,7 @@
-/** What most people put to each left, as places of `rights`; -1 where nobody has put anything. `chosen[left][right]`: how many. */
+/**
+ * The most frequent match of each left, as positions in `rights`; -1 if no one has matched it. `chosen[left][right]`:
+ * counts.
+ */
 export const mostMatched = (chosen: readonly (readonly number[])[]): number[] =>
   chosen.map((row) => {
     const most = Math.max(0, ...row)

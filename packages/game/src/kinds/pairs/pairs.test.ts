@@ -78,7 +78,7 @@ describe('match pairs', () => {
     for (const value of others) expect(pairs.accepts(CAPITALS, value), JSON.stringify(value)).toBe(false)
   })
 
-  it('K2 K62 counts who put what to what, whatever else is among the keys', () => {
+  it('K2 K62 counts all matches, whatever else is among the keys', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 12 }), (body, seeds) => {
         const key = pairs.key(body)

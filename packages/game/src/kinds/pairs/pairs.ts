@@ -9,16 +9,16 @@ import { mostMatched } from './most-matched.ts'
 export type Pair = { id: string; left: string; right: string }
 export type PairDraft = { id?: string | undefined; left: string; right: string }
 
-/** What is on the left belongs to what is on the right. */
+/** The left item belongs to the right one. */
 export type Pairs = {
   body: Shuffled & { pairs: Pair[] }
   draft: { pairs: PairDraft[] }
   /** `rights` are shuffled; an answer and the key name them by their places. */
   face: { lefts: string[]; rights: string[] }
-  /** For each of `lefts` a place in `rights`, each once; -1 where it has none. */
+  /** For each of `lefts` a position in `rights`, each once; -1 if unmatched. */
   answer: number[]
   key: number[]
-  /** `chosen[left][right]`: how many put which to which; `whole`: how many had all of it right. */
+  /** `chosen[left][right]`: how many matched them; `whole`: how many had everything right. */
   counts: { chosen: number[][]; whole: number }
   insight: Record<never, never>
   /** `optionNumber` counts from 1. */
@@ -31,7 +31,7 @@ const shownOf = ({ pairs, shown }: Pairs['body']) => shown ?? shuffledPlaces(pai
 const rightsOf = (body: Pairs['body']) => shownOf(body).map((place) => body.pairs[place]?.right ?? '')
 const foundIn = (body: Pairs['body'], answer: readonly number[]) => {
   const rights = rightsOf(body)
-  // Of two with the same text either is right.
+  // Of two with the same text, either is correct.
   return body.pairs.filter(({ right }, at) => rights[answer[at] ?? NONE] === right).length
 }
 const isAnswer = (value: unknown, length: number): value is number[] => {
@@ -44,7 +44,7 @@ const keyOf = (body: Pairs['body']) => {
   const shown = shownOf(body)
   return body.pairs.map((_, place) => shown.indexOf(place))
 }
-/** Each left with what an answer puts to it; null where it has nothing. */
+/** Each left with its match in an answer; null if unmatched. */
 const matched = (lefts: readonly string[], rights: readonly string[], answer: readonly number[]) =>
   lefts.map((left, at) => ({ left, right: rights[answer[at] ?? NONE] ?? null }))
 const joined = (body: Pairs['body'], answer: readonly number[]) =>
@@ -56,7 +56,7 @@ const joined = (body: Pairs['body'], answer: readonly number[]) =>
     .flatMap(({ left, right }) => (right === null ? [] : [`${left}${MARK}${right}`]))
     .join('; ')
 
-/** Two to eight pairs; the credit is the share of those that are right (K64). */
+/** Two to eight pairs; the credit is the fraction of correct ones (K64). */
 export const pairs = defineKind<Pairs>({
   blank: () => ({ pairs: [0, 1].map(() => ({ left: '', right: '' })) }),
   normalise: (draft) => ({

@@ -1,4 +1,7 @@
-/** An answer in which items with the same text have changed places until as many as can stand where they belong. All are places in `items`. */
+/**
+ * An answer in which items with the same text are swapped so that as many as possible are in their correct place. All
+ * values are positions in `items`.
+ */
 export function settledOrder(
   items: readonly string[],
   key: readonly number[],
@@ -13,7 +16,7 @@ export function settledOrder(
   })
 }
 
-/** How many neighbours at most follow one another, where each may stand for any of several places. */
+/** The largest number of correctly following neighbours, if each may take any of several positions. */
 export function mostFollowing(choices: readonly (readonly number[])[]): number {
   const known = new Map<number, number>()
   const from = (at: number, taken: number, last: number): number => {

@@ -80,7 +80,7 @@ describe('put in order', () => {
     expect(order.judge(turned, answer)).toBe(2 / 4)
   })
 
-  it('K2 K62 has full credit only for the whole order, and counts who put what where', () => {
+  it('K2 K62 has full credit only for the whole order, and counts all positions', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 12 }), (body, seeds) => {
         const size = body.items.length

@@ -9,7 +9,7 @@ import { mostFollowing, settledOrder } from './equal-items.ts'
 export type Item = { id: string; text: string }
 export type ItemDraft = { id?: string | undefined; text: string }
 
-/** Items that have one right order; they stand in it wherever the host has them. */
+/** Items with one correct order, in which they are stored and shown to the host. */
 export type Order = {
   body: Shuffled & { items: Item[]; hasPartialCredit: boolean }
   draft: { items: ItemDraft[]; hasPartialCredit: boolean }
@@ -31,7 +31,7 @@ export type Order = {
 const ARROW = ' → '
 const shownOf = ({ items, shown }: Order['body']) => shown ?? shuffledPlaces(items.map(({ id }) => id))
 const textsOf = (body: Order['body']) => shownOf(body).map((place) => body.items[place]?.text ?? '')
-/** Of two with the same text either may stand first. */
+/** Of two with the same text, either may come first. */
 function isWhole(body: Order['body'], answer: readonly number[]): boolean {
   const shown = textsOf(body)
   return answer.every((item, place) => shown[item] === body.items[place]?.text)

@@ -4,15 +4,15 @@ import { oneOf } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
 import { meanOf, npsOf, SCALES, type Scale, stepsOf } from './scale-figures.ts'
 
-/** What the ends mean; empty where the host says nothing, and of `agreement`, which has words of its own. */
+/** The meanings of both ends; may be empty, and always are for `agreement`, which has its own words. */
 type Labelled = { scale: Scale; low: string; high: string }
 
-/** How much, from one end to the other: nothing is right. */
+/** A degree from one end to the other: there is no correct answer. */
 export type ScaleQuestion = {
   body: Labelled
   draft: Labelled
   face: Labelled
-  /** As it is written on the scale. */
+  /** As written on the scale. */
   answer: number
   key: null
   /** In the order of `stepsOf`. */
@@ -21,7 +21,7 @@ export type ScaleQuestion = {
   problem: never
 }
 
-/** As files and exports write it, which speak English (K9). */
+/** As written in files and exports, in English (K9). */
 const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
 const wordOf = (scale: Scale, value: number) =>
   scale === 'agreement' ? (AGREEMENT[value - 1] ?? '') : String(value)

@@ -25,7 +25,7 @@ describe('statistics of a question', () => {
     })
   })
 
-  it('L84 counts silence: of four who were asked one was right, and of whom nobody answers nobody is', () => {
+  it('L84 counts silence: one of four asked was right, and without answers no one is', () => {
     expect(questionStatistics([0, 1], 1, 4)).toMatchObject({ answers: 1, shareRight: 0.25 })
     expect(questionStatistics([0, 0], 1, 4)).toEqual({ answers: 0, shareRight: 0, mostChosenWrong: null })
   })

@@ -2,15 +2,17 @@ import { mostChosenWrong } from '../options.ts'
 
 type QuestionStatistics = {
   answers: number
-  /** 0–1 of those who were asked: silence is no right answer (L84). Null when nobody was, or nothing is right. */
+  /**
+   * 0–1 of those asked: no answer counts as not correct (L84). Null if no one was asked, or there is no correct answer.
+   */
   shareRight: number | null
-  /** Position of the wrong option that most people chose; null when nobody was wrong, or several share that place. */
+  /** Position of the most chosen wrong option; null if no one was wrong, or several tie. */
   mostChosenWrong: number | null
 }
 
 /**
- * `counts` by position of the option; `right` is null where no option is the right one, as in a poll; `asked` is how many
- * could have answered.
+ * `counts` by position of the option; `right` is null if no option is correct, as in a poll; `asked` is how many could
+ * have answered.
  */
 export function questionStatistics(
   counts: readonly number[],

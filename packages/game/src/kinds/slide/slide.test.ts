@@ -41,7 +41,7 @@ describe('a slide', () => {
     for (const value of [0, '', 'yes', null, true, [], {}]) expect(slide.accepts(shown, value)).toBe(false)
   })
 
-  it('K73 stands there without a clock in a live quiz, and next goes straight on', () => {
+  it('K73 is shown without a clock in a live quiz, and next continues at once', () => {
     expect(decide({ name: 'ready' }, 'next')).toMatchObject({ phase: { name: 'reveal', index: 0 } })
     const first: Phase = { name: 'reveal', index: 0 }
     expect(decide(first, 'next')).toMatchObject({ phase: { name: 'question', index: 1 } })
@@ -65,7 +65,7 @@ describe('a slide', () => {
     })
   })
 
-  it('K73 shows everybody the same, with nothing that is right and nobody on a leaderboard', () => {
+  it('K73 shows everyone the same, without a correct answer or a leaderboard', () => {
     const phase: Phase = { name: 'reveal', index: 0 }
     const tally = { counts: new Map(), players: [] }
     for (const view of [publicPhase(quiz, phase, tally), hostPhase(quiz, phase, tally)])
@@ -81,7 +81,7 @@ describe('a slide', () => {
     })
   })
 
-  it('K73 waits in a self-paced quiz for whoever looks at it, also behind the last question', () => {
+  it('K73 waits for the participant in a self-paced quiz, also after the last question', () => {
     const advance = (attempt: Attempt, after: number | null, nowMs: number) => {
       const command: AttemptCommand = { type: 'advance', after }
       const decision = decideAttempt(attempt, command, { questions: quiz.questions, nowMs })
@@ -100,7 +100,7 @@ describe('a slide', () => {
     expect(advance(last, 2, NOW + PAUSE_MS)).toEqual({ name: 'completed', atMs: NOW + PAUSE_MS })
   })
 
-  it('K73 is seen by who comes back, and is none of those in which something can be right', () => {
+  it('K73 is shown on return, and does not count as a question with a correct answer', () => {
     const record = { score: 0, endedBy: null, answers: new Map() }
     const looking = attemptView(quiz, { ...record, attempt: { name: 'pause', index: 0, overAtMs: NOW } })
     expect(looking).toMatchObject({ name: 'shown', question: { index: 0, words: 'Mind the\nlast one' } })

@@ -77,7 +77,7 @@ describe('a slider', () => {
     expect(slider.key(body)).toEqual({ right: 40, judging: 'closest', distance: 20 })
   })
 
-  it('K2 K28 counts everybody once, from the beginning of the scale to its end', () => {
+  it('K2 K28 counts everyone once, from the beginning of the scale to its end', () => {
     fc.assert(
       fc.property(scales, fc.array(fc.nat(), { maxLength: 40 }), (scale, some) => {
         const byKey = new Map<string, number>()

@@ -25,7 +25,7 @@ import {
   stepValue,
 } from './slider-scale.ts'
 
-/** What the ends mean, and what is measured; each may be empty. */
+/** The meanings of both ends, and the unit; each may be empty. */
 type Labels = { low: string; high: string; unit: string }
 
 /** A value is chosen on a scale. */
@@ -37,7 +37,7 @@ export type SliderQuestion = {
   key: RightNumber
   counts: Spread
   insight: Record<never, never>
-  /** `right-off-scale`: no answer could be right. */
+  /** `right-off-scale`: no answer could be correct. */
   problem: NumberProblem | { reason: 'invalid-scale' | 'right-off-scale' }
 }
 
@@ -53,7 +53,10 @@ const faceOf = ({ min, max, step, low, high, unit }: SliderScale & Labels) => ({
   ...{ min, max, step, low, high, unit },
 })
 
-/** A column for each step, or for as many as divide the scale evenly; where none do, the last column lies beyond its end. */
+/**
+ * A column for each step, or for equal groups of steps; if they don't divide evenly, the last column extends beyond the
+ * end.
+ */
 function lineOf(scale: SliderScale) {
   const steps = stepCount(scale)
   const fewest = Math.ceil(steps / (MOST_COLUMNS - 1))

@@ -65,7 +65,7 @@ describe('spot on a picture', () => {
     expect(spot.answerText(body, [250, 250])).toBe('Place eye')
   })
 
-  it('L172 whoever knows it points into the first region that is right, anybody else anywhere', () => {
+  it('L172 players who know it point into the first correct region, others anywhere', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.double({ min: 0, max: 0.999, noNaN: true })), (body, rest) => {
         const chance = (first: number) => {
@@ -82,7 +82,7 @@ describe('spot on a picture', () => {
     expect(spot.guess(FACE, () => draws.shift() ?? 0)).toEqual([500, 250])
   })
 
-  it('K85 who chooses by name is judged as who points into that region', () => {
+  it('K85 choosing by name is judged like pointing into that region', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const key = spot.key(body)
@@ -169,7 +169,7 @@ describe('spot on a picture', () => {
     expect(ofTwo.right.split('; ').toSorted()).toEqual(['Place eye', 'Place nose'])
   })
 
-  it('K88 nothing is named as wrong where nobody was, and nothing in a poll', () => {
+  it('K88 no wrong answer is named if there was none, and none in a poll', () => {
     const cellsOf = (right: KeyArea[] | null, ...answers: [string, number][]) =>
       spot.resultCells({ ...spot.face(FACE), right, counts: spot.count(FACE, new Map(answers)) })
     const key = spot.key(FACE)

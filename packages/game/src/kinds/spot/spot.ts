@@ -21,7 +21,7 @@ export type Spot = {
   answer: number[]
   /** The regions in the order of `labels`. */
   key: KeyArea[]
-  /** How many chose each of `labels`, and what is none of them; `points`: `[x, y, how many]`, hosts alone get them. */
+  /** How many chose each of `labels`, and none of them; `points`: `[x, y, how many]`, sent to hosts only. */
   counts: { chosen: number[]; elsewhere: number; points: number[][] }
   insight: Record<never, never>
   /** `optionNumber` counts from 1. */
@@ -35,7 +35,7 @@ const SOMEWHERE_ELSE = 'Somewhere else'
 
 const shownOf = ({ regions, shown }: Spot['body']): Region[] =>
   (shown ?? shuffledPlaces(regions.map(({ id }) => id))).flatMap((place) => regions[place] ?? [])
-/** The place among the regions that are shown; -1 for somewhere else. */
+/** The index among the visible regions; -1 for somewhere else. */
 const placeOf = (shown: readonly Region[], answer: readonly number[]): number => {
   const point = pointOf(answer)
   return point ? placeOfPoint(shown, point) : (answer[0] ?? ELSEWHERE)
@@ -55,7 +55,7 @@ const label = (text: string) => storedText(text.replace(/\s+/g, ' '), LIMITS.reg
 const labelsWhere = (labels: readonly string[], isIt: (place: number) => boolean) =>
   labels.filter((_, place) => isIt(place)).join('; ')
 
-/** A point within a region that the host has drawn is right (K85, I11). */
+/** A point inside a region drawn by the host is correct (K85, I11). */
 export const spot = defineKind<Spot>({
   needsPicture: true,
   blank: () => ({ regions: [] }),

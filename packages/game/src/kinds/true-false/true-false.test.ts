@@ -53,7 +53,7 @@ describe('true or false', () => {
     })
   })
 
-  it('K9 exports name the mistake only where somebody made it', () => {
+  it('K9 exports name the mistake only if someone made it', () => {
     const cells = (right: boolean | null, counts: number[]) => trueFalse.resultCells({ right, counts })
     expect(cells(true, [3, 2])).toEqual({
       right: 'True',

@@ -1,21 +1,21 @@
 import { knows } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 
-/** A statement is right or not. The words for it are the screens', in the reader's language. */
+/** A statement is true or false. The words for it belong to the screens, in the reader's language. */
 export type TrueFalse = {
   body: { isTrue: boolean }
-  /** Null until the host has said which. */
+  /** Null until the host has chosen. */
   draft: { isTrue: boolean | null }
   face: Record<never, never>
   answer: boolean
   key: boolean
-  /** How many said true, and how many false: of options there would be as many numbers. */
+  /** How many said true, and how many false, like the counts of two options. */
   counts: number[]
   insight: Record<never, never>
   problem: { reason: 'no-correct-option' }
 }
 
-/** As files and exports write it, which speak English (K9). */
+/** As written in files and exports, in English (K9). */
 const WORDS = ['True', 'False']
 const wordOf = (value: boolean | null): string => (value === null ? '' : (WORDS[value ? 0 : 1] ?? ''))
 
@@ -52,7 +52,7 @@ export const trueFalse = defineKind<TrueFalse>({
     const at = options.findIndex(({ isCorrect }) => isCorrect)
     if (at < 0) return null
     const word = options[at]?.text.trim().toLowerCase()
-    // In whichever order they stand; in another language the first is what is true (K9).
+    // In either order; in another language the first is the true one (K9).
     return { isTrue: word === 'false' ? false : word === 'true' || at === 0 }
   },
 })

@@ -5,7 +5,7 @@ import { defineKind } from '../kind.ts'
 import { normalForm } from '../normal-form.ts'
 import { isMeant, type Word, wordOf } from '../typing-errors.ts'
 
-/** An answer that came, as most people wrote it; `isOffensive`: its text is empty where others would read it. */
+/** A received answer in its most frequent spelling; `isOffensive`: its text is empty where others would read it. */
 export type GivenText = {
   text: string
   count: number
@@ -13,14 +13,14 @@ export type GivenText = {
   isOffensive?: true | undefined
 }
 
-/** A short text is typed. `accepted` are those the host wrote, `further` those the host let count once they had come (K41). */
+/** A short text is typed. `accepted` are the host's, `further` those the host accepted later (K41). */
 export type TypedAnswer = {
   body: { accepted: string[]; toleratesTypos: boolean; further?: string[] | undefined }
   draft: { accepted: string[]; toleratesTypos: boolean }
   face: Record<never, never>
   answer: string
   key: { accepted: string[]; further: string[] }
-  /** The most frequent ones, and how many answers there are beside. */
+  /** The most frequent ones, and how many further answers there are. */
   counts: { given: GivenText[]; others: number }
   insight: Record<never, never>
   problem: { reason: 'no-accepted-answer' | 'too-many-accepted' }
@@ -34,7 +34,7 @@ const isAnswer = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LIMIT.units && lineOf(value) === value
 const acceptedBy = ({ accepted, further = [] }: Accepting) => [...accepted, ...further]
 
-/** Of a body, since a hall asks for them a thousand times. */
+/** Cached per body, since a large audience asks for them a thousand times. */
 const words = new WeakMap<Accepting, Word[]>()
 
 function wordsOf(body: Accepting): Word[] {
@@ -57,7 +57,7 @@ function distinct(texts: readonly string[]): string[] {
   return texts.filter((text) => !seen.has(normalForm(text)) && seen.add(normalForm(text)))
 }
 
-/** What is typed by whoever does not know. */
+/** Typed by people who don't know. */
 const GUESSES = ['?', '42', 'Robot', 'Beep']
 
 const DETAIL = /^answer-\d+$/
@@ -84,7 +84,7 @@ export const typedAnswer = defineKind<TypedAnswer>({
   tallyKey: normalForm,
   isTyped: true,
   count(body, byKey, spelled) {
-    // Whoever was erased left no text.
+    // An erased participant's text is gone.
     const all = [...byKey].filter(([form]) => form !== '').sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     const given = all.slice(0, LIMIT.shown).map(([form, count]) => ({
       text: String(spelled?.get(form) ?? form),

@@ -1,13 +1,13 @@
 /** Either way. */
 export const LARGEST_NUMBER = 1e12
 const DECIMALS = 6
-/** So many a floating-point number tells apart. */
+/** Significant digits of a floating-point number. */
 const DIGITS = 15
 
-/** The number that is stored and compared: with at most six decimals and fifteen digits. Null where it is too large, or none. */
+/** The number as stored and compared: at most six decimals and fifteen digits. Null if it's too large, or invalid. */
 export function exactNumber(value: number): number | null {
   if (!(Math.abs(value) <= LARGEST_NUMBER)) return null
-  // Of -0 adding makes 0.
+  // Turns -0 into 0.
   return Number(Number(value.toFixed(DECIMALS)).toPrecision(DIGITS)) + 0
 }
 

@@ -15,7 +15,7 @@ type JudgedNumber = {
 
 const keyOf = ({ right, judging, distance }: RightNumber): RightNumber => ({ right, judging, distance })
 
-/** What kinds have in common whose answer is a number, however it is given (K25, K26). */
+/** Shared by kinds whose answer is a number, however it's entered (K25, K26). */
 export const judgedNumber = {
   judge: creditOfNumber,
   key: keyOf,

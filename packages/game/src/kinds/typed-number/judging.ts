@@ -1,21 +1,21 @@
 import { isNumber } from './exact-number.ts'
 import { numberIn } from './read-number.ts'
 
-/** How far off an answer may be: not at all, up to a distance, or the nearer the better up to a distance that earns nothing. */
+/** The tolerance: none, up to a distance, or credit decreasing up to a distance that earns nothing. */
 export const JUDGINGS = ['exact', 'within', 'closest'] as const
 export type Judging = (typeof JUDGINGS)[number]
 
-/** What is right. `distance` is 0 where the judging is exact. */
+/** The correct number. `distance` is 0 for exact judging. */
 export type RightNumber = { right: number; judging: Judging; distance: number }
 export type RightNumberDraft = { right: number | null; judging: Judging; distance: number | null }
 
-/** `no-correct-option`: it is not said what is right; `no-distance`: nor how far off an answer may be. */
+/** `no-correct-option`: the correct number is missing; `no-distance`: the tolerance is missing. */
 export type NumberProblem = { reason: 'no-correct-option' | 'no-distance' }
 
-/** Of an answer that is near, but not right: nobody reads of 100 %. */
+/** Credit of a close answer that isn't correct: must not be displayed as 100 %. */
 const MOST_OF_NEAR = 0.99
 
-/** Fractions such as 0.1 are not exact: what differs by no more than that is the same. */
+/** Fractions such as 0.1 are inexact: smaller differences count as equal. */
 const noiseOf = (one: number, other: number) =>
   4 * Number.EPSILON * Math.max(Math.abs(one), Math.abs(other), 1)
 
@@ -40,7 +40,7 @@ export const normalisedNumber = ({ right, judging, distance }: RightNumberDraft)
   distance: judging === 'exact' ? 0 : numberIn(distance),
 })
 
-/** Of a draft without problems. */
+/** For a draft without problems. */
 export const storedNumber = ({ right, judging, distance }: RightNumberDraft): RightNumber => ({
   ...{ right: right ?? 0, judging, distance: distance ?? 0 },
 })
@@ -48,7 +48,7 @@ export const storedNumber = ({ right, judging, distance }: RightNumberDraft): Ri
 export const keyText = ({ right, judging, distance }: RightNumber): string =>
   judging === 'within' ? `${right} ± ${distance}` : String(right)
 
-/** As details of a row. */
+/** As details of a file's row. */
 export const numberDetails = ({ judging, distance }: RightNumberDraft): Record<string, string | number> =>
   judging === 'exact' ? {} : { judging, distance: distance ?? '' }
 

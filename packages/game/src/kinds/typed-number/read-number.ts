@@ -1,22 +1,22 @@
 import { withAsciiDigits } from '../ascii-digits.ts'
 import { exactNumber } from './exact-number.ts'
 
-/** A number as it was typed; or why it is none: not a number at all, one that could be two, or one beyond all bounds. */
+/** A typed number, or why it isn't one: not a number at all, ambiguous, or out of bounds. */
 export type TypedNumber =
   | { ok: true; value: number }
   | { ok: false; reason: 'no-number' | 'ambiguous' | 'too-large' }
 
-/** Longer than any number that somebody types. */
+/** Longer than any number that people type. */
 const LONGEST = 60
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
-/** Spaces and apostrophes stand between thousands in every language, and mean nothing else. */
+/** Spaces and apostrophes separate thousands in every language, and mean nothing else. */
 const SPACED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/
 const GROUPED = /^[+-]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d*)?$/
 
 /**
- * Reads a number with a decimal comma or point (K24). Signs between thousands are understood where they can be nothing else: spaces,
- * apostrophes, several of the same, or before a decimal sign. `groupSign` is the reader's own between thousands: with it alone, and
- * three digits behind, a number could be two ("1,234" in English), and is neither.
+ * Reads a number with a decimal comma or point (K24). Thousands separators are accepted when unambiguous: spaces,
+ * apostrophes, several of the same, or before a decimal sign. `groupSign` is the reader's own separator: alone and
+ * followed by three digits, a number could be two ("1,234" in English), and is rejected.
  */
 export function readNumber(text: string, groupSign: string): TypedNumber {
   if (text.length > LONGEST) return { ok: false, reason: 'no-number' }
@@ -32,7 +32,7 @@ export function readNumber(text: string, groupSign: string): TypedNumber {
   return value === null ? { ok: false, reason: 'too-large' } : { ok: true, value }
 }
 
-/** Of several marks all but the last are between thousands, and alike; the last, if it is another one, is the decimal sign. */
+/** Of several marks, all but the last separate thousands and are alike; the last, if different, is the decimal sign. */
 function withoutGroups(text: string, marks: readonly string[]): string {
   const [group = ''] = marks
   if (marks.slice(0, -1).some((mark) => mark !== group)) return ''

@@ -16,7 +16,7 @@ const numbers = fc
   )
   .map((value) => exactNumber(value) ?? 0)
 
-it('K2 K26 counts everybody once, in at most fifteen columns, and finds mean and median', () => {
+it('K2 K26 counts everyone once, in at most fifteen columns, and finds mean and median', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 80 }), (answers) => {
       const spread = spreadOf(tallied(answers))
@@ -61,7 +61,7 @@ it('K26 one wild guess does not squeeze the others into one column', () => {
   expect(spread.columns.filter((count) => count > 0).length).toBeGreaterThan(8)
 })
 
-it('K26 counts what nobody foresaw without falling over', () => {
+it('K26 counts unexpected values without failing', () => {
   const byKey = new Map([
     ['x', 3],
     ['NaN', 1],

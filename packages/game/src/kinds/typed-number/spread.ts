@@ -5,7 +5,7 @@ type Given = { value: number; count: number }
 type Line = { from: number; step: number; count: number }
 type PlacedLine = Line & { placeOf: (value: number) => number }
 
-/** How the answers lie on the line of numbers. */
+/** The distribution of answers on the number line. */
 export type Spread = {
   answers: number
   mean: number | null
@@ -16,7 +16,7 @@ export type Spread = {
   columns: number[]
   lower: number
   higher: number
-  /** The most frequent ones, and how many answers there are beside. */
+  /** The most frequent ones, and the number of other answers. */
   often: Given[]
   rest: number
 }
@@ -25,9 +25,9 @@ export type Spread = {
 export const MOST_COLUMNS = 15
 const MOST_OFTEN = 20
 
-/** Of the number of answers by tally key. A single wild guess leaves the others apart (K26). */
+/** From the number of answers by tally key. A single wild guess doesn't squeeze the others together (K26). */
 export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Spread {
-  // Whoever was erased left no number.
+  // An erased participant's number is gone.
   const values = [...byKey]
     .filter(([key, count]) => key !== '' && isNumber(Number(key)) && count > 0)
     .map(([key, count]): Given => ({ value: Number(key), count }))
@@ -89,7 +89,7 @@ function lineOf(values: readonly Given[], answers: number): PlacedLine {
   return { from, step, count: answers === 0 ? 0 : placeOf(last) + 1, placeOf }
 }
 
-/** Far out is what lies beyond the middle half of the answers by more than twice its width. */
+/** Outliers are further outside the middle half of the answers than twice its width. */
 function bounds(values: readonly Given[], answers: number): [number, number] {
   const at = (share: number) => valueAt(values, Math.round(share * (answers - 1)))
   for (const share of [0.25, 0.1, 0.02]) {

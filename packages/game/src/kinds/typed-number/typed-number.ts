@@ -16,7 +16,7 @@ import {
 } from './judging.ts'
 import type { Spread } from './spread.ts'
 
-/** A number is typed. `unit` is said beside it: km, €, years; or nothing. */
+/** A number is typed. `unit` is shown next to it: km, €, years; or nothing. */
 export type TypedNumberQuestion = {
   body: RightNumber & { unit: string }
   draft: RightNumberDraft & { unit: string }

@@ -83,7 +83,7 @@ describe('a word cloud', () => {
     )
   })
 
-  it('K80 beside a name exports say which words nobody saw', () => {
+  it('K80 exports mark hidden words next to a name', () => {
     const marked = (body: object, words: string[]) =>
       wordCloud.markedText?.(body, words, (text) => text === 'damn')
     expect(marked({ hidden: ['milk'] }, ['Tea', 'MILK', 'damn'])).toBe('Tea, MILK (hidden), damn (hidden)')

@@ -14,7 +14,7 @@ import {
 import { tallyTyped } from '../spellings.ts'
 import { distinctWords, wordForm } from './words.ts'
 
-/** One to three words of each: nothing is right. */
+/** One to three words per person, without correct answers. */
 export type WordCloud = {
   body: Showing
   draft: Record<never, never>
@@ -37,10 +37,10 @@ const isAnswer = (value: unknown): value is string[] => {
 const BETWEEN = '\n'
 const GUESSES = ['Curious', 'Awake', 'Hungry', 'Happy', 'Coffee', 'Robot']
 
-/** How often each word came, by its normal form, as most people wrote it. */
+/** How often each word came, by its normal form, in the most frequent spelling. */
 function wordsOf(byKey: ReadonlyMap<string, number>, spelled?: ReadonlyMap<string, readonly string[]>) {
   const words = [...byKey].flatMap(([key, count]) => {
-    // Whoever was erased left no list.
+    // An erased participant's list is gone.
     if (key === '') return []
     const forms = key.split(BETWEEN)
     const written = new Map((spelled?.get(key) ?? []).map((word) => [wordForm(word), word]))
@@ -50,7 +50,7 @@ function wordsOf(byKey: ReadonlyMap<string, number>, spelled?: ReadonlyMap<strin
   return [...byForm].map(([form, count]) => ({ form, text: texts.get(form) ?? form, count }))
 }
 
-/** Up to three words of each, as large as they are frequent (K81). */
+/** Up to three words per person, larger when more frequent (K81). */
 export const wordCloud = defineUnscored<WordCloud>({
   blank: () => ({}),
   normalise: () => ({}),
@@ -72,7 +72,7 @@ export const wordCloud = defineUnscored<WordCloud>({
     return word === answer ? showingRuled(body, wordForm(answer), ruling) : null
   },
   statistics: ({ answers }) => ({ answers, shareRight: null }),
-  // Whoever was erased left no list.
+  // An erased participant's list is gone.
   answerText: (_, words) => (Array.isArray(words) ? words.join(', ') : ''),
   markedText: (body, words, isOffensive) =>
     (Array.isArray(words) ? words : [])

@@ -5,13 +5,13 @@ import { normalForm } from '../normal-form.ts'
 /** Three of them and what parts them are within what a key may hold. */
 const LONGEST = 160
 
-/** By what equal words are counted (K36). */
+/** The key by which equal words are counted (K36). */
 export const wordForm = (word: string): string =>
   normalForm(word)
     .slice(0, LONGEST)
     .replace(/\p{Cs}$/u, '')
 
-/** What somebody typed as words: each as one line, and once, however it is spelled. */
+/** Typed text as words: each on one line, and only once, however it's spelled. */
 export function distinctWords(typed: readonly string[]): string[] {
   const seen = new Set([''])
   return typed

@@ -29,7 +29,7 @@ export type Alphabet = keyof typeof ORDERS
 const NAMES = Object.keys(ORDERS) as Alphabet[]
 const LATIN: readonly Alphabet[] = ['letter']
 
-/** The place of a letter, from 0; -1 where it is none of the first ten. */
+/** The position of a letter, from 0; -1 if it isn't one of the first ten. */
 export const placeIn = (alphabet: Alphabet, letter: string): number =>
   letter.trim().length === 1 ? ORDERS[alphabet].indexOf(letter) : -1
 

@@ -45,7 +45,7 @@ export const ASKING_COLUMNS: readonly AskingColumn[] = [
   },
 ]
 
-/** Of the cells in the order of `ASKING_COLUMNS`; `isCut`: explanation or notes were too long. */
+/** From the cells in the order of `ASKING_COLUMNS`; `isCut`: explanation or notes were too long. */
 export function readAsking(cells: readonly string[]): { asking: Asking; isCut: boolean } {
   const asking: Asking = Object.assign({}, ...ASKING_COLUMNS.map(({ read }, at) => read(cells[at] ?? '')))
   const { explanation = '', notes = '' } = asking

@@ -20,13 +20,13 @@ export const TEMPLATE_COLUMNS = [
 
 /** Not in the template: files without it hold questions of the first kind. */
 export const KIND_COLUMN = 'Question Kind'
-/** What a kind has beside options and what is right, as `name=value; name=value`. */
+/** A kind's details besides options and the correct answer, as `name=value; name=value`. */
 export const DETAILS_COLUMN = 'Question Details'
 
 const FIRST_OPTION = TEMPLATE_COLUMNS.indexOf('Option 1')
 export const TEMPLATE_OPTIONS = 5
 
-/** Where each column of a file is; null when it has none. `options` is indexed by option number - 1. */
+/** The index of each column in the file; null if missing. `options` is indexed by option number - 1. */
 export type Columns = {
   title: number | null
   description: number | null
@@ -71,8 +71,8 @@ export const countNamed = (header: readonly string[]): number =>
   header.slice(0, MAX_COLUMNS).filter((cell) => KNOWN_KEYS.has(keyOf(cell))).length
 
 /**
- * Finds the columns by name. What has no name is taken by its place in the template, as long as the columns that
- * do have one stand in theirs: a translated header still works, a rearranged one is not misread.
+ * Finds the columns by name. Unnamed ones are found by their position in the template, if the named ones are in theirs:
+ * a translated header still works, and a rearranged one isn't misread.
  */
 export function findColumns(header: readonly string[]): Columns {
   const keys = header.slice(0, MAX_COLUMNS).map(keyOf)

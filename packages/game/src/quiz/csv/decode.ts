@@ -7,7 +7,7 @@ declare const TextDecoder: new (
   options: { fatal: boolean },
 ) => { decode(bytes: Uint8Array): string }
 
-/** What a file name says (spec 001 §5): CSV goes on, Excel is asked to be saved as CSV, the rest is refused. */
+/** Decides by file name (spec 001 §5): CSV is read, Excel must be saved as CSV, all else is refused. */
 export function judgeFileName(name: string): Decision<null, 'invalid-file-type' | 'excel-file'> {
   if (/\.csv$/i.test(name)) return accept(null)
   return refuse(/\.xlsx?$/i.test(name) ? 'excel-file' : 'invalid-file-type')
@@ -24,7 +24,7 @@ export function decodeCsv(bytes: Uint8Array): Decision<string, 'not-text' | 'too
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells binary from text
 const BINARY = /[\u0000-\u0008\u000e-\u001f\u007f]/
 
-/** By byte order mark, or by the zero that every second byte of Western text is. */
+/** By byte order mark, or by the zero in every second byte of Western text. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

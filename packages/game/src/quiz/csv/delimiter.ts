@@ -1,20 +1,20 @@
 import { countNamed } from './columns.ts'
 import { DELIMITERS, readRecords } from './records.ts'
 
-/** What separates the cells, and where the first row begins. */
+/** The delimiter, and where the first row begins. */
 type Layout = { delimiter: string; start: number }
 
 /** Excel's first line, which spreadsheets do not show as a row. Some save it again with empty cells behind it. */
 const SEPARATOR_LINE = /^"?sep=([^\p{L}\p{N} \n"])"?[,;\t|]*(?:\n|$)/iu
-/** Letters, digits and spaces stand in names; quotes have their own meaning. */
+/** Letters, digits and spaces occur in names; quotes have their own meaning. */
 const MAY_SEPARATE = /[^\p{L}\p{M}\p{N}\s"]/gu
-/** Enough of a file to tell, however long its lines are. */
+/** Enough of a file to decide, however long its lines. */
 const HEAD = 8192
 const MAX_CANDIDATES = 40
 
 /**
- * The character under which the first row names most columns, among all that stand in it. Without any name the one
- * that the file declares, else the usual one that makes most cells.
+ * Of all characters in the first row, the one under which it names most columns. Without any names the one declared by
+ * the file, else the usual one that gives most cells.
  */
 export function findLayout(source: string): Layout {
   const line = SEPARATOR_LINE.exec(source.slice(0, HEAD))

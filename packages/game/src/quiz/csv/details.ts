@@ -3,7 +3,7 @@ const MAX_CELL = 20_000
 const PART = /([a-z][a-z0-9-]{0,40})\s{0,9}=\s{0,9}(?:"((?:[^"]|"")*)"\s{0,9}|([^;]*))(?:;|$)/gi
 const NEEDS_QUOTES = /[;"\n]|^\s|\s$/
 
-/** What a kind says of a question, as `name=value; name=value`. Values that would end early stand in quotation marks. */
+/** A question's details by its kind, as `name=value; name=value`. Values containing separators are quoted. */
 export const writeDetails = (details: Readonly<Record<string, string | number | boolean>>): string =>
   Object.entries(details)
     .map(([name, value]) => `${name}=${quoted(String(value))}`)

@@ -113,7 +113,7 @@ describe('C22 phone numbers in files', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const cell = phoneCell(text)
-        // What a spreadsheet would run, or add up: a sign in front, and no space that keeps it a text.
+        // A spreadsheet would run it, or add it up: it starts with a sign, and no space keeps it a text.
         if (/^[=+\-@\t\r\n]/.test(cell)) expect(cell).toMatch(/^\+[\d ()./-]*$/)
       }),
     )

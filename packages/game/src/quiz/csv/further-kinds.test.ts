@@ -50,7 +50,7 @@ const several = defineKind<Several>({
 })
 Object.assign(KINDS, { several })
 
-/** The kind is none that the types know. */
+/** The kind is unknown to the types. */
 const question = (body: Partial<Body>) => {
   const common = { kind: 'several', text: 'Which?', timeLimitS: 20 }
   return { ...common, parts: ['a'], right: [1], note: '', isHard: false, ...body } as unknown as Draft

@@ -14,13 +14,13 @@ import { plainLines, readRecords } from './records.ts'
 import { rightColumn } from './right-cells.ts'
 import { type NumberedRecord, type QuestionRow, readQuestionRow, rightRow } from './row.ts'
 
-/** The quiz, or why there is none; the row of each question; and what happened to which row, in the order of the file. */
+/** The quiz, or why there is none; the row of each question; and what happened to which row, in file order. */
 export type QuizImport = Decision<QuizDraft, 'no-data' | 'no-valid-questions'> & {
   rows: number[]
   notes: ImportNote[]
 }
 
-/** The header and one row per option of the longest quiz: whatever follows is not read, so time stays bounded. */
+/** The header and one row per option of the longest quiz: anything after that isn't read, which bounds the time. */
 const MAX_ROWS = 1 + LIMITS.questions.max * LIMITS.options.max
 
 /** Reads a quiz from CSV text (spec 001 §5, CSV import; rules C3–C7). Never throws. */
@@ -53,7 +53,7 @@ export function importQuizCsv(text: string): QuizImport {
   return { ...accept({ ...heading, questions }), rows: questionRows, notes }
 }
 
-/** The first row is the header, whatever stands in it; a file without one would lose a question unnoticed. */
+/** The first row is the header, whatever it contains; otherwise a file would lose a question unnoticed. */
 function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNote[] {
   return [
     ...(countNamed(cells) === 0 ? [skipped(row, 'header-unknown')] : []),
@@ -65,8 +65,8 @@ function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNo
 type Group = { first: QuestionRow; options: OptionDraft[]; notes: ImportNote[]; isWhole: boolean }
 
 /**
- * Rows with the same number and text are one question, unless each is one without the other: joined, what is right in one would be
- * wrong in both. The same number with another text is a typing mistake. An import loses nothing that it can keep.
+ * Rows with the same number and text are one question, unless each is one on its own: joined, the correct answer of one
+ * would be wrong for the other. The same number with another text is a typo. An import loses nothing that it can keep.
  */
 function groupRows(records: readonly NumberedRecord[], columns: Columns, notes: ImportNote[]): Group[] {
   const groups = new Map<string, Group[]>()
@@ -96,7 +96,7 @@ function groupRows(records: readonly NumberedRecord[], columns: Columns, notes: 
   return [...groups.values()].flat().toSorted((a, b) => a.first.row - b.first.row)
 }
 
-/** Without numbers only rows of one answer each belong together. */
+/** Without numbers, only rows with one answer each belong together. */
 function isOneQuestion(group: Group, row: Group, isNumbered: boolean): boolean {
   if (!isNumbered && (group.first.options.length > 1 || row.options.length > 1)) return isSame(group, row)
   return !row.isWhole || !isWhole(group) || isSame(group, row)
@@ -149,7 +149,7 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]) {
       notes.push(skipped(first.row, 'beyond-limit'))
       break
     }
-    // Not before: of a question that is left out there is nothing mended.
+    // Not before: if a question is left out, nothing in it was fixed.
     notes.push(...repairs)
     if (taken.value.isMended) notes.push(repaired(first.row, 'no-right-option'))
     const { text, timeLimitS, asking } = first
@@ -161,7 +161,7 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]) {
 }
 
 type Draft = OfKind<'draft', object>
-/** `isMended`: the first option was marked, as nothing else was. */
+/** `isMended`: the first option was marked, because no other was. */
 type Taken = Decision<{ draft: Draft; isMended: boolean }, 'too-few-options' | 'question-unreadable'>
 
 function takeChoice({ options }: Pick<Group, 'options'>): Taken {
@@ -171,7 +171,10 @@ function takeChoice({ options }: Pick<Group, 'options'>): Taken {
   return accept({ draft: { kind: FIRST_KIND, options: marked }, isMended })
 }
 
-/** What a kind makes of the row, as long as it could be saved so; what lacks only what is right has it from the first option (C13). */
+/**
+ * What a kind makes of the row, if that could be saved; if only the correct answer is missing, the first option is used
+ * (C13).
+ */
 function takeFurther({ first, options }: Pick<Group, 'first' | 'options'>): Taken {
   const { kind, correct, details } = first
   const read = (row: OptionDraft[]): Draft | null => {

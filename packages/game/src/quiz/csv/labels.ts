@@ -23,7 +23,7 @@ export function labelsOf(options: readonly string[]): Labelled | null {
   return lettered.find((one) => one !== null) ?? isA((at) => String(at + 1)) ?? isA((at) => ROMAN[at])
 }
 
-/** Options without the labels that all rows have in the same order: PinQuiz has labels of its own. */
+/** Options without the labels that all rows have in the same order: PinQuiz has its own labels. */
 export function withoutLabels(rows: readonly (readonly string[])[]): string[][] {
   const isLabelled = rows.length > 0 && rows.every((options) => labelsOf(options.map(plain))?.isInOrder)
   return rows.map((options) =>

@@ -1,4 +1,4 @@
-/** What the import mended or did not take from a row that it otherwise took. */
+/** What the import fixed, or left out of a row that it otherwise took. */
 export type RepairReason =
   | 'column-missing'
   | 'stray-quote'

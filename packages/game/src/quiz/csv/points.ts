@@ -4,7 +4,7 @@ import { asKey } from './alphabets.ts'
 export type Fit = { places: number[]; isSingle: boolean; isWhole: boolean }
 export const NO_FIT: Fit = { places: [], isSingle: false, isWhole: false }
 
-/** `0/10/0/0`, `0;1;0`, `010`: a number for each option, of which the highest ones are right. */
+/** `0/10/0/0`, `0;1;0`, `010`: a number for each option, the highest of which are correct. */
 export function byPoints({ lines: cell, texts }: { lines: string; texts: readonly string[] }): Fit {
   const options = [...texts.keys()].filter((at) => texts[at] !== '')
   const isRun = /^[01]{2,10}$/.test(cell)
@@ -20,7 +20,7 @@ export function pointsIn(cell: string): number | null {
   return number === undefined ? null : Number(number.replace(',', '.'))
 }
 
-/** What earns most is right, as long as something earns nothing; what earns a part leaves it unsure. */
+/** The answers that earn most are correct, if some earn nothing; partial points leave it in doubt. */
 export function ofPoints(points: readonly (number | null)[], options: readonly number[]): Fit {
   const most = Math.max(...points.map((one) => one ?? 0))
   if (most <= 0 || points.some((one) => one === null) || !points.some((one) => one !== null && one <= 0))

@@ -1,4 +1,4 @@
-/** What usually separates cells. Files with another mark are read as well, where their header tells it. */
+/** Usual delimiters. Files with another one are read too, if their header reveals it. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** One row of a CSV text. A quoted cell may hold line breaks, so a record is a spreadsheet's row, not a line. */
@@ -61,7 +61,7 @@ function readCell(source: string, start: number, delimiter: string, row: Row): C
   return { text: source.slice(start, end), end, isStray: source[quoteAt] === '"' }
 }
 
-/** Null when the quote is no opening one. */
+/** Null if the quote isn't an opening one. */
 function readQuoted(source: string, quoteAt: number, delimiter: string, row: Row): Cell | null {
   const closeAt = closingQuote(source, quoteAt)
   if (closeAt < 0) return null

@@ -3,33 +3,35 @@ import { type Fit, pointsIn } from './points.ts'
 import { type Compared, compared, fit, isTwin, type OfOption, readingsFor } from './right-places.ts'
 import { flagOf } from './truth-words.ts'
 
-/** What a right-answer column holds: how it names options, or the right answer itself beside wrong ones. */
+/** The content of a correct-answer column: how it names options, or the correct answer itself next to wrong ones. */
 export type RightReading = OfOption | 'joined'
-/** `rivals`: where one of these readings gives another option, a row is in doubt. */
+/** `rivals`: if one of these readings gives another option, a row is in doubt. */
 export type RightColumn = { reading: RightReading; rivals: readonly OfOption[] }
 
 /** `options` as the row has them, empty ones included: a place and a letter name a column. */
 export type RightRow = { cell: string; options: readonly string[] }
 
 /**
- * What the header says: `from`: places count from 0 or 1, or may count from 0 (*index*); `saysPlaces`: it asks for numbers,
- * which need no second look beside texts.
+ * From the header: `from`: positions count from 0 or 1, or may count from 0 (*index*); `saysPlaces`: it asks for
+ * numbers, which needn't be checked next to texts.
  */
 export type RightHeader = { from?: 0 | 1 | 'maybe-0' | null; saysPlaces?: boolean }
 
 /**
- * `named`: by text or letter. `differs`: not read as its column, or readable in two ways. `partly`: some of what the cell
- * lists was not found. `unknown`: it names no option.
+ * `named`: by text or letter. `differs`: not read like its column, or ambiguous. `partly`: some of the cell's list was
+ * not found. `unknown`: it names no option.
  */
 export type RightRemark = 'named' | 'differs' | 'partly' | 'unknown' | 'missing'
 /** Places of options from 0. */
 export type RightAnswer = { places: number[]; remark: RightRemark | null }
 
 const COUNTING: readonly OfOption[] = ['place', 'index', 'flag', 'points']
-/** How a cell says which option it means by what stands in the option. */
+/** How a cell identifies an option by its content. */
 const BY_TEXT: readonly OfOption[] = ['text', 'label', 'truth', 'value']
 
-/** Decides from all rows what the column holds: what explains most of them, in case of a tie places (001 §5), then texts. */
+/**
+ * Decides from all rows what the column holds: whatever explains most of them, in a tie positions (001 §5), then texts.
+ */
 export function rightColumn(rows: readonly RightRow[], header: RightHeader = {}): RightColumn {
   const { from = null, saysPlaces = false } = header
   const given = rows.filter(({ cell }) => cell.trim() !== '').map(compared)
@@ -37,7 +39,7 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
   const readings = readingsFor(given.map(({ cell }) => cell))
   const candidates = readings.filter((one) => from !== 1 || one === 'place' || !COUNTING.includes(one))
   const counts = candidates.map((one) => given.filter((row) => explained(row, one)).length)
-  // Words for true and false stand beside letters, places or texts of the other rows.
+  // Words for true and false may occur next to letters, positions or texts in other rows.
   const ranked = counts.map((count, at) => (candidates[at] === 'truth' ? Math.min(count, 0.5) : count))
   const most = candidates[ranked.indexOf(Math.max(...ranked))] ?? 'place'
   const fromZero = given.filter((row) => isOnly(row, 'index') && !explained(row, 'flag')).length
@@ -50,7 +52,8 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
     (from === 1 && fromZero > 0 && fromOne === 0 && given.length > 1) ||
     (from === 0 && reading === 'place') ||
     (from === 'maybe-0' && isTie)
-  // Beside words and letters a number is a place. Of the alphabets of a script the rows have decided, unless they fit alike.
+  // Next to words and letters a number is a position. The rows have decided between a script's alphabets, unless they
+  // fit equally.
   const others = readings.filter(
     (one) =>
       one !== reading &&
@@ -78,7 +81,7 @@ const isOnly = (row: Compared, reading: 'place' | 'index') =>
 export function isApart(rows: readonly RightRow[]): boolean {
   const given = rows.filter(({ cell }) => cell.trim() !== '')
   if (given.every(({ cell }) => flagOf(cell) !== null)) return false
-  // Points of questions are no answers to them.
+  // A question's points aren't its answer.
   const isNumber = (text: string) => pointsIn(text) !== null
   if (given.every(({ cell, options }) => isNumber(cell) && !options.some(isNumber))) return false
   const explained = given
@@ -87,7 +90,7 @@ export function isApart(rows: readonly RightRow[]): boolean {
   return given.length > 0 && explained.length * 4 <= given.length
 }
 
-/** What one row of such a column says is right. */
+/** The correct answer of one row of such a column. */
 export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): RightAnswer {
   if (row.cell.trim() === '') return { places: [], remark: 'missing' }
   const one = compared(row)
@@ -107,7 +110,7 @@ export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): Ri
   if (!found) return { places: [], remark: 'unknown' }
   const { places } = found
   if (!found.isWhole) return { places, remark: 'partly' }
-  // What the row itself says leaves no doubt in a column of another kind.
+  // The row's own content leaves no doubt in a column of another kind.
   const isAsColumn = [reading, 'truth', 'label'].includes(found.reading) || reading === 'label'
   const other = found.reading === reading ? rivals : further.filter((one) => one !== found.reading)
   if (other.some((rival) => isElsewhere(fit(one, rival), found))) return { places, remark: 'differs' }

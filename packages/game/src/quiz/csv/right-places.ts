@@ -18,7 +18,10 @@ export const readingsFor = (cells: readonly string[]): OfOption[] => [
   ...FURTHER,
 ]
 
-/** A row as its right-answer cell is compared with it: `cell` in one line, `lines` as it is; `texts` whatever the case of `exact`. */
+/**
+ * A row for comparing with its correct-answer cell: `cell` on one line, `lines` unchanged; `texts` ignores the case of
+ * `exact`.
+ */
 export type Compared = {
   cell: string
   lines: string
@@ -41,7 +44,7 @@ export function fit(row: Compared, reading: OfOption): Fit {
   const single = placeOf(row.cell, row, reading)
   if (single >= 0) return { places: [single], isSingle: true, isWhole: true }
   const listed = placesOf(row.lines.split(SEPARATOR), row, reading)
-  // Without signs between them they are a list only where each is found.
+  // Without separators they are a list only if each is found.
   if (listed.places.length > 0) return listed
   const run = spaced(row, reading)
   return run.isWhole ? run : NO_FIT
@@ -77,7 +80,7 @@ const LABEL =
 const PLACE = /^[([]?\+?(\d{1,3})(?:[.,]0*)?[)\]:]?$/
 const LETTER = /^[([]?(\p{L})[.):\]]?$/u
 const NUMERAL = /^[([]?(i{1,3}|iv|vi{0,3}|ix|x)[.):\]]?$/
-/** `B. Paris`: a letter or a number, and the text that stands there. */
+/** `B. Paris`: a letter or a number, and the text at that position. */
 const LABELLED = /^[([]?(\p{L}|\d{1,2})[.):\]]\s*(.+)$/u
 
 type Look = (part: string, row: Compared) => number
@@ -118,7 +121,7 @@ function numberAhead(text: string): number | null {
   return number === undefined ? null : Number(number.replace(',', '.'))
 }
 
-/** As it is written, else whatever its case. */
+/** As written, else ignoring case. */
 function byText(part: string, text: string, { texts, exact, labelled }: Compared): number {
   if (part === '') return -1
   const same = exact.indexOf(part)
@@ -138,13 +141,16 @@ export function isTwin(at: number, { cell, texts, exact }: Compared): boolean {
 const bare = (part: string) => part.replace(LABEL, '')
 const numberIn = (part: string) => Number(PLACE.exec(bare(asKey(part)))?.[1] ?? -1)
 
-/** By the first letter of one of the two words: W is *wahr* beside *falsch*, and *wrong* beside *right*. Alone it is neither. */
+/**
+ * By the first letter of one of the two words: W is *wahr* next to *falsch*, and *wrong* next to *right*. Alone it's
+ * neither.
+ */
 function truthBy(part: string, texts: readonly string[]): boolean | null {
   const begins = texts.filter((text) => text !== '' && text.startsWith(part))
   return part.length === 1 && begins.length === 1 ? truthOf(begins[0] ?? '') : null
 }
 
-/** Where label and text say the same. */
+/** If label and text agree. */
 function sameOf(label: string, rest: string, texts: readonly string[]): number {
   const at = texts.indexOf(rest)
   const isSame = /\d/.test(label)

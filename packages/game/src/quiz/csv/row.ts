@@ -15,7 +15,7 @@ import { type RightRemark, type RightRow, rightAnswer } from './right-cells.ts'
 
 export type NumberedRecord = CsvRecord & { row: number }
 
-/** What one row says about one question. */
+/** One row's information about one question. */
 export type QuestionRow = {
   row: number
   /** The Question Number, 1 by default. */
@@ -27,7 +27,7 @@ export type QuestionRow = {
   options: OptionDraft[]
   /** The row names a right option itself, rather than by default. */
   namesCorrect: boolean
-  /** The cell of what is right as it stands, and what a kind says beside: for kinds beside the first. */
+  /** The correct-answer cell as written, and the kind's details: for kinds other than the first. */
   correct: string
   details: Record<string, string>
   asking: Asking
@@ -72,7 +72,7 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
   }
 }
 
-/** Whatever it is called, a kind that is not known is the first: its options can be read. */
+/** An unknown kind is treated as the first: its options can be read. */
 function kindIn(cell: string): Kind {
   const name = cell.trim().toLowerCase()
   return isKind(name) ? name : FIRST_KIND
@@ -97,7 +97,7 @@ function rightColumns(kind: Kind, record: NumberedRecord, columns: Columns, note
   const number = firstNumber(cellAt(record.cells, columns.correct).trim())
   const [first] = right.places
   if (first === undefined && number !== null) {
-    // Of "2abc" the number counts. A whole number without an option is remarked on where the first option takes its place.
+    // "2abc" counts as 2. A whole number without an option gets a remark where the first option takes its place.
     if (!WHOLE_NUMBER.test(cellAt(record.cells, columns.correct).trim()))
       notes.push(repaired(record.row, 'correct-unclear'))
     return [number]

@@ -14,7 +14,7 @@ export function truthOf(word: string): boolean | null {
   return FALSE.has(word) ? false : null
 }
 
-/** What a cell beside one answer says of it: right, wrong, or nothing. */
+/** A cell next to an answer: correct, wrong, or neither. */
 export function flagOf(cell: string): boolean | null {
   const word = cell
     .trim()

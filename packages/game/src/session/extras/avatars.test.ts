@@ -5,7 +5,7 @@ import { AVATARS, avatarOf } from './avatars.ts'
 import { decideChoice } from './choosing.ts'
 import { extrasOf } from './extras.ts'
 
-test('L151 everybody has a picture: the chosen one, else always the same of the same id', () => {
+test('L151 everyone has a picture: the chosen one, else always the same for the same id', () => {
   expect(AVATARS).toBeGreaterThanOrEqual(40)
   expect(avatarOf('0000002f-0000-4000-8000-000000000000', 3)).toBe(3)
   expect(avatarOf('00000031-0000-4000-8000-000000000000', null)).toBe(1)

@@ -1,4 +1,4 @@
-/** So many pictures there are to choose from. */
+/** Number of pictures to choose from. */
 export const AVATARS = 48
 
 /** The picture (from 0) of a participant: the chosen one, else what follows from the id, the same on every screen (L151). */

@@ -3,7 +3,7 @@ import type { Mode } from '../modes.ts'
 import type { SessionState } from '../session.ts'
 import { extrasOf } from './extras.ts'
 
-/** What a player chooses in the lobby; what is left out stays as it is. */
+/** A player's choices in the lobby; fields left out don't change. */
 export type Choice = { team?: number | undefined; avatar?: number | undefined }
 export type ChoiceRefusal = 'too-late' | 'conflict' | 'no-such-option'
 

@@ -1,9 +1,9 @@
 import type { Mode } from '../modes.ts'
 import { type SessionSettings, settingsOf } from '../settings.ts'
 
-/** What the host has turned on beside the questions, as phones need to know it; what is usual is left out. */
+/** The host's extras besides the questions, as phones need to know them; defaults are left out. */
 export type Extras = {
-  /** Nobody's rank is told before the end (L141). */
+  /** No ranks before the end (L141). */
   withoutRanks?: true | undefined
   avatars?: true | undefined
   reactions?: true | undefined

@@ -5,10 +5,10 @@ import { extrasOf } from './extras.ts'
 /** In the order of their pictures. */
 export const REACTIONS = ['heart', 'thumb', 'laugh', 'wow', 'fire', 'star'] as const
 
-/** So many reactions of one player at once, and so many a second after that (L157). */
+/** Burst of reactions per player, and rate per second after that (L157). */
 export const REACTION_BUDGET = { burst: 4, perSecond: 0.5 }
 
-/** Hosts are told so often at most, whatever the number of players: five times within any second. */
+/** Hosts get updates at most this often, whatever the number of players: five within any second. */
 export const REACTIONS_EVERY_MS = 220
 
 const WAITING: ReadonlySet<Phase['name']> = new Set(['lobby', 'ready', 'reveal', 'ended'])

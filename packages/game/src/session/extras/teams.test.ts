@@ -45,7 +45,7 @@ test('L146 lots keep the sizes within one of each other, by the order of joining
   )
 })
 
-test('L146 who has chosen stays, everybody else makes the smallest team larger', () => {
+test('L146 players who have chosen stay, all others join the smallest team', () => {
   const members = [0, 0, 0, null, null, 1, null].map((team, place) => ({ id: `${place}`, team }))
   expect([...drawLots(members, 3)]).toEqual([
     ['3', 2],
@@ -116,7 +116,7 @@ test('L146 a choice of nothing is refused, before anything is stored', () => {
     expect(decideChoice('live', state, choice)).toEqual({ ok: false, reason: 'no-such-option' })
 })
 
-test('L148 everybody is told the place of the own team, once any team has points', () => {
+test('L148 everyone is told their team’s place, once any team has points', () => {
   const question = { id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
   const quiz: Quiz = { title: '', description: '', questions: [question] }
   const told = (scores: number[]) => {

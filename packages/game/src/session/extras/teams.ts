@@ -1,21 +1,21 @@
 import { type Ranked, rankByScore } from '../ranking.ts'
 import type { TeamsSetting } from '../settings.ts'
 
-/** How many teams play; 0 where everybody plays alone. */
+/** Number of teams; 0 if everyone plays alone. */
 export const teamsIn = ({ teams, teamCount }: TeamsSetting): number => (teams === 'off' ? 0 : teamCount)
 
-/** The team (from 0) that somebody is in; null while there is none, or none of that number any more. */
+/** A player's team (from 0); null if none, or if that team no longer exists. */
 export const teamOf = (team: number | null | undefined, settings: TeamsSetting): number | null =>
   typeof team === 'number' && team < teamsIn(settings) ? team : null
 
-/** A place of a team: the mean of its members' points, in whole points. */
+/** A team's rank: the average points of its members, rounded. */
 export type TeamStanding = { team: number; score: number; members: number; rank: number }
 
 type Member = { id: string; team: number | null }
 
 /**
- * Puts whoever has no team into the smallest one, in the order given; of equally small ones into the first (L146). Returns those who were
- * put, with their teams.
+ * Puts everyone without a team into the smallest one, in the order given; among equally small ones the first (L146).
+ * Returns those assigned, with their teams.
  */
 export function drawLots(members: readonly Member[], count: number): Map<string, number> {
   const sizes = Array.from({ length: count }, () => 0)
@@ -30,7 +30,7 @@ export function drawLots(members: readonly Member[], count: number): Map<string,
   return drawn
 }
 
-/** Teams by the means of their members, best first (L148); a team without members is not among them. */
+/** Teams by the average of their members, best first (L148); empty teams are left out. */
 export function teamRanking(
   players: readonly { team?: number | null | undefined; score: number }[],
 ): TeamStanding[] {
@@ -42,7 +42,7 @@ export function teamRanking(
   }
   const means = [...teams].map(([team, { sum, members }]) => ({
     ...{ team, members, number: team },
-    // Rounded before they are ranked: what looks equal shares a place.
+    // Rounded before ranking: equal-looking averages share a place.
     score: Math.round(sum / members),
   }))
   return rankByScore(means).map(({ number: _, ...standing }: Ranked<(typeof means)[number]>) => standing)

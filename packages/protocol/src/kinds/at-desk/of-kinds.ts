@@ -7,12 +7,12 @@ import { DESK_SCHEMAS } from './registry.ts'
 
 type Shape = ShapeOf<Kind>
 
-/** `ofKinds` with what phones do not know of them. */
+/** `ofKinds` plus what phones don't get. */
 export const ofKindsAtDesk = <T>(
   fieldsOf: (schemas: KindSchemas<Shape> & DeskSchemas<Shape>) => object,
 ): z.ZodMiniType<T> => {
   const desk: Record<string, DeskSchemas<Shape>> = DESK_SCHEMAS
-  // Both lines are of the same kind, which the compiler cannot follow through two registries.
+  // Both entries are of the same kind, which the compiler can't follow through two registries.
   return byKind(
     Object.entries(SCHEMAS).map(([kind, schemas]) => [
       kind,

@@ -14,7 +14,7 @@ import { typedAnswer } from './typed-answer.ts'
 import { typedNumber } from './typed-number.ts'
 import { wordCloud } from './word-cloud.ts'
 
-/** The schemas of the kinds for the desk, one line for each (docs/adding-a-kind.md). */
+/** The kinds' schemas for host pages, one line each (docs/adding-a-kind.md). */
 export const DESK_SCHEMAS: { [K in Kind]: DeskSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': multipleChoice,

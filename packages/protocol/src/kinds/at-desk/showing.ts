@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** What the host has shown or hidden of the texts that came. */
+/** Which received texts the host has shown or hidden. */
 export const showing = { shown: z.optional(z.array(z.string())), hidden: z.optional(z.array(z.string())) }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DeskSchemas } from '../kind-schemas.ts'
 
 const toleratesTypos = z.boolean()
-/** More than is stored: what is too long is cut, as everywhere in a draft. */
+/** More than is stored: long texts are cut, as everywhere in a draft. */
 const text = z.string().check(z.maxLength(LIMITS.optionText.input))
 
 export const typedAnswer: DeskSchemas<TypedAnswer> = {

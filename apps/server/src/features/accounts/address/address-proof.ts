@@ -24,19 +24,20 @@ type Deps = MailTools & {
   onUsersChanged: () => void
 }
 
-/** What the links do that are mailed to an address: to that of a sign-up, or to the one that an account is to have. */
+/** What links mailed to an address do: to the address of a sign-up, or to an account's future address. */
 export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps): AddressProof {
   const { queueMail, tickets } = deps
 
   /**
-   * The password that counts from now on, hashed: never one that somebody else may have typed on signing up. The stored one is
-   * kept when it was typed here, or is typed again, so that the browser in which it was typed goes on by itself.
+   * The hash of the password that applies from now on, never one that someone else may have typed at sign-up. The
+   * stored one is kept if it was typed in this browser or is typed again, so that the waiting browser continues by
+   * itself.
    */
   async function choosePassword({ userId, email }: Link, { name, password }: SignUpProof, ticket: string) {
     const stored = await readHash(db, userId)
     if (password === null) {
       if (stored && isTypedHere(tickets, ticket, { userId, hash: stored })) return stored
-      throw new AppError('bad-request', { message: 'The password was not chosen in this browser' })
+      throw new AppError('bad-request', { message: 'The password was not typed in this browser' })
     }
     if (stored && (await verifyPassword(stored, password))) return stored
     return deps.hashNewPassword(password, { email, name })
@@ -61,7 +62,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
       await db.transaction(async (tx) => {
         await lockUser(tx, link.userId)
         if (!(await find(tx))) throw new AppError('token-invalid')
-        // Whatever was typed on signing up may be a stranger's: from here on only this counts.
+        // Anything typed at sign-up may come from a stranger: from here on only this counts.
         await setPassword(tx, link.userId, password)
         await endSignIns(tx, link.userId)
         await tx.update(users).set({ name }).where(eq(users.id, link.userId))
@@ -77,7 +78,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
         const link = await find()
         if (!link) throw new AppError('token-invalid')
         const user = await lockUser(tx, link.userId)
-        // Asked again behind the lock: it may have been used meanwhile.
+        // Checked again while locked: it may have been used meanwhile.
         if (!user?.isApproved || !(await find())) throw new AppError('token-invalid')
         await moveTo(tx, user, { email: link.email, emailVerified: deps.isMailSent })
         await tellOwner(tx, user, queueMail, { template: 'address-changed', newEmail: link.email })
@@ -89,7 +90,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
 
 type Owner = { id: string; email: string }
 
-/** Throws `conflict` when the address has an account by now. */
+/** Throws `conflict` if the address has an account by now. */
 async function moveTo(
   tx: Db,
   { id, email: before }: Owner,
@@ -99,7 +100,7 @@ async function moveTo(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, id)))
-  if (taken) throw new AppError('conflict', { message: 'The address has an account' })
+  if (taken) throw new AppError('conflict', { message: 'The address already has an account' })
   await tx.update(users).set({ email, emailVerified, updatedAt: sql`now()` }).where(eq(users.id, id))
   await forgetLinks(tx, id)
   await renameSignUp(tx, { before, after: email })

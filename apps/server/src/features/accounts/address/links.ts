@@ -8,12 +8,12 @@ type Purpose = (typeof PURPOSES)[number]
 
 export type Link = { userId: string; email: string }
 
-/** The one row that an account has for a purpose: a newer link replaces the older. */
+/** One row per account and purpose: a newer link replaces the older. */
 const linkId = (purpose: Purpose, userId: string) => `${purpose}:${userId}`
 
 /**
- * Makes the only good link of this purpose, for mail to `link.email`, and returns its token, which the database does not
- * keep. Null when one was made within the last `restMs`: then nothing happens, and that one stays good.
+ * Makes the only valid link of this purpose, for mail to `link.email`, and returns its token, which the database
+ * doesn't store. Null if one was made within the last `restMs`: then nothing changes and that one stays valid.
  */
 export async function makeLink(
   tx: Db,
@@ -54,7 +54,7 @@ export async function findLink(db: Db, purpose: Purpose, token: string, nowMs: n
   return { userId, email }
 }
 
-/** Whatever was mailed to an account before is worth nothing afterwards. */
+/** Links mailed to an account before stop working. */
 export async function forgetLinks(tx: Db, userId: string): Promise<void> {
   const ids = PURPOSES.map((purpose) => linkId(purpose, userId))
   await tx.delete(authVerifications).where(inArray(authVerifications.id, ids))

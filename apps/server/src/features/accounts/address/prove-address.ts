@@ -9,13 +9,13 @@ import { makeLink } from './links.ts'
 
 const PROOF_DAYS = 7
 const VALID_MS = PROOF_DAYS * 24 * 60 * 60_000
-/** However often somebody signs up with an address, so seldom its mailbox hears of it; the newest link stays good. */
+/** The shortest time between mails, however often an address is used to sign up; the newest link stays valid. */
 export const REST_MS = 10 * 60_000
 
 export type MailTools = { clock: Clock; queueMail: QueueMail }
 type Owner = { id: string; name: string; email: string }
 
-/** Mails a link that proves the address of an account, unless the last one is younger than `restMs`. */
+/** Mails a link that confirms the address of an account, unless the last one is younger than `restMs`. */
 export async function mailProof(
   tx: Db,
   { id, name, email }: Owner,
@@ -41,8 +41,7 @@ export async function mailProof(
 }
 
 /**
- * Mails a link to the address that an account is to have. None when somebody else has that one already, which is not for the
- * asker to know.
+ * Mails a link to an account's future address. Nothing is sent if the address is taken, and the requester isn't told.
  */
 export async function mailNewAddress(
   tx: Db,
@@ -67,7 +66,7 @@ export async function mailNewAddress(
   })
 }
 
-/** Somebody came with a link that only the mailbox of the account had. An approval that waited for it counts now. */
+/** The account's mailbox is confirmed by its link. A pending approval takes effect now. */
 export async function markProven(tx: Db, userId: string, queueMail: QueueMail): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!before || before.emailVerified) return

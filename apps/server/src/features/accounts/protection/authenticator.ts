@@ -8,7 +8,7 @@ import { hashBackupCode, isOneTimeCode, newBackupCodes, newSecret, periodOf } fr
 type Row = typeof authenticators.$inferSelect
 type Site = { siteSecret: string; nowMs: number }
 
-/** Stores a new secret, of which nothing comes until a first code was right. Throws `conflict` where one is in use. */
+/** Stores a new secret, which has no effect until a first correct code. Throws `conflict` if one is in use. */
 export async function insertAuthenticator(db: Db, userId: string, siteSecret: string): Promise<string> {
   const secret = newSecret()
   const values = { secret: encrypt(secret, siteSecret) }
@@ -21,11 +21,11 @@ export async function insertAuthenticator(db: Db, userId: string, siteSecret: st
       setWhere: isNull(authenticators.confirmedAt),
     })
     .returning({ userId: authenticators.userId })
-  if (stored.length === 0) throw new AppError('conflict', { message: 'There is an authenticator already' })
+  if (stored.length === 0) throw new AppError('conflict', { message: 'An authenticator is already set up' })
   return secret
 }
 
-/** Returns the backup codes. Throws `conflict` where nothing is to be confirmed, `credentials-wrong`. */
+/** Returns the backup codes. Throws `conflict` if there is nothing to confirm, `credentials-wrong`. */
 export async function confirmAuthenticator(
   tx: Db,
   { userId, code, siteSecret, nowMs }: Site & { userId: string; code: string },
@@ -35,7 +35,7 @@ export async function confirmAuthenticator(
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
     .for('update')
-  if (!row) throw new AppError('conflict', { message: 'Nothing is to be confirmed' })
+  if (!row) throw new AppError('conflict', { message: 'There is nothing to confirm' })
   const lastPeriod = await readPeriod(row, code, { siteSecret, nowMs })
   if (lastPeriod === null) throw new AppError('credentials-wrong')
   await tx
@@ -45,7 +45,7 @@ export async function confirmAuthenticator(
   return renewBackupCodes(tx, userId, siteSecret)
 }
 
-/** Every older one is worth nothing afterwards. Throws `conflict` without an authenticator. */
+/** Replaces all older ones. Throws `conflict` without an authenticator. */
 export async function renewBackupCodes(db: Db, userId: string, siteSecret: string): Promise<string[]> {
   const codes = newBackupCodes()
   const renewed = await db
@@ -53,17 +53,17 @@ export async function renewBackupCodes(db: Db, userId: string, siteSecret: strin
     .set({ backupCodes: codes.map((code) => hashBackupCode(code, siteSecret)) })
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
     .returning({ userId: authenticators.userId })
-  if (renewed.length === 0) throw new AppError('conflict', { message: 'There is no authenticator' })
+  if (renewed.length === 0) throw new AppError('conflict', { message: 'No authenticator is set up' })
   return codes
 }
 
-/** Whether what was typed is a code of the app or a backup code. It is used up by that (A26, A27). */
+/** Whether the typed text is a code of the app or a backup code. This uses it up (A26, A27). */
 export async function acceptCode(
   db: Db,
   { userId, code, ...site }: Site & { userId: string; code: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Two who type the same code at once come one after the other.
+    // The lock makes two requests with the same code run one after the other.
     const [row] = await tx
       .select()
       .from(authenticators)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { decrypt, encrypt } from './encryption.ts'
 
 const SECRET = 'a secret of the site, long enough for it'
-/** As better-auth encrypted it, which did so in versions before 1.0. */
+/** As better-auth encrypted it in versions before 1.0. */
 const STORED =
   '831521dc3570ff90c15ae724891c0108768cc059652536be3b229ed296b72aad32890e66d5aa35b19235491491bafd83932ae82c3e13df8d'
 

@@ -6,7 +6,7 @@ import { managedNonce } from '@noble/ciphers/utils.js'
 export const encrypt = (text: string, secret: string): string =>
   Buffer.from(cipher(secret).encrypt(Buffer.from(text))).toString('hex')
 
-/** Throws for another secret, and for what was changed. */
+/** Throws for another secret or altered data. */
 export const decrypt = (hex: string, secret: string): string =>
   Buffer.from(cipher(secret).decrypt(Buffer.from(hex, 'hex'))).toString()
 

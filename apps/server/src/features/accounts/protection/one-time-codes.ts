@@ -5,19 +5,19 @@ import { READABLE_LETTERS, readableCode } from '../../../platform/readable-code.
 
 const PERIOD_MS = 30_000
 const BACKUP_CODES = 10
-/** 49 bits: nobody guesses one, and nobody finds one from its HMAC without the site's secret. */
+/** 49 bits: too many to guess, and without the site's secret its HMAC doesn't reveal it. */
 const BACKUP_LETTERS = 10
 
 /** 160 bits in Base32, as authenticator apps take it. */
 export const newSecret = () => base32.encode(randomBytes(20), { padding: false })
 
-/** What the QR code of an authenticator app says. */
+/** Content of the authenticator app's QR code. */
 export const setUpUri = (secret: string, { site, email }: { site: string; email: string }) =>
   createOTP(base32.decode(secret)).url(site, email)
 
 /**
- * The period (of 30 s since 1970) that `code` belongs to: the present one, the one before or the one after, and newer than
- * `after`. Null: it is not right now, or was accepted already (A26).
+ * The period (of 30 s since 1970) of `code`: the current one or one next to it, and newer than `after`. Null: the code
+ * is wrong or was already used (A26).
  */
 export async function periodOf(
   code: string,
@@ -32,7 +32,7 @@ export async function periodOf(
 
 export const isOneTimeCode = (typed: string) => /^\d{6}$/.test(typed)
 
-/** As they are shown: two groups of five. */
+/** For display: two groups of five. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, () => {
     const code = readableCode(BACKUP_LETTERS)
@@ -40,7 +40,7 @@ export function newBackupCodes(): string[] {
   })
 }
 
-/** What the database keeps of a backup code, however it was typed. */
+/** The stored form of a backup code, however it was typed. */
 export function hashBackupCode(typed: string, siteSecret: string): string {
   const letters = [...typed.toUpperCase()].filter((letter) => READABLE_LETTERS.includes(letter)).join('')
   return createHmac('sha256', siteSecret).update(`backup-code ${letters}`).digest('base64url')

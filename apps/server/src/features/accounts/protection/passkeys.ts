@@ -14,7 +14,7 @@ import type { RelyingParty, User } from '../contract.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
 
 const MAX_PER_USER = 20
-/** Longer than a ticket is good. */
+/** Longer than a ticket is valid. */
 const REMEMBERED_MS = 3_600_000
 
 type Deps = { db: Db; tickets: Tickets; site: () => Pick<Site, 'siteName'> }
@@ -22,7 +22,7 @@ type Deps = { db: Db; tickets: Tickets; site: () => Pick<Site, 'siteName'> }
 // Three hundred milliseconds of modules that most processes never need.
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** A challenge is a ticket: nothing is stored for whoever only asks for one. */
+/** A challenge is a ticket, so requests for one store nothing. */
 export async function newPasskeyOptions(
   { db, tickets, site: current }: Deps,
   user: User,
@@ -42,14 +42,14 @@ export async function newPasskeyOptions(
     userID: new TextEncoder().encode(user.id),
     challenge: tickets.issue('new-passkey', user.id),
     excludeCredentials: known,
-    // It stands for password and second factor both: known to the device, and unlocked by its owner.
+    // A passkey replaces both password and second factor: the device holds it and its owner unlocks it.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 type NewPasskey = { passkey: typeof passkeys.$inferInsert; challenge: string }
 
-/** What is to be stored of it. Throws `conflict` when the browser did not answer our question to this user. */
+/** The values to store. Throws `conflict` if the browser didn't answer our challenge to this user. */
 export async function verifyNewPasskey(
   { tickets }: Deps,
   { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
@@ -76,10 +76,12 @@ export async function verifyNewPasskey(
   return { passkey: stored, challenge }
 }
 
-/** Throws `conflict` when it is known, when its question was answered before (each asks for the password), or when there are too many. */
+/**
+ * Throws `conflict` if it's known, if its challenge was already answered (each needs the password), or at the limit.
+ */
 export async function insertPasskey(tx: Db, { passkey, challenge }: NewPasskey): Promise<void> {
   if (!(await isFirstUse(tx, challenge))) notAdded()
-  // Of many questions that were asked while there was room the last ones come too late.
+  // Of several challenges issued while there was room, the last answers come too late.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, passkey.userId)).for('no key update')
   if ((await tx.$count(passkeys, eq(passkeys.userId, passkey.userId))) >= MAX_PER_USER) notAdded()
   const stored = await tx
@@ -102,7 +104,7 @@ export async function signInOptions(
   })
 }
 
-/** The user whose passkey it is. Throws `credentials-wrong`, also when the same answer comes again. */
+/** The passkey's user. Throws `credentials-wrong`, also if the same answer is replayed. */
 export async function acceptPasskey(
   { db, tickets }: Deps,
   response: AuthenticationResponseJSON,
@@ -126,7 +128,7 @@ export async function acceptPasskey(
   if (!verified) throw new AppError('credentials-wrong')
   await db.transaction(async (tx) => {
     if (!(await isFirstUse(tx, challenge))) throw new AppError('credentials-wrong')
-    // Two answers of the same count: one of them is a copy's.
+    // Two answers with the same counter: one comes from a copy.
     const { newCounter } = authenticationInfo
     const counted = await tx
       .update(passkeys)
@@ -145,7 +147,7 @@ export async function acceptPasskey(
 
 const USED = 'passkey-used:'
 
-/** Written for answers with a right signature only: strangers cannot fill the table. */
+/** Only written for correctly signed answers, so strangers can't fill the table. */
 async function isFirstUse(tx: Db, challenge: string): Promise<boolean> {
   const id = `${USED}${createHash('sha256').update(challenge).digest('base64url')}`
   await tx
@@ -162,11 +164,14 @@ async function isFirstUse(tx: Db, challenge: string): Promise<boolean> {
 
 const ticketOf = (challenge: string) => Buffer.from(challenge, 'base64url').toString()
 
-/** What the library throws says how an answer was wrong: whoever sent it need not know. */
+/** The library's errors say what was wrong with an answer, which the sender needn't know. */
 function refuse(cause: unknown): never {
   throw new AppError('credentials-wrong', { cause })
 }
 
 function notAdded(cause?: unknown): never {
-  throw new AppError('conflict', { message: 'It answers no question of ours, or is known', cause })
+  throw new AppError('conflict', {
+    message: 'The passkey does not answer our challenge, or is already known',
+    cause,
+  })
 }

@@ -49,8 +49,8 @@ export function createProtection(deps: Deps): Protection {
     return owner
   }
   /**
-   * A stolen password, in a browser that somebody left open, must neither take away what guards the account besides nor add a
-   * way around it. An authenticator that was never confirmed has no codes yet.
+   * With a stolen password in an unattended browser, no one must be able to remove second factors or add a way around
+   * them. An unconfirmed authenticator has no codes yet.
    */
   async function requireOwnerByCode(headers: IncomingHttpHeaders, { password, code }: PasswordAndCode) {
     const owner = await requireOwnerByPassword(headers, password)

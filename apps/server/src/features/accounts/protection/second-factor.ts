@@ -8,7 +8,7 @@ import type { ResetFactors, User } from '../contract.ts'
 import { endSignIns } from '../mutations.ts'
 import { tellOwner } from '../tell-owner.ts'
 
-/** Whether the password alone signs nobody in. */
+/** Whether the password alone isn't enough to sign in. */
 export async function hasAuthenticator(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .select({ userId: authenticators.userId })
@@ -27,13 +27,16 @@ async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** A password alone, stolen from an administrator who must have a second factor, neither changes one nor takes the account. */
+/**
+ * A stolen password of an administrator who must have a second factor must not be enough to change one or take over the
+ * account.
+ */
 export async function refuseStolenPassword(db: Db, user: User): Promise<void> {
   if (user.isSecondFactorMissing && (await hasSecondFactor(db, user.id)))
     throw new AppError('second-factor-needed')
 }
 
-/** After one was taken away: without any, no sign-in of the account counts as one with a second factor. */
+/** After removing a factor: if none is left, no sign-in of the account counts as having one. */
 export async function forgetShownFactors(tx: Db, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) return
   await tx.update(authSessions).set({ secondFactor: false }).where(eq(authSessions.userId, userId))
@@ -44,8 +47,8 @@ export async function noteShownFactor(tx: Db, signIn: string): Promise<void> {
 }
 
 /**
- * For the command line of the machine, when somebody lost what they prove themselves with: authenticator, backup codes and
- * passkeys of an account are gone, all its sign-ins end, and its owner is told. Recorded. Throws `not-found`.
+ * For the command line, when someone has lost their second factor: removes an account's authenticator, backup codes and
+ * passkeys, ends all its sign-ins and notifies its owner. Logged. Throws `not-found`.
  */
 export async function resetSecondFactor(
   { db, queueMail }: { db: Db; queueMail: QueueMail },
@@ -74,7 +77,7 @@ export async function resetSecondFactor(
   })
 }
 
-/** For the list of the account's own protection. */
+/** For the list of the account's second factors. */
 export async function readFactors(db: Db, userId: string) {
   const [authenticator] = await db
     .select({ codes: sql<number>`cardinality(${authenticators.backupCodes})` })

@@ -3,7 +3,7 @@ import { createSignInCookie } from './cookies.ts'
 
 const SECRET = 'a secret of the site, long enough for it'
 const TOKEN = 'k3Jd8sLq0PzXv7Bn5Mw2Rt9Yc4Fh6Ga1'
-/** As better-auth signed it, which did so in versions before 1.0. */
+/** As better-auth signed it in versions before 1.0. */
 const VALUE = `${TOKEN}.CGIPUAkAkAzZSrwI%2Fv8hLvdrgqkscsLmpuFyNS0jN4A%3D`
 
 describe('the cookie of a sign-in', () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
 
-/** Browsers take such a cookie from this very host over https only, and send it nowhere else. */
+/** Browsers accept such a cookie only over HTTPS from this very host, and send it nowhere else. */
 const HOST_ONLY = '__Host-'
 
 const TOKEN = 'pinquiz.session_token'
@@ -10,7 +10,7 @@ const FORMER = `__Secure-${TOKEN}`
 const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false
 
-/** A cookie that no script reads and no other site sends, under the name that it has here. Values are complete `Set-Cookie` ones. */
+/** A cookie hidden from scripts and other sites, with its name on this site. Values are complete `Set-Cookie` ones. */
 export function createHostCookie(config: Pick<Config, 'publicUrl'>, plainName: string) {
   const isTls = isOverTls(config)
   const name = isTls ? HOST_ONLY + plainName : plainName
@@ -25,8 +25,8 @@ export function createHostCookie(config: Pick<Config, 'publicUrl'>, plainName: s
 type Found = { token: string; isFormer: boolean }
 
 /**
- * The cookie of a sign-in: `token.signature`, percent-encoded. Over https it was named `__Secure-…` once; such a cookie
- * stays good and is renamed. `give` and `take` return complete `Set-Cookie` values.
+ * The sign-in cookie: `token.signature`, percent-encoded. Over HTTPS it used to be named `__Secure-…`; such a cookie is
+ * still accepted and renamed. `give` and `take` return complete `Set-Cookie` values.
  */
 export function createSignInCookie(
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
@@ -42,7 +42,7 @@ export function createSignInCookie(
   }
 
   return {
-    /** Null: there is none, or not one of ours. */
+    /** Null: none, or not one of ours. */
     read(header = ''): Found | null {
       const today = cookieValue(header, name)
       const value = today ?? (former && cookieValue(header, former))
@@ -57,13 +57,13 @@ export function createSignInCookie(
   }
 }
 
-/** As it stands in a `Cookie` header; null: it is not there. */
+/** As it appears in a `Cookie` header; null: absent. */
 export function cookieValue(header: string, name: string): string | null {
   const pairs = header.split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 }
 
-/** In a time that does not depend on where they differ. */
+/** In constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [given, right] = [Buffer.from(one), Buffer.from(other)]
   return given.length === right.length && timingSafeEqual(given, right)

@@ -3,7 +3,7 @@ import { parse } from 'bowser'
 /** Such as `Firefox` and `Windows`; null: not recognised. */
 export type Device = { browser: string | null; system: string | null }
 
-/** Which browser on which system it says it is. Written by whoever signs in: good for reminding, not for trusting. */
+/** Browser and system as the request claims. Good as a reminder, not as proof. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = parse(userAgent)

@@ -6,24 +6,27 @@ import { cookieValue, createHostCookie, isSameText } from './cookies.ts'
 
 const COOKIE = 'pinquiz_device'
 const VALID_S = 400 * 24 * 60 * 60
-/** Of one browser, which colleagues may share. */
+/** Accounts remembered per browser, which colleagues may share. */
 const MAX_ACCOUNTS = 8
 
 type Headers = Pick<IncomingHttpHeaders, 'cookie'>
 
-/** Browsers in which somebody signed in to an account before; strangers' guesses do not count against them. */
+/** Browsers that have signed in to an account before; strangers' guesses don't count against them. */
 export type Devices = {
-  /** The name of the browser for the account with this address, or null when it never signed in to it. */
+  /** The browser's name for the account with this address; null if it never signed in to it. */
   knownFor(headers: Headers, email: string): string | null
-  /** Whether anybody ever signed in with the browser. */
+  /** Whether any account was ever signed in to with the browser. */
   isKnown(headers: Headers): boolean
-  /** A complete `Set-Cookie` value that makes the browser known for the account, besides those it is known for. */
+  /**
+   * A complete `Set-Cookie` value that marks the browser as known for the account, and for the accounts it already
+   * knows.
+   */
   cookieFor(headers: Headers, email: string): string
 }
 
 type Entry = { id: string; account: string; text: string }
 
-/** The cookie holds `id.account.end.signature` for each account: no table, and nothing that names anybody. */
+/** The cookie holds `id.account.end.signature` for each account: needs no table and names no one. */
 export function createDevices(
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
   clock: Clock,
@@ -34,7 +37,7 @@ export function createDevices(
   const accountOf = (email: string) => sign(`account ${email.trim().toLowerCase()}`).slice(0, 22)
 
   function entries({ cookie = '' }: Headers): Entry[] {
-    // The name without prefix is that of before: each entry is signed, so it is as good.
+    // The name without prefix is from before: each entry is signed, so it's just as good.
     const value = [name, COOKIE].map((known) => cookieValue(cookie, known)).find(Boolean) ?? ''
     return value
       .split('~')

@@ -6,7 +6,7 @@ import type { Origin, User } from '../contract.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { deviceOf, inWords } from './device.ts'
 
-/** Tells somebody by mail that they signed in with a browser that never did before. Not the first time of all. */
+/** Notifies a user by mail of a sign-in from a new browser, except the first one ever. */
 export async function tellOfNewDevice(
   db: Db,
   user: User,
@@ -26,7 +26,7 @@ export async function tellOfNewDevice(
   })
 }
 
-/** Such as 2026-11-21 21:40, which reads alike in every language. */
+/** Like 2026-11-21 21:40, which reads the same in every language. */
 function inZone(ms: number, timeZone: string): string {
   const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(ms)

@@ -20,7 +20,7 @@ type Deps = {
   enter: (userId: string, origin: Origin) => Promise<SignedIn>
 }
 
-/** For who knew the password: worth nothing once that is another one. */
+/** After a correct password; stops working when the password changes. */
 export async function issueSecondStep(
   { db, tickets }: Pick<Deps, 'db' | 'tickets'>,
   userId: string,
@@ -50,7 +50,7 @@ export function createOtherWaysIn({ db, config, site, clock, tickets, enter }: D
   }
 }
 
-/** Tells two passwords of an account apart, and nothing of either. */
+/** Tells two passwords of an account apart without revealing either. */
 export const markOf = (hash: string | null) =>
   createHash('sha256')
     .update(hash ?? '')

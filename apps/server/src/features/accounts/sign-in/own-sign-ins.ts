@@ -12,7 +12,7 @@ type Deps = {
   onSignInsEnded: (userId: string) => void
 }
 
-/** Where somebody is signed in, and how to end it there. */
+/** The user's sign-ins, and how to end them. */
 export function createOwnSignIns({ db, requireSignIn, onSignInsEnded }: Deps): OwnSignIns {
   return {
     async listSignIns(headers) {

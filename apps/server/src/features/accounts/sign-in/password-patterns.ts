@@ -12,7 +12,7 @@ const ROWS = [
   'wxcvbn',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
-// For a password, for who signs in, and for what the site is about.
+// Words for passwords, for people who sign in, and for the site's subject.
 const WORDS = (
   'password passwort kennwort contraseña contrasena clave motdepasse changeme letmein welcome ' +
   'admin administrator administrador administrateur root host login signin ' +
@@ -22,15 +22,15 @@ const WORDS = (
 
 const SHORTEST_WORD = 3
 
-// A piece of up to four characters again and again: aaaaaa, abcabc.
+// A piece of up to four characters repeated: aaaaaa, abcabc.
 const REPEATS = /^(.{1,4}?)\1+$/u
 
-/** Whether a lower-case password is nothing but repeats, sequences, keyboard rows, or a word that suggests itself. */
+/** Whether a lower-case password consists only of repeats, sequences, keyboard rows or an obvious word. */
 export function isPattern(password: string): boolean {
   return REPEATS.test(password) || isWordWithDigits(password, WORDS) || isAllRuns(password)
 }
 
-/** One of `words` and otherwise nothing but digits and signs: 2026!quiz. */
+/** One of `words` and otherwise only digits and signs: 2026!quiz. */
 export function isWordWithDigits(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password)
   return letters.length >= SHORTEST_WORD && words.some((word) => lettersOf(word) === letters)
@@ -38,7 +38,7 @@ export function isWordWithDigits(password: string, words: readonly string[]): bo
 
 const lettersOf = (text: string) => text.normalize('NFC').replace(/\P{L}+/gu, '')
 
-/** Made of runs of three characters and more: qwerty123. */
+/** Made of runs of three or more characters: qwerty123. */
 function isAllRuns(password: string): boolean {
   let rest = password
   while (rest !== '') {

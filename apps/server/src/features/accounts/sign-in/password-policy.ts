@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 
 type Owner = { email: string; name: string }
 
-/** What every new password goes through. Throws `password-guessable`, `bad-request` for one that is too short. */
+/** The check for every new password. Throws `password-guessable`, `bad-request` for one that is too short. */
 export type HashNewPassword = (password: string, owner: Owner) => Promise<string>
 
 type Deps = { config: Pick<Config, 'minPassword' | 'publicUrl'>; site: () => Pick<Site, 'siteName'> }
@@ -20,8 +20,7 @@ export function createPasswordPolicy({ config, site }: Deps): HashNewPassword {
       throw new AppError('bad-request', { message: `The password needs at least ${minPassword} characters` })
     if (await isGuessable(folded(password), { owner, siteWords: [site().siteName, host] }))
       throw new AppError('password-guessable', {
-        message:
-          'The password is blank, a common one, a pattern, or the name or address of its owner or the site',
+        message: 'The password is blank, common, a pattern, or the name or address of its owner or the site',
       })
     return hashPassword(password)
   }
@@ -40,7 +39,7 @@ function ownWords({ email, name }: Owner): string[] {
   return [email, localPart, name].map(folded)
 }
 
-/** As somebody who guesses would try it: neither case nor spaces make it another. */
+/** As a guesser would try it: case and spaces make no difference. */
 const folded = (text: string) => text.toLowerCase().replace(/[\s\p{Cf}]+/gu, '')
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '')

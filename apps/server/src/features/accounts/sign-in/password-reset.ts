@@ -16,14 +16,14 @@ const VALID_MINUTES = 60
 type Deps = MailTools & {
   db: Db
   hashNewPassword: HashNewPassword
-  /** Whether links reach a mailbox; otherwise whoever reads the outbox hands them out, which proves nothing. */
+  /** Whether links reach a mailbox; otherwise an operator hands them out from the outbox, which proves nothing. */
   isMailSent: boolean
   onReset: (userId: string) => void
 }
 
 /**
- * One row per account makes every older link worthless; the row, its mail and the change of the password are atomic, and
- * the database holds no token (docs/decisions/0012).
+ * One row per account, so that every older link stops working; row, mail and password change are atomic, and the
+ * database stores no token (docs/decisions/0012).
  */
 export function createPasswordReset({
   db,
@@ -44,11 +44,11 @@ export function createPasswordReset({
       const link = await find(db, token)
       const user = link && (await readUser(db, link.userId))
       if (!user) throw new AppError('reset-link-invalid')
-      // Before the transaction, which on the embedded database everybody waits for.
+      // Before the transaction, which on the embedded database everyone waits for.
       const password = await hashNewPassword(newPassword, user)
       await db.transaction(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-        // Whoever waited for somebody faster, or for a newer link, finds nothing here.
+        // If another request was faster or a newer link exists, nothing is found here.
         if (!(await find(tx, token))) throw new AppError('reset-link-invalid')
         await setPassword(tx, user.id, password)
         await endSignIns(tx, user.id)
@@ -73,7 +73,7 @@ async function issueLink(
 
 type ResetMail = MailTools & Reader & { template: 'password-reset' | 'sign-up-again'; restMs: number }
 
-/** Mails a link that sets a new password, unless the last one is younger than `restMs`. */
+/** Mails a link for setting a new password, unless the last one is younger than `restMs`. */
 export async function mailResetLink(
   tx: Db,
   { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,

@@ -9,7 +9,7 @@ it('knows the password from its hash, and no other', async () => {
   expect(await verifyPassword(hashed, 'correct hors')).toBe(false)
 })
 
-it('takes turns, turns away what nobody would wait for, and recovers', async () => {
+it('takes turns, refuses when the queue is too long, and recovers', async () => {
   const hashed = await hashPassword('correct horse')
   const settled = await Promise.allSettled(Array.from({ length: 130 }, () => verifyPassword(hashed, 'x')))
   const refused = settled.filter((one) => one.status === 'rejected')

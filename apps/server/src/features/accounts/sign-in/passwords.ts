@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../../platform/app-error.ts'
 
-/** A core stays free for the games, and a thread of the pool for reading files, however many sign in. */
+/** However many people sign in, one core stays free for games, and a pool thread for reading files. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 100
 
@@ -15,19 +15,21 @@ let running = 0
 
 let ahead = 0
 
-/** The passwords that `work` hashes or checks do not wait for those of others: for browsers that are known. */
+/** Hashes and checks within `work` don't wait for those of others: for known browsers. */
 export async function aheadOfOthers<T>(work: () => Promise<T>): Promise<T> {
   ahead++
   try {
     return await queueOf.run(waitingAhead, work)
   } finally {
     ahead--
-    // While it is in use, Node 20 spends about a tenth more on each frame of each game.
+    // While it's in use, Node 20 spends about a tenth more on each frame of each game.
     if (ahead === 0) queueOf.disable()
   }
 }
 
-/** Argon2id with the memory and passes that OWASP recommends. Throws `too-many-requests` when far too many want one. */
+/**
+ * Argon2id with the memory and passes that OWASP recommends. Throws `too-many-requests` when far too many are waiting.
+ */
 export const hashPassword = (password: string) =>
   inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2 }))
 
@@ -38,7 +40,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   else {
     const queue = queueOf.getStore() ?? waiting
     if (queue.length >= MAX_WAITING) throw new AppError('too-many-requests', { retryAfterS: 5 })
-    // Whoever finishes hands its place on.
+    // Whoever finishes passes its slot on.
     await new Promise<void>((resolve) => queue.push(resolve))
   }
   try {

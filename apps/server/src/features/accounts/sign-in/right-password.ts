@@ -7,17 +7,17 @@ import { PROVIDER } from '../mutations.ts'
 import { beginSteps } from './equal-time.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Longer than checking a password mostly takes. */
+/** Longer than checking a password usually takes. */
 const REFUSAL_MS = 250
 
-/** Of a password that nobody knows, with the parameters of `hashPassword`. */
+/** The hash of an unknown password, with the parameters of `hashPassword`. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$JyAfT0AjzzLyEHn0WFrOGQ$v/oZfLRJCIfI6DenO6Hdk0uvTcJs4gyt4XRgC2StzEg'
 
 type Credentials = { email: string; password: string }
 
 /**
- * The account whose password it is; else throws `credentials-wrong`: with the same work and in the same time whether the
+ * The account with this password; else throws `credentials-wrong`, with the same work and timing whether or not the
  * address has an account.
  */
 export async function requireRightPassword(
@@ -28,7 +28,7 @@ export async function requireRightPassword(
   const untilStep = beginSteps(REFUSAL_MS)
   const found = await readAccount(db, email)
   const isRight = await verifyPassword(found?.hash ?? NOBODYS_HASH, password)
-  // Who changed it meanwhile has ended the sign-ins with the old one: this would be one more.
+  // If it was changed meanwhile, the sign-ins with the old one were ended; this would be another.
   if (isRight && found?.hash && (await readAccount(db, email))?.hash === found.hash)
     return { id: found.id, hash: found.hash }
   await untilStep()

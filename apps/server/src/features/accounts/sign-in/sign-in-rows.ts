@@ -8,9 +8,9 @@ import { PROVIDER } from '../mutations.ts'
 import { hasAuthenticator } from '../protection/second-factor.ts'
 import { accessOf, readAccess, userColumns } from '../queries.ts'
 
-/** Of a sign-in after the last visit. */
+/** How long a sign-in lasts after the last visit. */
 export const VALID_S = 30 * 24 * 60 * 60
-/** A visit prolongs it at most once a day. */
+/** A visit extends it at most once a day. */
 const RENEW_S = 24 * 60 * 60
 const TOKEN_BYTES = 24
 
@@ -22,14 +22,14 @@ export type SignIn = {
   user: User
   hasShownFactor: boolean
   isRenewalDue: boolean
-  /** Id of the browser's former sign-in, which ends when this one is first used. */
+  /** Id of the browser's previous sign-in, which ends when this one is first used. */
   replaces: string | null
 }
 
 type NewSignIn = { userId: string; origin: Origin; hasShownFactor: boolean; replaces: string | null }
 
 /**
- * The only way to a sign-in, whatever was proved. Returns its token; null: the account asks for a second step first.
+ * The only way to create a sign-in, however the user was verified. Returns its token; null: a second step comes first.
  * `account-pending`, `account-unproven`, `account-rejected`.
  */
 export async function insertSignIn(
@@ -48,7 +48,10 @@ export async function insertSignIn(
   return token
 }
 
-/** Read from the database every time, so that a withdrawn approval counts at once: `isApproved` is for the caller to judge. */
+/**
+ * Read from the database every time, so that a withdrawn approval takes effect at once: callers must check
+ * `isApproved`.
+ */
 export async function readSignIn(db: Db, token: string): Promise<SignIn | null> {
   const { id, secondFactor, expiresAt, replaces } = authSessions
   const [row] = await db
@@ -78,7 +81,7 @@ export async function deleteSignIn(db: Db, token: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.token, token))
 }
 
-/** What decides whether a browser that waits may go on. */
+/** What decides whether a waiting browser may continue. */
 export async function readWaitingAccount(db: Db, userId: string) {
   const [row] = await db
     .select({ user: users, hash: authAccounts.password })

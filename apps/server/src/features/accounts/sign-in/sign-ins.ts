@@ -24,24 +24,24 @@ export type SignIns = Pick<
   Accounts,
   'userOf' | 'renew' | 'requireHost' | 'requireAdmin' | 'requireSuperAdmin' | 'signIn'
 > & {
-  /** `not-signed-in`. `signIn` is the id of the sign-in that the cookie stands for. */
+  /** `not-signed-in`. `signIn` is the id of the cookie's sign-in. */
   requireSignIn(headers: IncomingHttpHeaders): Promise<{ user: User; signIn: string }>
-  /** After the right password. */
+  /** After a correct password. */
   enterByPassword(userId: string, origin: Origin): Promise<SignedIn | SecondStep>
-  /** After proof of more than a password. `account-pending`, `account-unproven`, `account-rejected`. */
+  /** After more than a password. `account-pending`, `account-unproven`, `account-rejected`. */
   enter(userId: string, origin: Origin): Promise<SignedIn>
-  /** Returns the cookies that take those of the headers away. */
+  /** Returns the cookies that clear those of the headers. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>
 }
 
 type Deps = { db: Db; config: Config; tickets: Tickets; onSignInsEnded: (userId: string) => void }
 
-/** Who somebody is, as their cookie says. */
+/** The user of a cookie. */
 export function createSignIns(deps: Deps): SignIns {
   const { db, config } = deps
   const signInCookie = createSignInCookie(config, VALID_S)
 
-  /** Null: the account asks for a second step first. */
+  /** Null: a second step comes first. */
   async function signInAs(userId: string, origin: Origin, hasShownFactor: boolean): Promise<SignedIn | null> {
     const replaces = (await find(origin))?.signIn?.id ?? null
     const token = await insertSignIn(db, { userId, origin, hasShownFactor, replaces })
@@ -51,8 +51,8 @@ export function createSignIns(deps: Deps): SignIns {
     return { user: asSeen(config, signIn), cookies: signInCookie.give(token) }
   }
   /**
-   * A copy of the browser's former cookie must open nothing. It ends at the first use of the new one: any earlier, a host
-   * screen that reconnects at this moment would be told that it is signed out.
+   * A copy of the browser's previous cookie must stop working. It ends at the first use of the new one: any earlier,
+   * and a host's page reconnecting at this moment would be told that it's signed out.
    */
   async function endReplaced({ id, replaces }: SignIn) {
     if (replaces === null) return

@@ -6,18 +6,18 @@ type Kind = 'second-step' | 'new-passkey' | 'passkey-sign-in' | 'waiting'
 
 export type Tickets = {
   issue(kind: Kind, about: string): string
-  /** What it is about; null for one of another kind, an old one and a forged one. */
+  /** The ticket's subject; null for another kind, an expired or a forged one. */
   open(kind: Kind, ticket: string): string | null
 }
 
 const VALID_MS = 10 * 60_000
-/** Of a browser that waits for mail and approval. */
+/** For browsers waiting for mail and approval. */
 export const WAITING_S = 24 * 60 * 60
 const validMs = (kind: Kind) => (kind === 'waiting' ? WAITING_S * 1000 : VALID_MS)
 
 /**
- * What the server says to a browser and believes again for a while, on every node: signed, not stored, so that
- * strangers fill no table by asking. Good more than once; what it leads to must not be.
+ * A statement that the server gives a browser and trusts again for a while, on every node: signed rather than stored,
+ * so that strangers can't fill a table. It can be used repeatedly; what it leads to must not be.
  */
 export function createTickets({ secret, clock }: { secret: string; clock: Pick<Clock, 'nowMs'> }): Tickets {
   const sign = (kind: Kind, body: string) =>

@@ -5,7 +5,7 @@ import { WAITING_S } from './tickets.ts'
 
 const COOKIE = 'pinquiz_waiting'
 
-/** Keeps the ticket of a browser that waits where no script reads it. */
+/** Keeps a waiting browser's ticket out of reach of scripts. */
 export function createWaitingCookie(config: Pick<Config, 'publicUrl'>) {
   const { name, give, forget } = createHostCookie(config, COOKIE)
   return {

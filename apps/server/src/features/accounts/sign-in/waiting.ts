@@ -11,25 +11,25 @@ type Deps = {
   db: Db
   tickets: Tickets
   isMailSent: boolean
-  /** Mails the owner of an address that has an account. */
+  /** Mails the owner of an address that already has an account. */
   mailTaken: (tx: Db, email: string, reader: Reader) => Promise<void>
-  /** By the password alone. `account-pending`, `account-unproven`, `account-rejected`. */
+  /** With the password alone. `account-pending`, `account-unproven`, `account-rejected`. */
   enter: (userId: string, origin: Origin) => Promise<SignedIn | SecondStep>
 }
 type Owner = { userId: string; email: string; hash: string }
 
 /**
- * For a browser in which the password of an account was just typed: it stands for that password, for a day, and for
- * nothing once the account has another one.
+ * For a browser in which an account's password was just typed: stands for that password for a day, and stops working
+ * when it changes.
  */
 export const issueWaiting = (tickets: Tickets, { userId, email, hash }: Owner): string =>
   tickets.issue('waiting', `${userId} ${markOf(hash)} ${email}`)
 
-/** For whom a sign-up with a taken address is nobody's: it tells no more than a real one whose link is not opened. */
+/** After a sign-up with a taken address: looks the same as a real one whose link isn't used. */
 export const issueInVain = (tickets: Tickets, email: string): string =>
   issueWaiting(tickets, { userId: randomUUID(), email, hash: randomBytes(32).toString('base64url') })
 
-/** Whether the ticket was given to a browser in which that password of the account was typed. */
+/** Whether the ticket was given to a browser in which that password was typed. */
 export function isTypedHere(
   tickets: Tickets,
   ticket: string,
@@ -39,7 +39,7 @@ export function isTypedHere(
   return waiting === userId && mark === markOf(hash)
 }
 
-/** Browsers in which somebody signed up, or tried to sign in too early, and waits for mail and approval. */
+/** Browsers waiting for mail and approval after signing up or signing in too early. */
 export function createWaitingSignIns(deps: Deps): WaitingSignIns {
   const { db, tickets, isMailSent, enter, mailTaken } = deps
 

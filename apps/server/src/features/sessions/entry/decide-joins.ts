@@ -10,10 +10,10 @@ import { insertParticipants, type NewParticipant } from './insert-participants.t
 import { findObstacles } from './obstacles.ts'
 import { waitingAs } from './secrets.ts'
 
-/** Somebody with a clean name who asks to come in. `address`: what they are counted as; null is free. */
+/** Someone with a clean name asking to join. `address`: their key for limits; null is exempt. */
 export type Candidate = Omit<NewParticipant, 'version' | 'limit' | 'isNameHeld' | 'deviceHash'> & {
   address: string | null
-  /** By which a browser knows itself; null: it did not say. */
+  /** Identifies the browser; null: it didn't say. */
   browser: string | null
   isProfane: boolean
 }
@@ -24,7 +24,7 @@ export type JoinOutcome = 'joined' | 'not-inserted' | ErrorCode
 type Parts = { db: Db; pool: pg.Pool; hall: Hall; hashBrowser: (browser: string, session: string) => string }
 type Judged = NewParticipant & { address: string | null; isWaitedFor: boolean }
 
-/** Decides on newcomers together, and puts those who may come in into their sessions. */
+/** Decides on newcomers together, and adds the admitted ones to their sessions. */
 export async function decideJoins(
   { db, pool, hall, hashBrowser }: Parts,
   candidates: Candidate[],
@@ -52,7 +52,7 @@ export async function decideJoins(
         places.wait({ ...guest, id: waitingId }, isNameHeld ? null : name) ? 'waiting-room' : 'name-taken',
       )
     }
-    // Counted last: who may not come in anyway takes no place.
+    // Counted last: refused newcomers take no place.
     else if (!places.take(guest, found.get(newcomer.session)?.state.settings ?? { largeHall: false }))
       outcomes.set(id, 'hall-full')
   }
@@ -77,7 +77,7 @@ export async function decideJoins(
   })
 }
 
-/** The sessions that somebody has joined whose teams are drawn. */
+/** Sessions with drawn teams that someone has joined. */
 function latecomers(joined: readonly Judged[], found: ReadonlyMap<string, Pick<Welcome, 'state'>>) {
   return new Set(
     joined.flatMap(({ session }) => {
@@ -94,7 +94,7 @@ function judge(
 ): Judged | ErrorCode {
   if (!session) return 'session-not-found'
   const { mode, state, isHosted, browsersOf } = session
-  // A self-paced quiz wants to know more of its newcomers: see features/attempts.
+  // A self-paced quiz needs more of its newcomers: see features/attempts.
   if (MODES[mode].hasAttempts) return 'bad-request'
   const decision = decideJoin(mode, { ...state, isHosted })
   if (!decision.ok) return decision.reason

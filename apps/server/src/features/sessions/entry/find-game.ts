@@ -6,9 +6,9 @@ import { shareReads } from '../../../platform/share-reads.ts'
 import { countParticipants } from '../attendance.ts'
 import { findRunningByPin } from '../records.ts'
 
-/** Where a PIN leads a newcomer. The entry of a self-paced quiz tells itself that it is locked, and when no longer. */
+/** Where a PIN leads. The entry of a self-paced quiz itself says that it's locked, and when it reopens. */
 export function createFindGame(db: Db): (pin: string) => Promise<Game> {
-  // A class that looks up at once costs one read.
+  // A class looking up the PIN at once costs one read.
   const readShared = shareReads((pin) => findRunningByPin(db, pin))
   return async (pin) => {
     const found = await readShared(pin)

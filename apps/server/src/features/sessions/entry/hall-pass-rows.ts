@@ -4,12 +4,12 @@ const INSERT_PASSES = `
   insert into hall_passes (session_id, newcomer_id)
   select id, newcomer from sessions, unnest($2::uuid[]) as newcomer where id = $1 on conflict do nothing`
 
-/** The host let these newcomers in; that holds on every node and after a restart. */
+/** The host let these newcomers in, on every node and even after a restart. */
 export async function insertPasses(pool: pg.Pool, session: string, newcomers: string[]): Promise<void> {
   if (newcomers.length > 0) await pool.query(INSERT_PASSES, [session, newcomers])
 }
 
-/** The ids of those whom the host let in. */
+/** The ids that the host let in. */
 export async function readPasses(
   pool: pg.Pool,
   newcomers: { session: string; id: string }[],

@@ -4,7 +4,7 @@ import { createMemoryBus } from '../../../platform/memory-bus.ts'
 import { createHall, type Hall } from './hall.ts'
 
 const SLOW = { timeout: 30_000 }
-/** The bus carries on the next turn. */
+/** The bus delivers on the next turn. */
 const delivered = () => new Promise(setImmediate)
 
 type Waiting = Extract<BusEvent, { type: 'hall-waiting' }>
@@ -24,7 +24,7 @@ function open() {
   halls.push(hall)
   let names = 0
 
-  /** So many ask at once; returns how many are in. `joins` false: they are refused for another reason in the end. */
+  /** So many ask at once; returns how many got in. `joins` false: they are then refused for another reason. */
   function ask(
     count: number,
     { session = 's', address = 'a' as string | null, largeHall = false, joins = true } = {},

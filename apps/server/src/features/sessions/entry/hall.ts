@@ -4,28 +4,28 @@ import type { Clock } from '../../../platform/clock.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { createWaitingList } from './waiting-list.ts'
 
-/** Newcomers of one address to one session: several classes; with `largeHall` whoever fits under one roof. */
+/** Newcomers to one session from one address: several classes; with `largeHall`, everyone in the building. */
 const PLACES = { usual: 300, largeHall: 5_000 }
-/** One place comes back: a quiz that is open for weeks need not be watched. */
+/** Places come back slowly, so a quiz that is open for weeks needs no attention. */
 const REFILL_MS = 60_000
-/** Sessions and addresses; of what was left alone for longest the places are all free again. */
+/** Session-address pairs remembered; the least recently used ones get all their places back. */
 const MAX_KEYS = 50_000
 const TELL_MS = 1_000
-/** So often whoever waits is counted again, and said again: a host's screen may be new. */
+/** How often waiting newcomers are counted and reported again: a host's page may be new. */
 const RECOUNT_MS = 5_000
 
-/** After so many seconds a page that waits asks again. */
+/** Seconds after which a waiting page asks again. */
 export const ASK_AGAIN_S = 8
-/** Where few wait for the host's word, they come in soon after it. */
+/** When few wait for the host, they get in soon after being let in. */
 const ASK_SOON = { seconds: 3, people: 300 }
-/** Of a waiting room so many are told to the hosts. */
+/** Names listed to hosts from a waiting room. */
 const MOST_TOLD = 100
-/** The machine itself may wait, too. */
+/** The machine itself may have to wait, too. */
 const HERE = 'here'
 
 /**
- * Whoever asks to be let into a session. `address` null: the machine itself, which is free. `who` stays the same when asked
- * again. `hasPass`: the host has let them in from the waiting room.
+ * A request to join a session. `address` null: the machine itself, which is exempt. `who` stays the same when asking
+ * again. `hasPass`: the host let them in from the waiting room.
  */
 export type Newcomer = {
   id: string
@@ -40,18 +40,19 @@ export type Hall = ReturnType<typeof createHall>
 type HallParts = {
   bus: Bus
   clock: Clock
-  /** Stores that these newcomers were let in, whatever node they ask next. */
+  /** Stores that these newcomers were let in, for whichever node they ask next. */
   keepPasses?: (session: string, newcomers: string[]) => Promise<void>
 }
 
 /**
- * How many come into one session from one address before its host is asked. Places belong to session and address,
- * cost only who is really in, and are counted in this node's memory; the bus carries who waits and the host's word.
+ * How many may join one session from one address before its host is asked. Places belong to session and address, are
+ * only used by those who really join, and are counted in this node's memory; the bus carries waiting newcomers and the
+ * host's decision.
  */
 export function createHall({ bus, clock, keepPasses = async () => {} }: HallParts) {
   const node = randomUUID()
   const taken = new Map<string, { count: number; atMs: number }>()
-  /** By session: what its host has added. */
+  /** By session: places added by its host. */
   const added = new Map<string, number>()
   const list = createWaitingList(clock)
   const told = new Set<string>()
@@ -98,18 +99,18 @@ export function createHall({ bus, clock, keepPasses = async () => {} }: HallPart
       session,
       list.listed(session).map(({ id }) => id),
     )
-    // Whoever waits comes in, and as many again.
+    // Lets in everyone waiting, and as many again.
     const more = Math.max(PLACES.usual, 2 * list.longest(session))
     added.set(session, (added.get(session) ?? 0) + more)
     list.clear(session)
   }
 
   return {
-    /** Places for newcomers who are decided on together. Those of who is not in in the end are given back. */
+    /** Places for newcomers decided on together. Those who don't join in the end give theirs back. */
     open() {
       const entered: Newcomer[] = []
       return {
-        /** False: there is none; the newcomer waits. */
+        /** False: no place left; the newcomer waits. */
         take(newcomer: Newcomer, { largeHall }: { largeHall: boolean }): boolean {
           const { session, address, who } = newcomer
           if (newcomer.hasPass || address === null) return true
@@ -124,7 +125,9 @@ export function createHall({ bus, clock, keepPasses = async () => {} }: HallPart
           entered.push(newcomer)
           return true
         },
-        /** In a waiting room, until the host lets them in. False: somebody of this name waits there already. */
+        /**
+         * Waits in a waiting room until the host lets them in. False: someone with this name is already waiting there.
+         */
         wait({ session, address, who, id }: Newcomer, name: string | null): boolean {
           const isListed = list.add(session, address ?? HERE, who, { id, name })
           if (isListed) telling.call()
@@ -139,7 +142,7 @@ export function createHall({ bus, clock, keepPasses = async () => {} }: HallPart
         },
       }
     },
-    /** After so many seconds whoever waits for this session asks again. */
+    /** Seconds after which newcomers waiting for this session ask again. */
     askAgainS: (session: string) =>
       list.count(session).people <= ASK_SOON.people ? ASK_SOON.seconds : ASK_AGAIN_S,
     stop() {

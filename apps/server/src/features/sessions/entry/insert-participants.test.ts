@@ -13,7 +13,7 @@ const newcomer = (session: string, name: string) => ({
 })
 
 describeEachEngine('those who join', (open) => {
-  it('L151 have a picture each, nobody the same before all are out', async () => {
+  it('L151 get different pictures until all are used', async () => {
     const { pool } = await open()
     const { session } = await seedSession(pool, 0)
     for (let from = 0; from < AVATARS + 2; from += 10) {

@@ -4,23 +4,23 @@ import type pg from 'pg'
 export type NewParticipant = {
   id: string
   session: string
-  /** The state the join was decided on; on another one nothing is inserted. */
+  /** The state the decision was based on; in any other state nothing is inserted. */
   version: number
   name: string
   nameKey: string
   isNameHeld: boolean
-  /** Null: the browser did not say. */
+  /** Null: the browser didn't say. */
   deviceHash: string | null
   tokenHash: string
   rejoinCode: string
-  /** So many may be in; 0 is no limit. */
+  /** Most participants; 0 is no limit. */
   limit: number
 }
 
-// The session row is locked for the batch: numbers are given once between nodes, and no join slips past a start that
-// commits at the same moment (then the version differs), nor past the limit. Who was removed bars name and browser.
-// `offset 0` and `is not distinct from` leave the planner no other way to look a name up than its index; guessing on
-// empty tables, it would scan everybody for each newcomer. Pictures follow the numbers in steps that meet none twice before all are out.
+// The session row is locked for the batch: numbers are unique across nodes, and no join slips past a start that commits
+// at the same moment (then the version differs), or past the limit. Removed participants block their name and browser.
+// `offset 0` and `is not distinct from` force the planner to look names up by index; planning on empty tables, it would
+// scan everyone for each newcomer. Pictures are assigned by number in steps that use all of them before repeating.
 const INSERT_PARTICIPANTS = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[],
@@ -55,7 +55,7 @@ const INSERT_PARTICIPANTS = `
   )
   select id from inserted`
 
-/** Ids of those who are in now; what kept the others out tells `findObstacles`, or the session has changed. */
+/** Ids of those who joined; `findObstacles` tells what kept the others out, or the session has changed. */
 export async function insertParticipants(pool: pg.Pool, rows: NewParticipant[]): Promise<Set<string>> {
   const column = <K extends keyof NewParticipant>(key: K) => rows.map((row) => row[key])
   const result = await pool.query<{ id: string }>({

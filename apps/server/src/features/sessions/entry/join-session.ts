@@ -16,9 +16,9 @@ const MAX_BATCH = 500
 const ATTEMPTS = 5
 
 /**
- * `address`: what the newcomer is counted as; null is free. `token`: made by who keeps it; the same one again gets the seat
- * it opened (L41). `browser`: by which it is known when its participant is removed. `hall-full`, `waiting-room`: the newcomer
- * waits for the host.
+ * `address`: the newcomer's key for limits; null is exempt. `token`: made by the browser that keeps it; the same one
+ * gets its seat again (L41). `browser`: identifies it if its participant is removed. `hall-full`, `waiting-room`: the
+ * newcomer waits for the host.
  */
 export type JoinSession = (
   session: string,
@@ -26,7 +26,9 @@ export type JoinSession = (
   address: string | null,
 ) => Promise<Seat>
 
-/** Joins are decided and committed in batches: a hall that scans one QR code costs a few commits, not thousands. */
+/**
+ * Joins are decided and committed in batches: a whole audience scanning one QR code costs a few commits, not thousands.
+ */
 export function createJoinSession(options: {
   db: Db
   pool: pg.Pool
@@ -35,7 +37,7 @@ export function createJoinSession(options: {
   onJoined: (session: string, participant: string) => void
 }): JoinSession {
   const { db, pool, hall, secret } = options
-  // Of one session, and those that play it again: nobody is followed elsewhere.
+  // Browsers are recognised in a session and its repeats only.
   const hashBrowser = (browser: string, session: string) =>
     createHmac('sha256', secret).update(`${session} ${browser}`).digest('base64url')
   const batcher = createBatcher<Candidate, JoinOutcome>({
@@ -63,7 +65,7 @@ export function createJoinSession(options: {
         options.onJoined(session, candidate.id)
         return seat
       }
-      // Perhaps the answer to the first time was lost.
+      // Perhaps the reply to the first request was lost.
       if (await isSeated(db, candidate)) return seat
       if (outcome === 'hall-full') throw new AppError(outcome, { retryAfterS: ASK_AGAIN_S })
       if (outcome === 'waiting-room') throw new AppError(outcome, { retryAfterS: hall.askAgainS(session) })
@@ -73,7 +75,7 @@ export function createJoinSession(options: {
   }
 }
 
-/** Whether the token has opened this seat before, and still does. */
+/** Whether the token opened this seat before, and still does. */
 async function isSeated(db: Db, { id, tokenHash }: Pick<Candidate, 'id' | 'tokenHash'>): Promise<boolean> {
   const [seat] = await db
     .select({ tokenHash: participants.tokenHash, removedAt: participants.removedAt })
@@ -81,7 +83,7 @@ async function isSeated(db: Db, { id, tokenHash }: Pick<Candidate, 'id' | 'token
     .where(eq(participants.id, id))
   if (!seat) return false
   if (seat.removedAt) throw new AppError('participant-removed')
-  // The rejoin code has taken it to another device.
+  // The rejoin code has moved it to another device.
   if (seat.tokenHash !== tokenHash) throw new AppError('name-taken')
   return true
 }

@@ -3,7 +3,7 @@ import { isOffensiveText, isProfaneName } from './name-filter.ts'
 
 const names = (text: string) => text.trim().split(/\s*[\n|]\s*/)
 
-describe('L74 names that offend nobody', () => {
+describe('L74 names that offend no one', () => {
   it.each([
     [
       'English',

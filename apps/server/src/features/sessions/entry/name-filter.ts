@@ -8,16 +8,16 @@ const wholeNames = new Set(PROFANE_WORDS)
 const otherParts = new RegExp(PROFANE_PARTS.join('|'))
 const harmless = new RegExp(`\\b(?:${HARMLESS_NAMES.join('|')})\\b`, 'g')
 
-/** Digits and signs that stand for a letter. */
+/** Digits and signs used in place of a letter. */
 const LEETSPEAK: Record<string, string> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e', ω: 'w' },
 }
 
-/** Whether somebody would be offended to read the name on a wall, in English, Spanish, French or German. */
+/** Whether a name would be offensive on a big screen, in English, Spanish, French or German. */
 export function isProfaneName(name: string): boolean {
   const seen = readings(name)
-  // One text for all: most of the cost lies in the number of patterns, not in the length.
+  // One text for all: most of the cost is in the number of patterns, not in the length.
   const text = seen.join('\n')
   return (
     otherWords.test(text) ||
@@ -27,7 +27,7 @@ export function isProfaneName(name: string): boolean {
   )
 }
 
-/** The same of what people answered: a poll counts some hundred texts again with each vote, and a long one costs a millisecond. */
+/** The same for answers: a poll counts some hundred texts again with each vote, and a long one costs a millisecond. */
 export function isOffensiveText(text: string): boolean {
   const known = verdicts.get(text)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ export function isOffensiveText(text: string): boolean {
 const verdicts = new Map<string, boolean>()
 const MOST_VERDICTS = 2000
 
-/** What a reader may see in it, in plain small letters. */
+/** Possible readings in plain lower-case letters. */
 function readings(name: string): string[] {
   const plain = asItLooks(name)
     .toLowerCase()
@@ -60,8 +60,8 @@ function isWordInPieces(reading: string): boolean {
   return wholeNames.has(whole) || wholeNames.has(whole.replaceAll('v', 'u'))
 }
 
-/** `puuuta`: three of a letter and more are one. */
+/** `puuuta`: three or more of a letter are one. */
 const shortened = (text: string) => text.replace(/(\p{L})\1{2,}/gu, '$1')
 
-/** `p.u.t.a` and `p u t a`: single letters are a word. */
+/** `p.u.t.a` and `p u t a`: single letters form a word. */
 const joined = (text: string) => shortened(text.replace(/(?<![a-z])([a-z])[^a-z]+(?=[a-z](?![a-z]))/g, '$1'))

@@ -6,7 +6,7 @@ type Asking = { id: string; session: string; nameKey: string; deviceHash: string
 
 type Row = { id: string; isBrowserBarred: boolean; isNameTaken: boolean; present: number }
 
-// The name of somebody who was removed stays taken until the host lets them back in.
+// The name of a removed participant stays taken until the host lets them back in.
 const SELECT_OBSTACLES = `
   select i.id,
     exists (select from participants p where p.session_id = i.session_id and p.removed_at is not null
@@ -20,7 +20,7 @@ const SELECT_OBSTACLES = `
   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[])
     as i(id, session_id, name_key, device_hash, most)`
 
-/** What keeps newcomers out of a session that takes newcomers, by their id; nothing is said of the others. */
+/** What keeps newcomers out of an open session, by their id; the others are missing. */
 export async function findObstacles(pool: pg.Pool, asking: Asking[]): Promise<Map<string, ErrorCode>> {
   const column = <K extends keyof Asking>(key: K) => asking.map((one) => one[key])
   const { rows } = await pool.query<Row>({

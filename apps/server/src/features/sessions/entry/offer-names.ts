@@ -12,7 +12,7 @@ const OFFERED = 4
 const DRAWN = 40
 const MAX_SEED = 2 ** 32
 
-/** A few made-up names that nobody in the session has, nor had when they were removed. */
+/** A few made-up names not used in the session, including by removed participants. */
 export async function offerNames(db: Db, session: string, language: FriendlyLanguage): Promise<string[]> {
   if (!(await readState(db, session))) throw new AppError('session-not-found')
   const crowd = await countParticipants(db, session)

@@ -1,10 +1,10 @@
 /**
- * Spanish, French and German swear words, without accents (ñ as ny), in lower case; English ones come from `obscenity`. Ours, because
- * no maintained list fits (decision 0037).
+ * Spanish, French and German swear words, without accents (ñ as ny), in lower case; English ones come from `obscenity`.
+ * Our own list, because no maintained one fits (decision 0037).
  */
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Profane as a word of its own: ordinary names contain them. */
+/** Profane as separate words: ordinary names contain them. */
 export const PROFANE_WORDS = words(`
   cabron cabrona cabrones chingada chingar cojon cojones conyo culo culos follar joder mamada mamon marica maricon maricona
   mierda mierdas nazi ojete pendeja pendejo pene picha polla pollas puta putas putito puto putos tetas
@@ -16,7 +16,7 @@ export const PROFANE_WORDS = words(`
   titte tunte wichse wichsen hitler
 `)
 
-/** Profane wherever they stand: no ordinary name contains them. */
+/** Profane anywhere: no ordinary name contains them. */
 export const PROFANE_PARTS = words(`
   chingatumadre chupapolla chupaverga comemierda gilipolla hijodeputa hijadeputa hijoputa hijaputa lameculo mamaguevo
   mamahuevo mariconazo mierda pinchepend soplapolla tocapelotas tragaleche putamadre
@@ -27,7 +27,7 @@ export const PROFANE_PARTS = words(`
   scheissdreck scheisskerl scheisse schwanzlutsch schwuchtel siegheil vollidiot wichser wixer
 `)
 
-/** Real names that a list of swear words takes for one, or that begin with one. */
+/** Real names that the lists would match. */
 export const HARMLESS_NAMES = words(`
   abo analeigh assmus assouline cumhur dickon dildora fagundes felchlin fukasawa fukase kike kikelomo turdiev turdyev
   pornchai pornpan pornsak pornthip porntip siriporn somporn supaporn

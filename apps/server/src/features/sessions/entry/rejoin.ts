@@ -8,15 +8,16 @@ import { AppError } from '../../../platform/app-error.ts'
 import { findEndedSelfPaced, findRunningByPin } from '../records.ts'
 import { hashToken, newToken, parseRejoinCode } from './secrets.ts'
 
-/** More moves of one participant say nothing more. */
+/** Further moves of one participant add nothing. */
 const MOST_NOTED = 50
 
 /** Where a code came from: the network as limits count it. */
 type Place = { address: string; nowMs: number }
 
 /**
- * Gives the seat of a rejoin code to another device; the old device's token stops working. The PIN of an ended self-paced
- * session leads back to attempts that may still be finished (rule S2), also when a newer session has the PIN by now.
+ * Gives the seat of a rejoin code to another device; the old device's token stops working. The PIN of an ended
+ * self-paced session leads back to attempts that may still be finished (rule S2), even if a newer session has the PIN
+ * by now.
  */
 export async function rejoin(
   db: Db,
@@ -39,7 +40,7 @@ export async function rejoin(
 const hasCode = (code: string) => and(eq(participants.rejoinCode, code), isNull(participants.removedAt))
 const isUnfinished = isNull(participants.completedAtMs)
 
-/** `place` null: nobody wants to know where they go on. */
+/** `place` null: no one needs to know where they continue. */
 async function takeOver(db: Db, whose: SQL | undefined, place: Place | null): Promise<Seat | null> {
   const token = newToken()
   return db.transaction(async (tx) => {
@@ -54,7 +55,7 @@ async function takeOver(db: Db, whose: SQL | undefined, place: Place | null): Pr
   })
 }
 
-/** Somebody goes on elsewhere (S35): evidence for the host. An address that is not kept cannot be another one. */
+/** Someone continues elsewhere (S35): evidence for the host. Without a stored address no change can be noticed. */
 const noteMove = (participant: string, { address, nowMs }: Place) => sql`
   insert into incidents (id, participant_id, kind, question_index, at_ms)
   select ${randomUUID()}, id, case when address <> ${address} then 'other-network' else 'other-device' end,

@@ -19,7 +19,7 @@ describeEachEngine('a seat', (open) => {
     return { pool, check: createSeatCheck(pool, NOBODY), claim, other }
   }
 
-  it('is given to who proves it, with the answer to the question that is shown', async () => {
+  it('is given to a valid token, with the answer to the question that is shown', async () => {
     const { pool, check, claim, other } = await seated()
     await pool.query(
       `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
@@ -60,14 +60,14 @@ describeEachEngine('a seat', (open) => {
     expect(await check({ ...claim, participant: other })).toMatchObject({ creditedMs: 0 })
   })
 
-  it('L76 is not given back to who was removed, also where nobody remembers it', async () => {
+  it('L76 is not given back after a removal, even if no node remembers it', async () => {
     const { pool, check, claim, other } = await seated()
     await pool.query('update participants set removed_at = now() where id = $1', [claim.participant])
     await expect(check(claim)).rejects.toMatchObject({ code: 'participant-removed' })
     expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other })
   })
 
-  it('is not given to who proves another one, or none', async () => {
+  it('is not given to a token of another seat, or none', async () => {
     const { pool, check, claim } = await seated()
     const elsewhere = await seedSession(pool, 0)
     const forged = [
@@ -76,7 +76,7 @@ describeEachEngine('a seat', (open) => {
       { session: elsewhere.session },
       { participant: NOBODY },
     ]
-    // All of them in one batch with the right one, which is not harmed.
+    // All in one batch with the valid one, which isn't harmed.
     const claims = [...forged.map((change) => ({ ...claim, ...change })), claim]
     const outcomes = await Promise.all(
       claims.map((one) =>

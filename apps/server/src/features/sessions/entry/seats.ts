@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { type Batcher, createBatcher } from '../../../platform/batcher.ts'
 import { tokenMatches } from './secrets.ts'
 
-/** A participant who proved the seat, with what the snapshot needs of the database. */
+/** A participant who proved the seat, with what the snapshot needs from the database. */
 export type SeatedPlayer = {
   participant: string
   name: string
@@ -12,9 +12,9 @@ export type SeatedPlayer = {
   score: number
   /** Away, or seated by another process, as far as the database knows. */
   isAway: boolean
-  /** For how long the other process that had seated them has not said that it lives; null where there is none. */
+  /** How long ago the other process that had seated them last reported; null if there is none. */
   unheardMs: number | null
-  /** How far their word has moved their answers until now (F7). */
+  /** How far their word has moved their answers so far (F7). */
   creditedMs: number
   team: number | null
   avatar: number | null
@@ -43,7 +43,7 @@ const SELECT_SEATS = `
   left join nodes n on n.id = p.seated_by and n.id <> $3 and not p.is_away
   left join answers a on a.participant_id = claim.id and a.question_index = claim.question_index`
 
-/** Proves seats in batches, because after an outage everybody comes back within a second. */
+/** Verifies seats in batches, because after an outage everyone reconnects within a second. */
 export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim) => Promise<SeatedPlayer> {
   const batcher: Batcher<SeatClaim, SeatRow | 'unknown'> = createBatcher({
     maxSize: MAX_BATCH,

@@ -7,20 +7,23 @@ export const newToken = () => randomBytes(24).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Who the token opens a seat for: asked with twice, it is the same participant. The id tells nothing of the token. */
+/**
+ * The participant id that the token opens: the same token gives the same participant. The id reveals nothing about the
+ * token.
+ */
 export function participantOf(session: string, token: string): string {
   return uuidOf(`${session} ${token}`)
 }
 
-/** Who somebody of an earlier session is in one that plays it again. */
+/** A participant's id in a session that plays theirs again. */
 export const followerOf = (session: string, participant: string) => uuidOf(`${session} ${participant}`)
 
-/** Under which somebody waits for the host's word: who asks by another name is another one. */
+/** The id of someone waiting for the host; another name gives another id. */
 export const waitingAs = ({ id, nameKey }: { id: string; nameKey: string }) => uuidOf(`${id} ${nameKey}`)
 
 function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
-  // As a random UUID is marked (RFC 9562).
+  // Marked like a random UUID (RFC 9562).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -30,7 +33,7 @@ export function tokenMatches(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash))
 }
 
-/** The code as stored, of what was typed; null when it can be none. */
+/** A typed code in its stored form; null if it can't be a code. */
 export function parseRejoinCode(typed: string): string | null {
   const code = typed.trim().toUpperCase()
   const isCode = code.length === CODE_LENGTH && [...code].every((letter) => READABLE_LETTERS.includes(letter))

@@ -3,10 +3,10 @@ import { simulatedName } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import type { JoinSession } from './join-session.ts'
 
-/** The seat of a simulated player of a rehearsal, by its number from 1; the same one after a restart and on every node. */
+/** The seat of a rehearsal's simulated player, by its number from 1; the same after a restart and on every node. */
 export type SeatSimulated = (session: string, number: number) => Promise<Seat>
 
-/** By the same way as everybody. Its token can be guessed by nobody, and made again by whoever has the secret of the site. */
+/** Joins like everyone else. Its token can't be guessed, but the site's secret reproduces it. */
 export function createSeatSimulated(options: { join: JoinSession; secret: string }): SeatSimulated {
   return (session, number) => {
     const digest = createHmac('sha256', options.secret).update(`simulated ${session} ${number}`).digest()

@@ -1,19 +1,19 @@
 import type { WaitingNewcomer } from '@pinquiz/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 
-/** Whoever has not asked again for so long has left; pages ask every eight seconds. */
+/** Pages ask every eight seconds; those that haven't asked for this long have left. */
 const LEFT_AFTER_MS = 20_000
-/** More than this nobody counts. */
+/** Most entries counted. */
 const MAX_PER_ADDRESS = 5_000
 const MAX_ADDRESSES = 500
 
-/** Who waits for the host's word alone, to be shown to the host. */
+/** A newcomer waiting for the host, as shown to the host. */
 type Listed = WaitingNewcomer | null
 
-/** By whom, when they asked last. */
+/** Who is waiting, and when they last asked. */
 type Asked = Map<string, { atMs: number; listed: Listed }>
 
-/** Who waits to be let in, by session and address. */
+/** Newcomers waiting to be let in, by session and address. */
 export function createWaitingList(clock: Clock) {
   const sessions = new Map<string, Map<string, Asked>>()
 
@@ -31,7 +31,7 @@ export function createWaitingList(clock: Clock) {
   }
 
   return {
-    /** False: somebody else is listed as `who`. */
+    /** False: someone else is listed as `who`. */
     add(session: string, address: string, who: string, listed: Listed = null): boolean {
       const addresses = sessions.get(session) ?? new Map<string, Asked>()
       const asked: Asked = addresses.get(address) ?? new Map()
@@ -47,7 +47,7 @@ export function createWaitingList(clock: Clock) {
     remove(session: string, address: string, who: string) {
       sessions.get(session)?.get(address)?.delete(who)
     },
-    /** Those who wait for the host's word alone, in the order in which they came. */
+    /** Those waiting for the host's decision, in order of arrival. */
     listed: (session: string): WaitingNewcomer[] =>
       [...forgetWhoLeft(session).values()].flatMap((asked) =>
         [...asked.values()].flatMap(({ listed }) => listed ?? []),
@@ -63,7 +63,7 @@ export function createWaitingList(clock: Clock) {
       const waiting = [...forgetWhoLeft(session).values()]
       return { people: waiting.reduce((sum, { size }) => sum + size, 0), addresses: waiting.length }
     },
-    /** How many wait at the address where most do. */
+    /** The number waiting at the address with the most. */
     longest: (session: string) =>
       Math.max(0, ...[...forgetWhoLeft(session).values()].map(({ size }) => size)),
   }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** So many remotes may hold a session at once. */
+/** Most phones presenting one session at once. */
 const MOST_KEYS = 10
 
-/** Hashes only: what opens a session is nowhere in the database. Instants are epoch ms. */
+/** Stores only hashes of codes and tokens. Instants are epoch ms. */
 type NewCode = { id: string; session: string; codeHash: string; codeUntilMs: number; untilMs: number }
 
-/** A new code takes the place of one that nobody has used. False where there are too many remotes. */
+/** A new code replaces an unused one. False if too many phones are connected. */
 export async function insertCode(pool: pg.Pool, code: NewCode): Promise<boolean> {
   await pool.query('delete from presenter_keys where session_id = $1 and token_hash is null', [code.session])
   const { rowCount } = await pool.query(
@@ -18,7 +18,7 @@ export async function insertCode(pool: pg.Pool, code: NewCode): Promise<boolean>
   return rowCount === 1
 }
 
-/** Turns a code into a token, once, in one statement; returns the session, null where the code is good for nothing. */
+/** Exchanges a code for a token, once, in one statement; returns the session, or null if the code isn't valid. */
 export async function redeemCode(
   pool: pg.Pool,
   { codeHash, tokenHash, nowMs }: { codeHash: string; tokenHash: string; nowMs: number },
@@ -33,10 +33,13 @@ export async function redeemCode(
   return rows[0]?.session ?? null
 }
 
-/** Of a poll, whose outcome is paged through then. */
+/** Of a poll, whose results are paged through at the end. */
 const MINUTES_AFTER_END = 30
 
-/** Whether the token still opens the session: not revoked, not too old, of a host who is approved, of a session that runs or a poll just over. */
+/**
+ * Whether the token still works: not revoked, not expired, of an approved host, for a running session or a poll that
+ * has just ended.
+ */
 export async function isKeyGood(
   pool: pg.Pool,
   { session, tokenHash, nowMs }: { session: string; tokenHash: string; nowMs: number },

@@ -13,15 +13,15 @@ import { deleteKeys, insertCode, isKeyGood, redeemCode } from './presenter-key-r
 const CODE_FOR_MS = 10 * 60 * 1000
 const KEY_FOR_MS = 12 * 60 * 60 * 1000
 
-/** What lets a phone present one session without its host's account. Failures are `AppError`s. */
+/** Lets a phone present one session without its host's account. Failures are `AppError`s. */
 export type PresenterKeys = {
-  /** A code for one phone; the one before is good for nothing any more. `session-not-found` also for another host's. */
+  /** A code for one phone; the previous one stops working. `session-not-found` also for another host's. */
   issue(hostId: string, session: string): Promise<PresenterCode>
-  /** `token-invalid` for a code that was used, is too old, was revoked or never was. */
+  /** `token-invalid` for a code that is used, expired, revoked or unknown. */
   redeem(code: string): Promise<PresenterKey>
   /** `token-invalid` unless the token opens this very session now. */
   check(session: string, token: string): Promise<void>
-  /** Ends every phone's right to a session, and the code that waits. */
+  /** Revokes all phones' access to a session, and the unused code. */
   revokeAll(hostId: string, session: string): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createPresenterKeys(options: {
   return {
     async issue(hostId, session) {
       const { mode, state } = await requireOwn(hostId, session)
-      // The table of a self-paced quiz holds addresses and phone numbers, and has nothing to present.
+      // A self-paced quiz's table has addresses and phone numbers, and there is nothing to present.
       if (MODES[mode].hasAttempts || state.phase.name === 'ended') throw new AppError('conflict')
       const code = newToken()
       const nowMs = clock.nowMs()

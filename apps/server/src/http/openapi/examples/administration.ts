@@ -51,11 +51,11 @@ export const ADMINISTRATION_EXAMPLES = [
     total: 1,
     counts: { all: 8, pending: 1, approved: 6, rejected: 1 },
   }),
-  example(approvalBody, { action: 'reject', reason: 'Please sign up with the address of your school.' }),
+  example(approvalBody, { action: 'reject', reason: 'Please sign up with your school email address.' }),
   example(roleBody, { role: 'admin' }),
   example(siteText, {
     title: 'Privacy',
-    description: 'What PinQuiz keeps about you, what for, who sees it and when it is erased.',
+    description: 'What PinQuiz stores about you, why, who can see it and when it is deleted.',
     html: '<h2>Who is responsible</h2>\n<p>Quiz Club, Ulm.</p>\n',
   }),
   example(auditList, {

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** A schema of the API with a value as it crosses the wire, for the description of the API. */
+/** An API schema with an example value as sent over the wire. */
 export type Example = readonly [schema: z.ZodMiniType, value: unknown]
 
 export function example<Schema extends z.ZodMiniType>(schema: Schema, value: z.input<Schema>): Example {
   return [schema, value]
 }
 
-/** One id for each kind of thing, so that the examples speak of the same ones. */
+/** One id for each kind of thing, so that the examples match. */
 export const ID = {
   user: '8f14e45f-ceea-467f-a0e6-7d1f3c5b9a01',
   quiz: '2c1743a3-91b5-4e0b-8c5e-5a1f7b0d6e02',

@@ -11,7 +11,7 @@ import { QUIZ_EXAMPLES } from './quizzes.ts'
 import { RESULT_EXAMPLES } from './results.ts'
 import { SESSION_EXAMPLES } from './sessions.ts'
 
-/** What the description of the API shows for its bodies and replies; here, so that browsers need not load it. */
+/** Examples of bodies and replies for the API docs; kept here, so that browsers needn't load them. */
 export const EXAMPLES: ReadonlyMap<$ZodType, unknown> = new Map<$ZodType, unknown>([
   ...ACCOUNT_EXAMPLES,
   ...PROTECTION_EXAMPLES,

@@ -37,7 +37,7 @@ export function accountRoutes(app: HttpServer, deps: Deps): void {
 function viewerRoute(app: HttpServer, { accounts, settings, config, site }: Deps): void {
   app.get(
     '/api/me',
-    { schema: { tags, summary: 'Who is signed in', response: { 200: me, ...refusals() } } },
+    { schema: { tags, summary: 'The signed-in user', response: { 200: me, ...refusals() } } },
     async (request, reply) => {
       const { user, cookies } = await accounts.renew(request.headers)
       setCookies(reply, cookies)
@@ -59,7 +59,7 @@ function signUpRoute(app: HttpServer, { accounts, config, limits, waitingCookie 
         tags,
         summary: 'Sign up',
         description:
-          'The account waits for approval and, where mail is sent, for a mailed link to be opened. Reply and time are the same when the address has an account, whose mailbox gets a link instead.',
+          'The account has to be approved and, if the site sends mail, its address confirmed by a mailed link. If the address already has an account, the reply is the same and takes the same time; its mailbox gets a link instead.',
         body: signUpBody,
         response: {
           201: nothing,
@@ -92,7 +92,7 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
         tags,
         summary: 'Sign in',
         description:
-          'Sets the cookie, and one that makes the browser known for the account. Wrong password and unknown address are one refusal. An account with an authenticator app gets a ticket instead: the code is missing.',
+          'Sets the sign-in cookie, and one that marks the browser as known for this account. A wrong password and an unknown address give the same error. An account with an authenticator app gets a ticket instead, to be sent with a code.',
         body: signInBody,
         response: {
           200: signInReply,

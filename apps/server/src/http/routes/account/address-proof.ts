@@ -10,14 +10,14 @@ type Deps = { accounts: AddressProof; limits: Limits; waitingCookie: WaitingCook
 
 const tags = ['accounts']
 
-/** For whoever opens a link that was mailed to an address. A post each: programs that look at mail open links, too. */
+/** For people opening a link mailed to an address. POST, because mail scanners open links, too. */
 export function addressProofRoutes(app: HttpServer, { accounts, limits, waitingCookie }: Deps): void {
   app.post(
     '/api/address-proof/check',
     {
       schema: {
         tags,
-        summary: 'What the link in a mail to an address is for',
+        summary: 'What a mailed confirmation link is for',
         body: addressLinkBody,
         response: { 200: addressLink, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
       },
@@ -35,9 +35,9 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits, waitingC
     {
       schema: {
         tags,
-        summary: 'Prove the address of a sign-up',
+        summary: 'Confirm the address of a sign-up',
         description:
-          'The account takes this name and password, no matter who signed up with its address. The password may be left out where it was typed in this browser on signing up.',
+          'The account gets this name and password, no matter who signed up with its address. The password can be left out if it was typed in this browser at sign-up.',
         body: signUpProofBody,
         response: {
           204: nothing,
@@ -67,8 +67,8 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits, waitingC
     {
       schema: {
         tags,
-        summary: 'Prove the new address of an account',
-        description: 'From now on it is the address of the account. The old one is told by mail.',
+        summary: 'Confirm the new address of an account',
+        description: "From now on this is the account's address. The old address is notified by mail.",
         body: addressLinkBody,
         response: {
           204: nothing,

@@ -19,7 +19,7 @@ import { linkOrigin } from '../../origins/link-origin.ts'
 type Deps = { accounts: Accounts; config: Config; site: () => Site; limits: Limits }
 
 const common = { tags: ['accounts'], security: [{ signIn: [] }] }
-/** How each change is refused that asks for the password once more. */
+/** Errors of changes that ask for the password again. */
 const BY_PASSWORD = [
   ...(['bad-request', 'not-signed-in', 'password-wrong', 'second-factor-needed'] as const),
   ...(['bad-origin', 'too-many-requests'] as const),
@@ -37,7 +37,7 @@ function changingRoutes(app: HttpServer, { accounts, config, site, limits }: Dep
     {
       schema: {
         ...common,
-        summary: 'Change the own name',
+        summary: 'Change your name',
         body: profileBody,
         response: { 200: me, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
       },
@@ -53,8 +53,8 @@ function changingRoutes(app: HttpServer, { accounts, config, site, limits }: Dep
     {
       schema: {
         ...common,
-        summary: 'Change the own password',
-        description: 'Ends every other sign-in of the account.',
+        summary: 'Change your password',
+        description: 'Signs out all other devices.',
         body: passwordChangeBody,
         response: {
           204: nothing,
@@ -77,9 +77,9 @@ function newAddressRoute(app: HttpServer, { accounts, config, limits }: Deps): v
     {
       schema: {
         ...common,
-        summary: 'Ask for another address of the own account',
+        summary: 'Request a new email address for your account',
         description:
-          'A link is mailed to it; it counts once that was opened. The reply is the same when the address has an account.',
+          'A link is mailed to the new address, which takes effect once the link is used. The reply is the same if that address already has an account.',
         body: emailChangeBody,
         response: {
           202: passwordResetReply,
@@ -107,7 +107,7 @@ function deletingRoute(app: HttpServer, { accounts, limits }: Deps): void {
         ...common,
         summary: 'Delete the own account with everything in it',
         description:
-          'Quizzes, sessions and results are erased, running games are over. The last super administrator stays.',
+          "Erases quizzes, sessions and results and ends running games. The last super administrator can't be deleted.",
         body: accountDeletionBody,
         response: {
           204: nothing,

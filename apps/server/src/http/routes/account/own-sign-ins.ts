@@ -14,7 +14,7 @@ export function ownSignInRoutes(app: HttpServer, { accounts }: { accounts: OwnSi
     {
       schema: {
         ...common,
-        summary: 'Where the own account is signed in, newest first',
+        summary: 'Your sign-ins, newest first',
         response: { 200: signInList, ...refusals('not-signed-in') },
       },
     },
@@ -26,7 +26,7 @@ export function ownSignInRoutes(app: HttpServer, { accounts }: { accounts: OwnSi
     {
       schema: {
         ...common,
-        summary: 'Sign out everywhere but here',
+        summary: 'Sign out everywhere else',
         response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin') },
       },
     },
@@ -41,7 +41,7 @@ export function ownSignInRoutes(app: HttpServer, { accounts }: { accounts: OwnSi
     {
       schema: {
         ...common,
-        summary: 'Sign out in one place',
+        summary: 'End one sign-in',
         params,
         response: { 204: nothing, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'not-found') },
       },

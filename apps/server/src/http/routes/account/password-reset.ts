@@ -28,9 +28,9 @@ function requestRoute(app: HttpServer, { accounts, config, limits }: Deps): void
     {
       schema: {
         tags,
-        summary: 'Mail a link that sets a new password',
+        summary: 'Mail a link for setting a new password',
         description:
-          'The reply is the same whether the address has an account, and so is its time. The link works once, for an hour; a newer one replaces it.',
+          'The reply and its timing are the same whether or not the address has an account. The link works once, for an hour; a newer one replaces it.',
         body: passwordResetBody,
         response: { 202: passwordResetReply, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
       },
@@ -55,7 +55,7 @@ function checkRoute(app: HttpServer, { accounts, limits }: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Whether the token of a mailed link is still good',
+        summary: 'Check whether the token of a mailed link is still valid',
         body: resetTokenBody,
         response: { 200: resetTokenState, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
       },

@@ -21,7 +21,7 @@ const common = { tags: ['accounts'], security: [{ signIn: [] }] }
 const refused = ['bad-request', 'not-signed-in', 'second-factor-needed', 'bad-origin'] as const
 const refusedByPassword = [...refused, 'password-wrong', 'too-many-requests'] as const
 
-/** What protects the own account beside its password. */
+/** Second factors of the user's own account. */
 export function protectionRoutes(app: HttpServer, deps: Deps): void {
   readingRoute(app, deps)
   settingUpRoutes(app, deps)
@@ -35,7 +35,7 @@ function readingRoute(app: HttpServer, { accounts }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'What protects the own account beside its password',
+        summary: 'Your second factors',
         response: { 200: protection, ...refusals('not-signed-in') },
       },
     },
@@ -49,8 +49,8 @@ function settingUpRoutes(app: HttpServer, { accounts, limits }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Begin to set up an authenticator app',
-        description: 'Nothing asks for its codes before one of them was confirmed.',
+        summary: 'Start setting up an authenticator app',
+        description: 'Its codes are only required once one has been confirmed.',
         body: passwordBody,
         response: { 200: newAuthenticator, ...refusals(...refusedByPassword, 'conflict') },
       },
@@ -67,8 +67,8 @@ function settingUpRoutes(app: HttpServer, { accounts, limits }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Confirm the authenticator app with one of its codes',
-        description: 'Returns the backup codes, once, and ends every other sign-in of the account.',
+        summary: 'Confirm the authenticator app with a code',
+        description: 'Returns the backup codes, only this once, and signs out all other devices.',
         body: confirmationBody,
         response: {
           200: backupCodes,
@@ -92,8 +92,8 @@ function authenticatorRoutes(app: HttpServer, { accounts, limits }: Deps): void 
     {
       schema: {
         ...common,
-        summary: 'Turn the authenticator app off, with its backup codes',
-        description: 'Asks for a code of it, or for a backup code, once it was confirmed.',
+        summary: 'Turn off the authenticator app and its backup codes',
+        description: 'Once confirmed, turning it off needs a code or a backup code.',
         body: passwordAndCodeBody,
         response: { 204: nothing, ...refusals(...refusedByPassword, 'credentials-wrong') },
       },
@@ -112,9 +112,9 @@ function authenticatorRoutes(app: HttpServer, { accounts, limits }: Deps): void 
     {
       schema: {
         ...common,
-        summary: 'Make new backup codes',
+        summary: 'Create new backup codes',
         description:
-          'They are returned once; the older are worth nothing. Asks for a code of the app, or for one of the older.',
+          'They are returned only once and replace the old ones. Needs a code from the app or an old backup code.',
         body: passwordAndCodeBody,
         response: { 200: backupCodes, ...refusals(...refusedByPassword, 'credentials-wrong', 'conflict') },
       },
@@ -133,8 +133,8 @@ function passkeyRoutes(app: HttpServer, { accounts, limits }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'What the browser is to be asked for a new passkey',
-        description: 'Asks for a code of the authenticator app, or for a backup code, where one is on.',
+        summary: 'Options for creating a passkey in the browser',
+        description: 'Needs a code or backup code if an authenticator app is on.',
         body: passwordAndCodeBody,
         response: {
           200: passkeyQuestion,

@@ -11,7 +11,7 @@ import { originOf, replySignedIn, type WayInDeps } from './ways-in.ts'
 const tags = ['accounts']
 const path = '/api/sign-in/waiting'
 
-/** For a browser in which somebody signed up, or signed in too early: it goes on by itself. */
+/** For a browser that signed up, or signed in too early: it continues by itself. */
 export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limits }): void {
   const { accounts, config, limits, waitingCookie } = deps
   app.get(
@@ -19,8 +19,8 @@ export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limit
     {
       schema: {
         tags,
-        summary: 'What the account still waits for whose password was typed in this browser',
-        description: 'By a cookie of the sign-up or of a refused sign-in, for a day.',
+        summary: "What the account of this browser's sign-up is still waiting for",
+        description: 'Identified by a cookie from the sign-up or a refused sign-in, valid for a day.',
         response: { 200: waitingSignIn, ...refusals() },
       },
     },
@@ -32,9 +32,8 @@ export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limit
     {
       schema: {
         tags,
-        summary: 'Sign in where somebody waited',
-        description:
-          'As the password would that was typed in this browser; it must still be that of the account.',
+        summary: 'Sign in the waiting browser',
+        description: "Uses the password typed in this browser, which must still be the account's.",
         response: { 200: signInReply, ...refusals('token-invalid', ...NOT_OPEN, 'bad-origin') },
       },
     },
@@ -53,8 +52,8 @@ export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limit
     {
       schema: {
         tags,
-        summary: 'Mail the link once more that this browser waits for',
-        description: 'The newest link is the one that works. The reply is the same whatever the address is.',
+        summary: 'Mail the link this browser is waiting for again',
+        description: 'Only the newest link works. The reply is the same for any address.',
         body: waitingMailBody,
         response: {
           202: nothing,
@@ -75,7 +74,7 @@ export function waitingRoutes(app: HttpServer, deps: WayInDeps & { limits: Limit
 
   app.delete(
     path,
-    { schema: { tags, summary: 'Wait no longer', response: { 204: nothing, ...refusals('bad-origin') } } },
+    { schema: { tags, summary: 'Stop waiting', response: { 204: nothing, ...refusals('bad-origin') } } },
     async (_request, reply) => {
       setCookies(reply, [waitingCookie.forget])
       return reply.code(204).send(undefined)

@@ -13,7 +13,7 @@ import { refusals } from '../../openapi/refusals.ts'
 import { joinOrigin } from '../../origins/join-origin.ts'
 import { relyingParty } from '../../origins/relying-party.ts'
 
-/** What every way in needs. */
+/** What all sign-in routes need. */
 export type WayInDeps = {
   accounts: Accounts
   settings: Settings
@@ -26,7 +26,7 @@ type Deps = WayInDeps & { limits: Limits }
 
 const tags = ['accounts']
 
-/** Signing in beside the password: the second step, and passkeys. */
+/** Signing in beyond the password: the second step, and passkeys. */
 export function wayInRoutes(app: HttpServer, deps: Deps): void {
   secondStepRoute(app, deps)
   passkeyRoutes(app, deps)
@@ -38,7 +38,7 @@ export const originOf = ({ ip, headers }: FastifyRequest) => ({
   cookie: headers.cookie,
 })
 
-/** What every way in replies with. */
+/** The reply of all sign-in routes. */
 export async function replySignedIn(
   { accounts, settings, config, site, devices, waitingCookie }: WayInDeps,
   { user, cookies }: SignedIn,
@@ -66,7 +66,7 @@ function secondStepRoute(app: HttpServer, deps: Deps): void {
         tags,
         summary: 'Finish signing in with a code',
         description:
-          'Six digits of the authenticator app, or a backup code: each is good once. The ticket comes from the password and is good for ten minutes.',
+          'A six-digit code from the authenticator app, or a backup code; each works once. The ticket comes from signing in with the password and is valid for ten minutes.',
         body: secondStepBody,
         response: {
           200: me,
@@ -79,7 +79,7 @@ function secondStepRoute(app: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      // Only who knew the password comes as far as the account's budget.
+      // Only after a correct password is the account's budget charged.
       const succeeded = limits.secondStep(await accounts.userOfTicket(request.body.ticket))
       const signedIn = await accounts.finishSignIn(request.body, originOf(request))
       succeeded()
@@ -95,12 +95,12 @@ function passkeyRoutes(app: HttpServer, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'What the browser is to be asked to sign in with a passkey',
+        summary: 'Options for signing in with a passkey in the browser',
         body: passkeyQuestionBody,
         response: { 200: passkeyQuestion, ...refusals('bad-request', 'bad-origin') },
       },
     },
-    // Nothing is stored for it, and it costs little.
+    // Stores nothing and costs little.
     async (request) => ({ ...(await accounts.passkeyQuestion(relyingParty(request))) }),
   )
 

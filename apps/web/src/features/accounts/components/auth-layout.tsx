@@ -6,7 +6,7 @@ import { Logo } from '../../../components/logo.tsx'
 import { ThemeSwitch } from '../../../components/theme-switch.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 
-/** Logo, name and tagline beside (on phones: above) one form. */
+/** Logo, name and tagline next to (on phones: above) one form. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts')
   return (

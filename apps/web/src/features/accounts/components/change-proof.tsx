@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { refreshViewer } from '../../../lib/viewer.ts'
 import { ErrorLine } from './error-line.tsx'
 
-/** One button: a program that looks at mail opens links, but presses nothing. */
+/** One button: mail scanners open links, but press nothing. */
 export function ChangeProof({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
@@ -31,7 +31,7 @@ export function ChangeProof({ token, email }: { token: string; email: string }) 
         title: t('confirm.changed'),
         description: t('confirm.changedText', { email }),
       })
-      // This browser may be signed in: then the new address stands wherever the old one stood.
+      // This browser may be signed in: then the new address replaces the old one everywhere.
       await refreshViewer()
       navigate('/login', { replace: true })
     } catch (error) {

@@ -9,7 +9,7 @@ import { type NotApproved, notApproved } from '../not-approved.ts'
 
 type Props = { onNotApproved: (why: NotApproved) => void; onProblem: (text: string | null) => void }
 
-/** Nothing where this browser has no passkeys for this page. On success the viewer changes, and with it the screen. */
+/** Empty if this browser has no passkeys for this page. On success the viewer changes, and with it the screen. */
 export function PasskeySignIn({ onNotApproved, onProblem }: Props) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()

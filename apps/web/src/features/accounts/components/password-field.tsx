@@ -10,7 +10,7 @@ export function PasswordField({ label, ...props }: Props) {
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const Icon = isShown ? EyeOff : Eye
-  // Where the keyboard is, what is wrong is read out.
+  // The error is read out at the focused field.
   useEffect(() => {
     if (props.error) input.current?.focus()
   }, [props.error])

@@ -8,21 +8,21 @@ import { WaitingMail } from './waiting-mail.tsx'
 
 type Props = {
   isRejected?: boolean
-  /** Approved, while nobody has opened the mailed link. */
+  /** Approved, but the mailed link hasn't been opened. */
   isUnproven?: boolean
-  /** What the browser waits for, once that is known. */
+  /** What the browser is waiting for, once known. */
   waiting?: WaitingSignIn | null
   onBack?: () => void
 }
 
 const ICONS = { pending: Hourglass, rejected: CircleX, unproven: Mail }
 
-/** For whoever signs in before the account is open, or after an administrator decided against it. */
+/** For people who sign in before the account is open, or after an administrator rejected it. */
 export function PendingNotice({ isRejected = false, isUnproven = false, waiting = null, onBack }: Props) {
   const { t } = useTranslation('accounts')
   const [, navigate] = useLocation()
   const told = isRejected ? 'rejected' : isUnproven ? 'unproven' : 'pending'
-  // What was decided since the screen came.
+  // Decided since the screen was shown.
   const now = waiting?.state
   const of = now === 'rejected' || now === 'unproven' || now === 'pending' ? now : told
   const Icon = ICONS[of]

@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx'
 type Props = { token: string; email: string; name: string; isPasswordKnown: boolean }
 type Problem = { text: string; isOfPassword: boolean }
 
-/** Whoever has the mailbox says name and password: those of the sign-up may be a stranger's. */
+/** The mailbox's owner enters name and password: those of the sign-up may be a stranger's. */
 export function SignUpProof({ token, email, name, isPasswordKnown }: Props) {
   const { t } = useTranslation('accounts')
   const { problem, isBusy, prove } = useProof(token)

@@ -6,7 +6,7 @@ import { WaitingMail } from './waiting-mail.tsx'
 
 type Props = { waiting: WaitingSignIn; onStop: () => void }
 
-/** Above the form: somebody signed up in this browser. It changes by itself. */
+/** Above the form after a sign-up in this browser. Updates by itself. */
 export function WaitingCard({ waiting, onStop }: Props) {
   const { t } = useTranslation('accounts')
   const { state, email, isMailAwaited } = waiting

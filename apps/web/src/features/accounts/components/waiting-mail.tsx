@@ -6,7 +6,7 @@ import { send } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 
-/** A mailed link is to be opened: where it went, and how to get another. */
+/** Asks to open the mailed link: where it went, and how to get another. */
 export function WaitingMail({ email }: { email: string }) {
   const { t, i18n } = useTranslation('accounts')
   const errorText = useErrorText()

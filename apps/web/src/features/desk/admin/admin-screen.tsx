@@ -14,7 +14,7 @@ import { UserManagement } from './components/user-management.tsx'
 
 const TABS = ['users', 'people', 'audit'] as const
 
-/** The chosen tab stands in the address, so that it survives a reload and can be sent to a colleague. */
+/** The chosen tab is in the address, so that it survives a reload and can be shared. */
 export function AdminScreen() {
   const { t } = useTranslation('admin')
   const [params, setParams] = useSearchParams()

@@ -35,7 +35,7 @@ export function useAuditEntries(page: number) {
   })
 }
 
-/** Sign-ups, and what other administrators do, appear as they happen. */
+/** Sign-ups and other administrators' actions appear as they happen. */
 export function useLiveAdministration() {
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ROOT })
@@ -75,7 +75,7 @@ export function useRoleChange() {
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       send('PUT', `${pathOf(userId)}/role`, { body: { role } }),
     async onSettled(_data, _error, { userId }) {
-      // Who steps down may do less from now on.
+      // After stepping down they may do less.
       if (userId === currentViewer().user?.id) await refreshViewer()
       await queryClient.invalidateQueries({ queryKey: ROOT })
     },

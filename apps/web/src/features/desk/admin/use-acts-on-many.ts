@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { useAccountErasure, useApproval } from './api.ts'
 import type { ActOnMany } from './user-actions.ts'
 
-/** One after the other, as if each had been decided by itself, and says how it went. */
+/** One after another, as if each had been decided individually, then reports the result. */
 export function useActsOnMany() {
   const { t } = useTranslation('admin')
   const approval = useApproval()
@@ -15,7 +15,7 @@ export function useActsOnMany() {
   const actOn = ({ id: userId }: AdminUser, act: ActOnMany) =>
     act === 'erase'
       ? erasure.mutateAsync({ userId, heir: null })
-      : // What that means was said before.
+      : // Its consequences were explained before.
         approval.mutateAsync({ userId, action: act, ...(act === 'approve' && { isUnprovenAccepted: true }) })
   return {
     isBusy,

@@ -6,7 +6,7 @@ import { useAccountErasure, useApproval, useRoleChange } from './api.ts'
 
 const DONE = { approve: 'userApproved', reject: 'userRejected', revoke: 'userRevoked' } as const
 
-/** Carries decisions out and says how it went. */
+/** Carries out decisions and reports the result. */
 export function useDecisions() {
   const { t } = useTranslation('admin')
   const approval = useApproval()

@@ -1,7 +1,7 @@
 import type { AdminUser, Role } from '@pinquiz/protocol'
 import type { User } from '../../../lib/viewer.ts'
 
-/** The role that somebody has after each change of it. */
+/** A user's role after each change. */
 export const ROLE_AFTER = {
   grant: 'admin',
   withdraw: 'host',
@@ -20,23 +20,26 @@ const ROLE_ACTIONS: Record<Role, RoleAction[]> = {
   'super-admin': ['demote'],
 }
 
-/** Hand out what is kept, and erase it. The own account has its places in profile and settings. */
+/** Exports and erases stored data. One's own account has this in profile and settings. */
 export function mayErase(viewer: User, user: AdminUser): boolean {
   return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
 }
 
-/** What may be done to many at once. */
+/** Actions for several users at once. */
 export const ACTS_ON_MANY = ['approve', 'reject', 'erase'] as const
 export type ActOnMany = (typeof ACTS_ON_MANY)[number]
 
-/** Those of `users` to whom the viewer may do it. */
+/** Those of `users` on whom the viewer may act. */
 export function affectedBy(viewer: User, users: AdminUser[], act: ActOnMany): AdminUser[] {
   return users.filter((user) =>
     act === 'erase' ? mayErase(viewer, user) : actionsFor(viewer, user).includes(act),
   )
 }
 
-/** What the server would let the viewer do: with administrators only from above, with themself only step down. */
+/**
+ * What the server would let the viewer do: only higher roles act on administrators, and on themselves only by stepping
+ * down.
+ */
 export function actionsFor(viewer: User, user: AdminUser): UserAction[] {
   const isSuper = viewer.role === 'super-admin'
   if (user.id === viewer.id) return isSuper ? ['demote'] : []

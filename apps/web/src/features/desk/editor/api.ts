@@ -8,7 +8,7 @@ export function fetchQuiz(quizId: string, signal?: AbortSignal): Promise<StoredQ
   return call('GET', path, quiz, signal ? { signal } : {})
 }
 
-/** The quiz to edit, always fresh from the server and never refetched under the host's hands. */
+/** The quiz to edit, always fresh from the server and never refetched while the host is editing. */
 export function useQuizToEdit(quizId: string) {
   return useQuery({
     queryKey: ['quiz-to-edit', quizId],
@@ -18,7 +18,7 @@ export function useQuizToEdit(quizId: string) {
   })
 }
 
-/** Without an id it is a quiz of its own. */
+/** Without an id it becomes a new quiz. */
 export type SaveRequest = { quizId: undefined; draft: QuizDraft } | { quizId: string; draft: QuizEdit }
 
 export function useSaveQuiz() {

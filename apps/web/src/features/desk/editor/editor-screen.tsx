@@ -30,7 +30,7 @@ function StoredQuizEditor({ quizId }: { quizId: string }) {
   return <QuizEditor initial={{ opened: quizId, stored: { id, version }, content: contentFrom(data) }} />
 }
 
-/** Work on a quiz that was deleted elsewhere comes back without it. */
+/** Restores work on a quiz that was deleted elsewhere, without that quiz. */
 function NoQuizToEdit({ quizId, error }: { quizId: string; error: Error }) {
   const { t } = useTranslation('authoring')
   const place = useDraftPlace(quizId)
@@ -42,7 +42,7 @@ function NoQuizToEdit({ quizId, error }: { quizId: string; error: Error }) {
   return <QuizEditor initial={{ ...base, opened: quizId, rescued }} />
 }
 
-/** A quiz that cannot be loaded leads back to the dashboard, with a word why. */
+/** A quiz that can't be loaded leads back to the dashboard, with an explanation. */
 function useReturnOnError(error: Error | null): void {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()

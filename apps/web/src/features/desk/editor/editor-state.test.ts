@@ -233,7 +233,7 @@ describe('an import', () => {
     expect([after.title, after.description]).toEqual(['Mine', 'd'])
   })
 
-  it('appended takes the place of cards nobody wrote on', () => {
+  it('appended replaces untouched cards', () => {
     const after = editorReducer(emptyEditor(), { type: 'append', content })
     expect(texts(after)).toEqual(['a', 'b', 'c'])
     expect(after.title).toBe('New')

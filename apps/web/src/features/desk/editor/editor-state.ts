@@ -17,7 +17,7 @@ import {
 
 export type EditorContent = { title: string; description: string; questions: EditableQuestion[] }
 
-/** What the last destructive step took away, for one undo. */
+/** What the last destructive step removed, for one undo. */
 export type Removal =
   | { kind: 'question'; at: number; question: EditableQuestion }
   | { kind: 'option'; question: number; part: PartOf<Kind> }
@@ -31,7 +31,7 @@ export type EditorAction =
   | { type: 'append'; content: EditorContent }
   | { type: 'edit-title'; text: string }
   | { type: 'edit-description'; text: string }
-  /** Of the usual kind, unless it says which. */
+  /** Of the default kind, unless specified. */
   | { type: 'add-question'; kind?: Kind }
   | { type: 'remove-question'; question: number }
   | { type: 'duplicate-question'; question: number }
@@ -133,7 +133,7 @@ export function isEmptyContent({ title, description, questions }: EditorContent)
   return title === '' && description === '' && questions.every(isUntouched)
 }
 
-/** Adds the questions in place of cards nobody wrote on; title and description only where there is none. */
+/** Adds the questions in place of untouched cards; title and description only if there are none. */
 function appended(state: EditorState, content: EditorContent): EditorState {
   const kept = state.questions.filter((question) => !isUntouched(question))
   const { questions, nextKey } = withKeys(content.questions, state.nextKey)
@@ -180,7 +180,7 @@ export function isSameContent(a: EditorContent, b: EditorContent): boolean {
   )
 }
 
-// An undo of "everything" would take later typing with it, so the first edit ends it.
+// Undoing "everything" would also undo later typing, so the first edit ends it.
 function edited(state: EditorState, change: Partial<EditorState>): EditorState {
   const removal = state.removal?.kind === 'everything' ? null : state.removal
   return { ...state, removal, ...change }

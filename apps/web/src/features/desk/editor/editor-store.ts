@@ -9,7 +9,10 @@ import {
   editorReducer,
 } from './editor-state.ts'
 
-/** What is in the editor. Each part of the page follows what it shows of it: a key is the business of one card, not of five hundred. */
+/**
+ * The editor's content. Each part of the page subscribes to what it shows, so that a key press re-renders one card, not
+ * five hundred.
+ */
 export class EditorStore extends Observable<EditorState> {
   #order: readonly number[]
   #byKey: ReadonlyMap<number, EditableQuestion>
@@ -34,7 +37,7 @@ export class EditorStore extends Observable<EditorState> {
     this.set(after)
   }
 
-  /** Keys of the questions; the same list until one comes, goes or moves. */
+  /** Keys of the questions; the same array until one is added, removed or moved. */
   readonly order = (): readonly number[] => this.#order
 
   readonly question = (key: number): EditableQuestion | undefined => this.#byKey.get(key)

@@ -1,9 +1,9 @@
 import type { FormatNote } from '@pinquiz/formats'
 
-/** What is said of several rows; `rows` as in `2, 4–6`. */
+/** A remark on several rows; `rows` as in `2, 4–6`. */
 export type Remark = { note: FormatNote; rows: string; count: number }
 
-/** Says once what is said of several rows, in the order in which it came up first. */
+/** Lists each remark once with all its rows, in order of first appearance. */
 export function gatheredNotes(notes: readonly FormatNote[]): Remark[] {
   const gathered = new Map<string, { note: FormatNote; rows: Set<number> }>()
   for (const note of notes) {
@@ -20,7 +20,7 @@ export function gatheredNotes(notes: readonly FormatNote[]): Remark[] {
   }))
 }
 
-/** `2, 4–6` of sorted rows. */
+/** `2, 4–6` for sorted rows. */
 function ranges(rows: readonly number[]): string {
   const runs: { first: number; last: number }[] = []
   for (const row of rows) {

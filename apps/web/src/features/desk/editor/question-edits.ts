@@ -15,7 +15,7 @@ import {
 import { type EditableAsking, isSameAsking, USUAL_ASKING, withAsking } from '../../../kinds/editing/asking.ts'
 import { cut } from '../../../kinds/editing/lists.ts'
 
-/** An edit inside one question, named by its key, that is the same for all kinds. */
+/** An edit inside one question, identified by its key; the same for all kinds. */
 export type CommonEdit = { question: number } & (
   | { type: 'edit-question-text'; text: string }
   | { type: 'edit-time-limit'; text: string }
@@ -112,8 +112,8 @@ export const blankQuestion = (newKey: NewKey, kind: Kind = USUAL_KIND): Editable
 })
 
 /**
- * Gives cards the ids under which they were stored. `submitted` is what was sent, in the order of `stored`;
- * `questions` may have been edited since.
+ * Gives cards the ids under which they were stored. `submitted` is what was sent, in the order of `stored`; `questions`
+ * may have been edited since.
  */
 export function adoptIds(
   questions: readonly EditableQuestion[],
@@ -127,7 +127,7 @@ export function adoptIds(
   })
 }
 
-/** A picture keeps its words when another one takes its place. */
+/** A picture keeps its description when it's replaced. */
 function withStored(media: Media | undefined, stored: StoredMedia): Media {
   const { id } = stored
   if (stored.kind === 'sound') return { ...media, sound: { id } }

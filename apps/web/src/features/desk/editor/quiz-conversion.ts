@@ -11,7 +11,7 @@ import { askingDraft, askingOf } from '../../../kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf, withoutIds } from './question-edits.ts'
 
-/** The draft as it travels. */
+/** The draft as sent to the server. */
 export const draftOf = ({ title, description, questions }: EditorContent): QuizDraft => ({
   title,
   description,
@@ -27,7 +27,7 @@ const questionDraft = (question: EditableQuestion): QuizDraft['questions'][numbe
   ...draftFields(question),
 })
 
-/** With the pictures of its options, which its card holds beside their texts. */
+/** With the pictures of its options, which its card holds next to their texts. */
 export function mediaOf(question: EditableQuestion): Media | undefined {
   const options = optionPictures(question)
   return options.some((one) => one !== null) ? { ...question.media, options } : question.media
@@ -49,7 +49,7 @@ export const contentFrom = ({ title, description, questions }: StoredQuiz | Draf
   }),
 })
 
-/** The same questions without stored ids, for a quiz of its own. */
+/** The same questions without stored ids, for a new quiz. */
 export function withoutStoredIds(draft: QuizDraft): QuizDraft {
   const content = contentFrom(draft)
   return draftOf({ ...content, questions: content.questions.map(withoutIds) })

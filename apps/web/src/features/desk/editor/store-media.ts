@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../lib/http/api.ts'
 
 export type StoredFound = { found: FoundMedia; stored: StoredMedia }
 
-/** What is wrong with one file. After anything else the next one would not be taken either. */
+/** Problems with a single file. After any other error, the next one would fail too. */
 const OF_ONE_FILE: ReadonlySet<ErrorCode> = new Set([
   'media-refused',
   'media-damaged',
@@ -16,7 +16,7 @@ const LONGEST_WAIT_S = 60
 
 type Watch = { signal: AbortSignal; onStored: (stored: StoredFound) => void }
 
-/** Stores pictures and sounds of an import one after the other; remarks say which could not be. Stops with `signal`. */
+/** Stores an import's pictures and sounds one after another; remarks list failures. Stops with `signal`. */
 export async function storeMedia(
   media: readonly FoundMedia[],
   { signal, onStored }: Watch,
@@ -49,7 +49,7 @@ async function storedOrCode(found: FoundMedia, signal: AbortSignal): Promise<Sto
   }
 }
 
-/** Until the time is over, or nobody waits any more. */
+/** Until the time is over, or no one is waiting any more. */
 function waited(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

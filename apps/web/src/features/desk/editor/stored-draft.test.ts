@@ -26,7 +26,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** A visit of the editor, with a slot of its own. */
+/** A visit of the editor, with its own slot. */
 let visits = 0
 const visitIn = (storage: Storage, opened?: string, userId = 'ada'): DraftPlace => ({
   ...{ storage: () => storage, userId, opened },

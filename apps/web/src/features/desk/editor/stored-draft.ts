@@ -24,7 +24,7 @@ const draftSchema = z.object({
     .check(z.minLength(1)),
 })
 
-/** What this browser keeps of unsaved work. `stored` is the quiz it started from, unless that was never stored. */
+/** Unsaved work in this browser. `stored` is the quiz it started from, unless that was never stored. */
 export type StoredDraft = {
   savedAtMs: number
   stored?: { id: string; version: number } | undefined
@@ -32,8 +32,8 @@ export type StoredDraft = {
 }
 
 /**
- * Where one visit of the editor keeps its draft. `opened` is the quiz in the address, undefined on the page for a new
- * one. Each visit has a `slot` of its own: two tabs, or a visit and the one before, cannot overwrite each other.
+ * Where one visit of the editor keeps its draft. `opened` is the quiz in the address, undefined for a new one. Each
+ * visit has its own `slot`, so that tabs and successive visits can't overwrite each other.
  */
 export type DraftPlace = {
   storage: () => Storage
@@ -44,15 +44,15 @@ export type DraftPlace = {
 
 export type FoundDraft = StoredDraft & { slot: string }
 
-/** Not `randomUUID`, which is there on secure origins only. */
+/** Not `randomUUID`, which only exists on secure origins. */
 export const newSlot = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 const prefixOf = ({ userId }: DraftPlace) => `pinquiz.quiz-draft.${userId}.`
 const keyOf = (place: DraftPlace) => prefixOf(place) + place.slot
 
 /**
- * Drafts of other visits to which this address leads, newest first. Also those of a quiz that was opened under another
- * address: who goes on typing after a first save is still on the page for a new quiz. A damaged one counts as none.
+ * Drafts of other visits for this address, newest first. Includes those of a quiz opened under another address: after a
+ * first save, the page is still the one for a new quiz. Damaged ones count as none.
  */
 export function readDrafts(place: DraftPlace): FoundDraft[] {
   const prefix = prefixOf(place)
@@ -83,7 +83,7 @@ function parsedJson(text: string | null): unknown {
   }
 }
 
-/** False when the browser refuses (private mode, full): the page then says that nothing is kept. */
+/** False if the browser refuses (private mode, full): the page then says that nothing is kept. */
 export function writeDraft(place: DraftPlace, { content, savedAtMs, stored }: StoredDraft): boolean {
   try {
     const draft = { savedAtMs, opened: place.opened, stored, ...content }

@@ -13,8 +13,8 @@ type Input = {
 }
 
 /**
- * Keeps unsaved work in this browser: shortly after each edit, and at once when the page is hidden or left.
- * Tells whether the browser agreed to keep it; null while there is nothing to keep.
+ * Saves unsaved work in this browser: shortly after each edit, and at once when the page is hidden or left. Returns
+ * whether the browser agreed to keep it; null while there is nothing to keep.
  */
 export function useDraftKeeping({ place, content, isUnsaved, stored }: Input): boolean | null {
   const [isKept, setKept] = useState<boolean | null>(null)
@@ -34,7 +34,7 @@ export function useDraftKeeping({ place, content, isUnsaved, stored }: Input): b
 
   useEffect(() => {
     const keep = () => keepNow.current()
-    // Another tab was offered this draft and threw it away, but the work is still open here.
+    // Another tab was offered this draft and discarded it, but the work is still open here.
     const onStorage = ({ newValue }: StorageEvent) => newValue === null && keep()
     addEventListener('storage', onStorage)
     addEventListener('pagehide', keep)

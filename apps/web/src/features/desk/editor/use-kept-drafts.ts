@@ -10,10 +10,10 @@ import {
   writeDraft,
 } from './stored-draft.ts'
 
-/** Where this visit keeps its draft: in the slot of the one that it goes on with, else in a new one. */
+/** Where this visit keeps its draft: in the slot of the one it continues, else in a new one. */
 export function useDraftPlace(opened: string | undefined, slot?: string): DraftPlace {
   const { user } = useViewer()
-  // Held from the first render: when the sign-in ends, the last words still go to their writer's place.
+  // Fixed at the first render: when the sign-in ends, the last input still goes to its author's slot.
   const [place] = useState<DraftPlace>(() => ({
     storage: () => localStorage,
     userId: user?.id ?? '',
@@ -23,12 +23,12 @@ export function useDraftPlace(opened: string | undefined, slot?: string): DraftP
   return place
 }
 
-/** The newest draft of another visit. It stays where it is until the host has decided about it. */
+/** The newest draft of another visit. It stays until the host has decided about it. */
 export function useDraftOffer(place: DraftPlace, read: () => FoundDraft | null) {
   const [offer, setOffer] = useState(read)
   return {
     offer,
-    /** Makes it the draft of this visit. */
+    /** Makes it this visit's draft. */
     take: () => {
       if (!offer) return
       forgetDraft({ ...place, slot: offer.slot })
@@ -43,7 +43,7 @@ export function useDraftOffer(place: DraftPlace, read: () => FoundDraft | null) 
   }
 }
 
-/** One that says what is stored anyway is forgotten: it was saved, and the word of that did not arrive. */
+/** A draft equal to the stored quiz is dropped: it was saved, and the reply got lost. */
 export function draftWorthOffering(place: DraftPlace, content: EditorContent): FoundDraft | null {
   const drafts = readDrafts(place)
   const isWorthless = (draft: FoundDraft) => isSameContent(draft.content, content)

@@ -13,7 +13,7 @@ export function useMediaImport() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Remarks on what could not be stored; null when nobody waits any more. */
+  /** Remarks on media that couldn't be stored; null when no one is waiting any more. */
   const store = async ({ media = [] }: WithFound): Promise<FormatNote[] | null> => {
     const missing = media.filter((found) => !stored.current.has(found))
     if (missing.length === 0) return []

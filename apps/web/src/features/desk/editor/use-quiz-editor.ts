@@ -18,13 +18,13 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { revealCard } from './use-near-viewport.ts'
 import { type StoredAs, useQuizSaving } from './use-quiz-saving.ts'
 
-/** What an edit started from; without `stored` it was never saved. */
+/** The starting point of an edit; without `stored` it was never saved. */
 type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
 
 export type EditStart = EditBase & {
   /** The quiz in the address. */
   opened?: string
-  /** Kept work on a quiz that is gone: gone on with at once, since there is nothing else to show. */
+  /** Saved work on a deleted quiz: restored at once, since there is nothing else to show. */
   rescued?: FoundDraft
 }
 
@@ -32,7 +32,7 @@ export type EditStart = EditBase & {
 export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
   const [store, state] = useEditorStore(rescued?.content ?? start.content)
   const { dispatch } = store
-  // The same objects as long as nobody edits them: comparing five hundred is cheap then.
+  // The same objects while no one edits them: then comparing five hundred is cheap.
   const [base, setBase] = useState<EditBase>(rescued ? start : { ...start, content: contentOf(state) })
   const [showsProblems, setShowsProblems] = useState(false)
   const [announcement, announce] = useState('')

@@ -10,7 +10,7 @@ type Refused = Extract<FileReading, { outcome: 'refused' }>
 /** Why a file was refused; `notes` when its rows were read and none could be used. */
 export type ImportFailure = { title: string; description: string } & Pick<Refused, 'notes' | 'unit'>
 
-/** A file that was read and waits for the host's word: on its columns, or on what becomes of it. */
+/** A file that was read and waits for the host's decision: about its columns, or how to import it. */
 type Pending<Reading> = { fileName: string; bytes: Uint8Array; choices: FileChoices; reading: Reading }
 export type PendingRead = Pending<Extract<FileReading, { outcome: 'read' }>>
 export type PendingColumns = Pending<Extract<FileReading, { outcome: 'columns' }>>
@@ -56,7 +56,7 @@ export function useQuizImport() {
   }
   const start = (work: () => Promise<void>) => {
     setFailure(null)
-    // What was wrong with the last file is not of this one.
+    // The previous file's problems don't apply to this one.
     dismissToast()
     return attempt(work)
   }

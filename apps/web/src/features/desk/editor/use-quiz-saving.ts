@@ -30,7 +30,7 @@ type Input = {
   onSaved: (submitted: EditorContent, stored: StoredQuiz) => void
 }
 
-/** Saving: checked first, told by toast, then back to the dashboard unless the host went on typing. */
+/** Saving: check, show a toast, then go back to the dashboard unless the host is still typing. */
 export function useQuizSaving(input: Input) {
   const { t } = useTranslation('authoring')
   const [, navigate] = useLocation()
@@ -72,7 +72,7 @@ export function useQuizSaving(input: Input) {
       onSaved(content, stored)
       setObstacle(null)
       setPhase('saved')
-      // It still stands on the dashboard, and must be true there too.
+      // The toast stays on the dashboard, and must be true there too.
       showToast({ title: t(isNew ? 'created' : 'updated'), tone: 'success', durationMs: 3_000 })
     } catch (error) {
       setPhase('editing')
@@ -88,7 +88,7 @@ async function editOf({ id, version }: StoredAs, draft: QuizDraft, way: SaveWay)
   return { quizId: id, draft: { ...draft, version: base } }
 }
 
-/** Tells why saving failed, and returns what the host must decide, if anything. */
+/** Reports why saving failed, and returns what the host must decide, if anything. */
 function useFailureToast(): (error: unknown) => Obstacle | null {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()

@@ -11,7 +11,7 @@ import { CheckList } from './components/check-list.tsx'
 import { GoingOn } from './components/going-on.tsx'
 import { SelfTest } from './components/self-test.tsx'
 
-/** For administrators, before and during an evening. */
+/** For administrators, before and during an event. */
 export function HealthScreen() {
   const { t } = useTranslation('health')
   const { t: common } = useTranslation('common')

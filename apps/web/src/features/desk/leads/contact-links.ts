@@ -9,7 +9,7 @@ type Reply = Pick<Lead, 'email' | 'message'> & { subject: string; greeting: stri
 export function mailLink({ email, message, subject, greeting }: Reply): string {
   const quoted = message
     .slice(0, QUOTED)
-    // Half a letter cannot stand in an address.
+    // An address can't contain half a surrogate pair.
     .replace(/\p{Cs}$/u, '')
     .split('\n')
     .map((line) => `> ${line}`)

@@ -17,7 +17,7 @@ import { useLeadChanges } from './use-lead-changes.ts'
 
 const EVERYTHING = { filter: 'all', search: '' } as const
 
-/** What visitors wrote, as leads with a status (spec 000 §2). */
+/** Visitors' messages, as leads with a status (spec 000 §2). */
 export function MessagesScreen() {
   const { t } = useTranslation('leads')
   const { typed, setTyped, view, setPage } = useView()

@@ -7,7 +7,7 @@ import { usePurchaseConfirmation } from './api.ts'
 
 type Outcome = {
   onConfirmed: (purchase: LeadPurchase) => void
-  /** Nothing is left to be asked, also when somebody else was faster. */
+  /** Nothing is left to ask, even if another administrator was faster. */
   onSettled: () => void
 }
 

@@ -4,7 +4,7 @@ import { call, send } from '../../../lib/http/api.ts'
 import { useNews } from '../../../lib/http/news.ts'
 
 const NOTIFICATIONS_KEY = ['notifications']
-/** Out of sight there are no news (lib/http/news-source.ts). */
+/** Hidden pages get no events (lib/http/news-source.ts). */
 const EVERY_MS = 60_000
 
 /** Newest first. `inBackground`: also while the page is out of sight. */

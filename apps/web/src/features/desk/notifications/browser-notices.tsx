@@ -3,7 +3,7 @@ import { showBrowserNotice } from '../../../lib/browser-notice.ts'
 import { useNotifications } from './api.ts'
 import { useNoticeText } from './notice-text.ts'
 
-/** Ids that were there before: kept while pages change, which mount this anew. */
+/** Ids known before: kept across page changes, which mount this again. */
 let seen: { userId: string; ids: Set<string> } | null = null
 
 /** Passes new notices on to the browser, for those who switched that on. */

@@ -3,7 +3,7 @@ import { type Translate, useTranslation } from '../../../lib/texts/i18n.ts'
 
 export type NoticeText = { title: string; text: string; href: string }
 
-/** What a notice says, and where it leads; null for a kind that this page is too old to know. */
+/** A notification's text and link; null for a kind unknown to this page. */
 export function useNoticeText(): (notice: Notification) => NoticeText | null {
   const { t } = useTranslation('desk')
   return (notice) => noticeText(notice, t)

@@ -11,7 +11,7 @@ import type { ProjectFilter } from './project-view.ts'
 import { useRefresh } from './use-refresh.ts'
 
 type Props = {
-  /** Of other features; the route brings them. */
+  /** From other features, passed in by the route. */
   bell: ReactNode
   userMenu: ReactNode
   board: ReactNode

@@ -8,13 +8,13 @@ import { useDownload } from '../../../lib/use-download.ts'
 type Props = {
   /** Whose data. */
   name: string
-  /** What `/export.json` and `/export.csv` hang on. */
+  /** The path to which `/export.json` and `/export.csv` are added. */
   path: string
   fileName: string
   onErase: () => void
 }
 
-/** What is kept about somebody: to hand out, and to erase. */
+/** Exports and erases a person's data. */
 export function DataMenu({ name, path, fileName, onErase }: Props) {
   const { t } = useTranslation('people')
   const download = useDownload()

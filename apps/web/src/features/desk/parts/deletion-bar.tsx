@@ -7,9 +7,9 @@ import { showToast } from '../../../lib/toast.ts'
 import { PageSelection } from './page-selection.tsx'
 
 type Props = {
-  /** What of the page can be deleted. */
+  /** The page's deletable items. */
   shown: readonly { id: string }[]
-  /** What of it is selected. */
+  /** The selected ones. */
   ids: string[]
   texts: Record<'selectPage' | 'status' | 'delete' | 'title' | 'text' | 'confirm' | 'done' | 'failed', string>
   deletion: { isPending: boolean; mutateAsync: (ids: string[]) => Promise<unknown> }

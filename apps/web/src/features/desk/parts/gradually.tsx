@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** As many as fill a window, of rows as of cards. */
+/** As many as fill a window, as rows or cards. */
 const FIRST = 6
 
 type Props<T> = { items: readonly T[]; children: (item: T) => ReactNode }

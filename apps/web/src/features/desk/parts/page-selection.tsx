@@ -4,7 +4,7 @@ type Props<T extends { id: string }> = {
   /** How many of them are. */
   chosen: number
   label: string
-  /** Says it in words; empty while there is none. */
+  /** The selection in words; empty if there is none. */
   status: string
   onSelect: (ids: string[]) => void
 }

@@ -6,14 +6,14 @@ import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 
 type Props = {
-  /** What is leafed through, for screen readers. */
+  /** What is being paged through, for screen readers. */
   what: string
   page: number
   pages: number
   onPage: (page: number) => void
 }
 
-/** From here on leafing is no way to get anywhere. */
+/** With more pages, stepping through them isn't practical. */
 const MANY_PAGES = 5
 
 /** Nothing while everything fits on one page. The buttons stay where they are, so that they can be pressed repeatedly. */

@@ -37,7 +37,7 @@ export function useAskForAddress() {
         tone: 'success',
       }),
     onError: (error) => {
-      // Said beside its field.
+      // Reported at its field.
       if (error instanceof ApiError && error.code === 'password-wrong') return
       showToast({ title: t('address.failed'), description: errorText(error).description, tone: 'danger' })
     },

@@ -77,7 +77,7 @@ export function useVoidQuestion(session: string) {
   })
 }
 
-/** What the host says of an answer that came: everything shown of the session follows. */
+/** The host's ruling on a received answer: everything shown of the session is updated. */
 export function useRuleOnAnswer(session: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -100,7 +100,7 @@ export function useEraseResult(onErased: () => void) {
   return useMutation({
     mutationFn: (session: string) => send('DELETE', pathOf(session)),
     onSuccess: (_reply, session) => {
-      // Leaves the page first: what is gone must not be asked for again.
+      // Leaves the page first: erased data must not be requested again.
       onErased()
       queryClient.removeQueries({ queryKey: [...RESULTS_KEY, session] })
       void queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, 'list'] })

@@ -12,7 +12,7 @@ it('weighs every answer the same, not every question', () => {
   expect(averageRight([question(1, 10), question(0.5, 90), question(null, 0)])).toBe(0.55)
 })
 
-it('has no average where nobody answered', () => {
+it('has no average without answers', () => {
   expect(averageRight([question(null, 0)])).toBeNull()
   expect(averageRight([question(null, 12)])).toBeNull()
 })

@@ -7,7 +7,7 @@ export const counted = (questions: readonly QuestionResult[]): QuestionResult[] 
 /** Something can be right in it: not in polls, nor where nothing is. */
 export const isJudged = ({ right }: QuestionResult): boolean => right !== null
 
-/** Share (0–1) of right answers among all that were asked for; null where none was, or nothing is right. */
+/** Share (0–1) of correct answers among all expected ones; null if none was expected, or there is no correct answer. */
 export function averageRight(questions: readonly QuestionResult[]): number | null {
   let right = 0
   let asked = 0
@@ -19,7 +19,9 @@ export function averageRight(questions: readonly QuestionResult[]): number | nul
   return asked === 0 ? null : right / asked
 }
 
-/** Position of the question with the smallest share of right answers, the first of equals; null where none stands out. */
+/**
+ * Position of the question with the smallest share of correct answers, the first of equals; null if none stands out.
+ */
 export function hardestQuestion(questions: readonly QuestionResult[]): number | null {
   const shares = counted(questions).flatMap(({ shareRight }) => shareRight ?? [])
   const smallest = Math.min(...shares)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { downloadResults, type ResultsExport } from '../../../session/parts/results-file.ts'
 
-/** Downloads results and says how it went. `busy` names the export that is under way. */
+/** Downloads results and reports the outcome. `busy` names the export in progress. */
 export function useExport(card: Pick<ResultCard, 'id' | 'title' | 'mode'>) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()

@@ -16,7 +16,7 @@ export function useSettings() {
   return useQuery<Settings>({
     queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => call('GET', '/api/settings', settings, { signal }),
-    // What is typed into a tab must not be replaced while somebody looks elsewhere.
+    // Input in a tab must not be replaced when the window loses focus.
     refetchOnWindowFocus: false,
   })
 }
@@ -42,7 +42,7 @@ export function useSaveSettings() {
   })
 }
 
-/** What is wrong with a password is said beside its field; everything else by a toast. */
+/** Password problems are reported at their field; everything else by a toast. */
 const isWrongPassword = (error: Error) => error instanceof ApiError && error.code === 'password-wrong'
 const isGuessablePassword = (error: Error) => error instanceof ApiError && error.code === 'password-guessable'
 

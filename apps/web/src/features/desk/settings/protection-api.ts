@@ -13,12 +13,12 @@ export function useProtection() {
   return useQuery<Protection>({
     queryKey: PROTECTION_KEY,
     queryFn: ({ signal }) => call('GET', '/api/account/protection', protection, { signal }),
-    // Backup codes that are being read must not disappear because somebody looked elsewhere.
+    // Backup codes being read must not disappear when the window loses focus.
     refetchOnWindowFocus: false,
   })
 }
 
-/** To be called once nothing is left to be read: the page behind may now be another one. */
+/** Call it once nothing is left to read: the page behind may have changed. */
 export function useProtectionChanged(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {

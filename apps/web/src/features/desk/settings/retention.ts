@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@pinquiz/protocol'
 
-/** As it stands in the form; the days are kept while they do not count. */
+/** The form's values; the number of days is kept while it doesn't apply. */
 export type Retention = { isErased: boolean; days: string }
 
 const SUGGESTED_DAYS = '365'

@@ -21,7 +21,7 @@ export function SecondFactorScreen() {
   )
 }
 
-/** Whoever has only the password of an administrator does not get to change what protects the account. */
+/** Someone with only an administrator's password must not be able to change the second factors. */
 function ShowPasskey() {
   const { t } = useTranslation('protection')
   const { problem, isBusy, run } = useStep()

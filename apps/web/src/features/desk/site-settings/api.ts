@@ -15,12 +15,12 @@ export function useSiteSettings() {
   return useQuery<SiteSettings>({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET', PATH, siteSettings, { signal }),
-    // What is typed must not be replaced while somebody looks elsewhere.
+    // Input must not be replaced when the window regains focus.
     refetchOnWindowFocus: false,
   })
 }
 
-/** Stores a section and says so; a value that will not do is said beside its field. */
+/** Stores a section and confirms it; an invalid value is reported at its field. */
 export function useSaveSiteSettings() {
   const { t } = useTranslation('site-settings')
   const errorText = useErrorText()

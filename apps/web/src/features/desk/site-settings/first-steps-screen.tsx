@@ -10,7 +10,7 @@ import { SettingsSection } from './components/settings-section.tsx'
 
 const STEPS = ['name', 'language', 'mail', 'sign-up', 'legal'] as const
 
-/** The first evening: what a new site should say of itself, one thing after the other; all of it can wait. */
+/** Set-up of a new site, step by step; every step can be skipped. */
 export function FirstStepsScreen() {
   const { t } = useTranslation('site-settings')
   const [params, setParams] = useSearchParams()
@@ -20,7 +20,7 @@ export function FirstStepsScreen() {
   const isLast = number === STEPS.length
   useFocusOnStep(number)
   const goOn = () => {
-    // Loaded anew: name, logo and colours stand in the page itself.
+    // Reloaded: name, logo and colours are in the page itself.
     if (isLast) location.assign('/host')
     else setParams({ step: String(number + 1) })
   }

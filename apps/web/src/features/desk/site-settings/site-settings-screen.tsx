@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { SettingsOrWait } from './components/settings-or-wait.tsx'
 import { SettingsSection } from './components/settings-section.tsx'
 
-/** What the site is, for super administrators. */
+/** Site settings, for super administrators. */
 export function SiteSettingsScreen() {
   const { t } = useTranslation('site-settings')
   const steps = (

@@ -46,7 +46,7 @@ export function useStartSession() {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
-        // Its card tells of the session.
+        // Its card shows the session.
         queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
       ]),
   })

@@ -62,7 +62,7 @@ export function HostDashboardScreen() {
   )
 }
 
-/** The editor leaves the quiz it saved with the page: who has written one wants to start it. */
+/** The editor passes on the quiz it saved: someone who has just written one wants to start it. */
 function justSaved(): string | null {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('quiz' in state)) return null

@@ -9,7 +9,7 @@ export type QuizPlaceView = 'all' | 'archive' | { folder: string }
 
 type View = { search: string; order: QuizOrder; language: string; place: QuizPlaceView }
 
-/** The quizzes in which every searched word occurs, whatever its case and accents, in the chosen order. */
+/** The quizzes that contain every searched word, ignoring case and accents, in the chosen order. */
 export function shownQuizzes(
   quizzes: readonly QuizCard[],
   { search, order, language, place }: View,
@@ -26,7 +26,7 @@ function isIn({ folder, isArchived }: QuizCard, place: QuizPlaceView): boolean {
   return !isArchived && (place === 'all' || folder === place.folder)
 }
 
-/** Of everything that is not put away, each once, in the order of the language. */
+/** Folders of all quizzes not in the archive, each once, in the language's order. */
 export function foldersOf(quizzes: readonly QuizCard[], language: string): string[] {
   const names = quizzes.filter(({ isArchived }) => !isArchived).map(({ folder }) => folder)
   return [...new Set(names)].filter(Boolean).sort(new Intl.Collator(language, { numeric: true }).compare)

@@ -8,7 +8,7 @@ const FILES = import.meta.glob<string>('../../../../../../samples/pinquiz-sample
   import: 'default',
 })
 
-/** The quiz that comes with the project, for a host who has none yet, in their language. */
+/** The bundled quiz, for a host who has none yet, in their language. */
 export async function sampleQuiz(language: Language): Promise<QuizDraft> {
   const load = FILES[`${SAMPLES}.${language}.csv`] ?? FILES[`${SAMPLES}.csv`]
   if (!load) throw new Error('there is no sample quiz')

@@ -3,10 +3,10 @@ import type { SessionCard } from '@pinquiz/protocol'
 
 export type StartChoice = { mode: Mode; settings: SettingsChange; isAnonymous?: boolean }
 
-/** Where a session of the mode goes on: after the PIN panel, or at once where there is no lobby. */
+/** Where a session of this mode continues: after the PIN panel, or at once if there is no lobby. */
 export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string =>
   `${MODES[mode].hostPage.path}/${id}`
 
-/** Where a session that waits or runs is taken up again. */
+/** Where a waiting or running session is resumed. */
 export const resumePathOf = (session: Pick<SessionCard, 'id' | 'mode' | 'status'>): string =>
   `${lobbyOf(session)}${session.status === 'active' ? MODES[session.mode].hostPage.begun : ''}`

@@ -37,19 +37,19 @@ export function useStarting(selected: QuizCard | null) {
   const start = async (choice: StartChoice) => {
     if (!selected) return
     const started = await begin(selected.id, choice)
-    // Nobody is waited for: the page of the session has the PIN.
+    // Doesn't wait: the session's page has the PIN.
     if (started && MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
-    // Of two presses the one whose reply was lost may be heard of last.
+    // Of two presses, the one whose reply was lost may be reported last.
     if (started) setSession(started)
     setChoosing(false)
   }
-  /** Live, with the settings that nobody chose, or that are kept: the lobby has PIN, QR code and switches. */
+  /** Live, with default or remembered settings: the lobby has PIN, QR code and switches. */
   const startAtOnce = async ({ id }: QuizCard, rehearsal = 0) => {
     const started = await begin(id, { mode: 'live', settings: { rehearsal } })
     if (started) navigate(lobbyOf(started))
   }
   const choose = () => {
-    // Whoever was told to select a quiz first has done so.
+    // The "select a quiz first" message no longer applies.
     dismissToast()
     if (selected) setChoosing(true)
     else
@@ -92,7 +92,7 @@ function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
   const [, navigate] = useLocation()
   return async () => {
     if (!session) return
-    // Without an answer the lobby itself tells how it stands with the connection.
+    // Without a reply the lobby itself shows the state of the connection.
     const { sessions } = await fetchSessionList().catch(() => ({ sessions: [session] }))
     if (sessions.some(({ id }) => id === session.id)) navigate(lobbyOf(session))
     else {

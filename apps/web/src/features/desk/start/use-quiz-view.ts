@@ -6,7 +6,7 @@ import { foldersOf, type QuizOrder, type QuizPlaceView, shownQuizzes } from './q
 /** Whole rows of two and of three. */
 const PAGE_SIZE = 24
 
-/** What is shown of the quizzes, page by page: hundreds of cards at once would make a page too long to paint. */
+/** The quizzes shown, page by page: hundreds of cards at once would make a page too long to paint. */
 export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | null) {
   const { i18n } = useTranslation('host')
   const { language } = i18n
@@ -18,7 +18,7 @@ export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | n
   const folders = useMemo(() => foldersOf(quizzes, language), [quizzes, language])
   const hasArchive = quizzes.some(({ isArchived }) => isArchived)
   const hasToolbar = quizzes.length > 1 || hasArchive
-  // With one quiz left there is no field to empty.
+  // With one quiz left there is no search field to clear.
   const search = hasToolbar ? typed : ''
   const found = useMemo(
     () => shownQuizzes(quizzes, { search, order, language, place }),

@@ -9,7 +9,7 @@ export function columnOf(board: Board, status: TaskStatus): Task[] {
   return board.filter((task) => task.status === status)
 }
 
-/** Where a task stands; null when it is gone. */
+/** A task's position; null if it's gone. */
 export function placeOf(board: Board, id: string): TaskPlace | null {
   const task = board.find((one) => one.id === id)
   if (!task) return null

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useMoveTask } from './api.ts'
 import { type Board, columnOf, isSamePlace, placeAfterKey, placeOf, withMoved } from './board.ts'
 
-/** A move under way: `board` is how it would be. */
+/** A move in progress: `board` is the result so far. */
 type Draft = { id: string; by: 'pointer' | 'keyboard'; board: Board }
 
 export const handleId = (taskId: string) => `task-handle-${taskId}`
@@ -19,7 +19,7 @@ export function useBoardMoves(stored: Board) {
   /** Dropped or put back by keyboard. */
   const landing = useRef<string>(null)
 
-  // Another column is another list: the card is made anew there, and its handle has to be found again.
+  // Another column is another list: the card is re-created there, and its handle must be found again.
   useEffect(() => {
     if (draft?.by === 'keyboard') focusHandle(draft.id)
     // A dropped card is back in its old column for a moment, one that was put back for good.
@@ -59,7 +59,7 @@ export function useBoardMoves(stored: Board) {
     liftedId: draft?.id ?? null,
     said: say.said,
     onKeyDown,
-    /** The focus went elsewhere, or out of the window: what was picked up is dropped when it went to another control. */
+    /** The focus moved elsewhere, or left the window: the task is dropped if another control got the focus. */
     onHandleBlur(to: EventTarget | null) {
       landing.current = null
       if (to && draft?.by === 'keyboard') drop(draft)

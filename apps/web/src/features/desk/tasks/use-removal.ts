@@ -6,7 +6,9 @@ import { handleId } from './use-board-moves.ts'
 
 export const headingId = (status: TaskStatus) => `task-column-${status}`
 
-/** The pressed button goes with its card: the focus goes on to the next card, or to the heading of a column left empty. */
+/**
+ * The pressed button disappears with its card: the focus moves to the next card, or to the heading of an empty column.
+ */
 export function useRemoval(board: Board): (task: Task) => void {
   const { mutate } = useRemoveTask()
   const [removed, setRemoved] = useState<{ id: string; nextFocus: string } | null>(null)

@@ -2,11 +2,11 @@ import { type HostAttempt, type IncidentList, incidentList } from '@pinquiz/prot
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, send } from '../../../lib/http/api.ts'
 
-/** Takes the quiz back from whoever still has it, after its end. */
+/** Collects the quiz from everyone still taking it, after its end. */
 export const collectQuiz = (session: string): Promise<Response> =>
   send('DELETE', `/api/sessions/${session}/open-attempts`)
 
-/** What a participant's browser reported, oldest first; read anew whenever there is more of it. */
+/** Reports of a participant's browser, oldest first; reloaded when there are more. */
 export function useIncidents(session: string, { participant, incidents }: HostAttempt) {
   return useQuery<IncidentList>({
     queryKey: ['incidents', session, participant, incidents],

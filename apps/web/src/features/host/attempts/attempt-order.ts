@@ -22,11 +22,11 @@ const FILTERS: Record<AttemptFilter, (attempt: HostAttempt) => boolean> = {
   evidence: ({ incidents }) => incidents > 0,
 }
 
-/** How far somebody is: the question, and behind every question once completed. */
+/** A participant's progress: the question number, and after all of them once completed. */
 const progress = (attempt: HostAttempt): number =>
   isCompleted(attempt) ? Number.MAX_SAFE_INTEGER : (attempt.question ?? -1)
 
-/** What is shown of a score: nothing before completion. */
+/** The displayed score: none before completion. */
 const finalScore = (attempt: HostAttempt): number => (isCompleted(attempt) ? attempt.score : -1)
 
 const COMPARE: Record<AttemptColumn, (a: HostAttempt, b: HostAttempt) => number> = {

@@ -12,7 +12,7 @@ const SWITCH_OF = {
 
 const switchOf = (reason: Reason) => Object.entries(SWITCH_OF).find(([rule]) => rule === reason)?.[1]
 
-/** Whether the rule still refuses anybody: whom it does not hold back any more comes in by the next try. */
+/** Whether the rule still refuses anyone: people it no longer blocks get in at their next try. */
 export function isRuleOn(reason: Reason, { isLocked, settings }: SessionFacts): boolean {
   if (reason === 'lobby-locked') return isLocked
   if (reason === 'name-invalid') return settings.details !== 'pseudonym'
@@ -21,7 +21,7 @@ export function isRuleOn(reason: Reason, { isLocked, settings }: SessionFacts): 
   return name === undefined || settings[name]
 }
 
-/** The command that ends the rule for everybody; null for those of the specification that stay. */
+/** The command that turns the rule off for everyone; null for those of the specification that stay. */
 export function switchingOff(reason: Reason): HostIntent | null {
   if (reason === 'lobby-locked') return { type: 'set-locked', locked: false }
   const name = switchOf(reason)

@@ -12,7 +12,7 @@ export function useAttemptCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('attempts-host')
   const textOf = useCallback<RefusalText>(
     (_code, failure) => {
-      // Nothing else is commanded here.
+      // No other commands are sent here.
       const key = failure === 'remove' || failure === 'settings' ? failure : 'end'
       return { title: t(`errors.${key}`) }
     },

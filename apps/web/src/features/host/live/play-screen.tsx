@@ -21,7 +21,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const say = (phase: HostPhase) => {
     if (phase.name === 'question')
       return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
-    // A reveal tells its scenes as they come.
+    // A reveal announces its scenes as they come.
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (
@@ -49,7 +49,7 @@ function Stage(props: Omit<StageProps, 'commands'>) {
 function screenOf(stage: StageProps) {
   const { phase } = stage.game
   switch (phase.name) {
-    // Starting again from the play page is allowed while nobody has pressed "Start Game".
+    // Starting again from the play page is allowed while no one has pressed "Start Game".
     case 'lobby':
     case 'ready':
       return <PreStart {...stage} />

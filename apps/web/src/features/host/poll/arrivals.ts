@@ -1,11 +1,11 @@
 import type { RosterEntry } from '@pinquiz/protocol'
 
-/** Who has come since `known` was noted; nobody is new on the first look (null). */
+/** Who has arrived since `known` was recorded; no one is new on the first look (null). */
 export function arrivals(known: ReadonlySet<string> | null, roster: readonly RosterEntry[]): RosterEntry[] {
   return known ? roster.filter(({ participant }) => !known.has(participant)) : []
 }
 
-/** People who came one upon the other: one toast replaces another, so it tells of them all. */
+/** People who arrived in quick succession: one toast replaces another, so it mentions them all. */
 export type Wave = { size: number; lastMs: number }
 
 const TOGETHER_MS = 1_000

@@ -66,7 +66,7 @@ function Monitor({ store, state, game }: Props) {
   )
 }
 
-/** Asks for everything anew; busy until it is there. */
+/** Reloads everything; busy until it's there. */
 function RefreshButton({ isLive, onRefresh }: { isLive: boolean; onRefresh: () => void }) {
   const { t } = useTranslation('poll')
   const [isAsked, setAsked] = useState(false)

@@ -5,14 +5,16 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { afterArrivals, arrivals, type Wave } from './arrivals.ts'
 
-/** A toast for everybody who joins while the page is open; of several at once it names the last and counts the others. */
+/**
+ * A toast for everyone who joins while the page is open; for several at once it names the last and counts the others.
+ */
 export function useArrivalNews(roster: readonly RosterEntry[]): void {
   const { t } = useTranslation('poll')
   const known = useRef<Set<string> | null>(null)
   const wave = useRef<Wave>({ size: 0, lastMs: 0 })
   useEffect(() => {
     const newcomers = arrivals(known.current, roster)
-    // Whoever leaves and comes back with a code is not new.
+    // Someone who leaves and returns with a code isn't new.
     known.current = new Set([...(known.current ?? []), ...roster.map(({ participant }) => participant)])
     const last = newcomers.at(-1)
     if (!last) return

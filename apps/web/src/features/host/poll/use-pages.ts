@@ -10,7 +10,7 @@ export function usePages(last: number) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
       if (event.key !== 'ArrowLeft') return
       event.preventDefault()
-      // From the page as it is by then: a key may come before the effects of the turn before it.
+      // Based on the current page: a key press may come before the effects of the previous turn.
       setPage((shown) => Math.max(0, shown - 1))
     }
     addEventListener('keydown', onKey)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { DismissalText } from '../../../session/wall/host-gate.tsx'
 
-/** Why somebody does not get to see a poll; `failure` is what the page wanted to load. */
+/** Why a poll can't be shown; `failure` is what the page wanted to load. */
 export function usePollDismissal(failure: 'load' | 'loadPlayers'): DismissalText {
   const { t } = useTranslation('poll')
   return useCallback<DismissalText>(

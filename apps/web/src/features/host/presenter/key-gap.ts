@@ -1,7 +1,7 @@
-/** A remote that bounces, or an impatient thumb, is no second press. */
+/** A bouncing remote, or an impatient thumb, doesn't count as a second press. */
 const LEAST_GAP_MS = 700
 
-/** Of the presses that could do something, by their times: whether this one counts. */
+/** Whether a key press counts, given the times of earlier effective ones. */
 export function createKeyGap(): (atMs: number) => boolean {
   let lastMs = Number.NEGATIVE_INFINITY
   return (atMs) => {

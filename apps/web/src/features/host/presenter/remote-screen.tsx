@@ -17,7 +17,7 @@ const KEY = 'pinquiz.remote'
 const kept = z.nullable(presenterKey)
 type Key = z.infer<typeof presenterKey>
 
-/** `/remote#code` turns a one-time code into the right to present one session; `/remote` goes on with it. */
+/** `/remote#code` exchanges a one-time code for the right to present one session; `/remote` resumes it. */
 export function RemoteScreen() {
   const { t } = useTranslation('presenter')
   usePageTitle(t('remote'))

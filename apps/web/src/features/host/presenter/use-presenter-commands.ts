@@ -4,7 +4,7 @@ import type { HostStore } from '../../../session/state/host-store.ts'
 import { type RefusalText, useHostCommands } from '../../../session/state/use-host-commands.ts'
 import type { DismissalText } from '../../../session/wall/host-gate.tsx'
 
-/** Whatever a presenter could not do is said in the words of its code. */
+/** Failed commands are reported in the words of their error code. */
 export function usePresenterCommands(store: HostStore) {
   const { t } = useTranslation('presenter')
   const textOf = useCallback<RefusalText>(() => ({ title: t('failed') }), [t])

@@ -6,13 +6,16 @@ import { createKeyGap } from './key-gap.ts'
 const ON = new Set(['PageDown', 'ArrowRight', ' '])
 
 type Keys = {
-  /** One step on; null while there is none, or no press is meant for it yet. */
+  /** The next step; null while there is none, or no press is meant for it yet. */
   onStep: (() => void) | null
   isBlank: boolean
   setBlank: (isBlank: boolean) => void
 }
 
-/** A presenter's remote, and the keys of the wall: one step on, or a black wall, from which the next key only leads back. Back there is nothing: PageUp is swallowed. */
+/**
+ * A presenter's remote, and the projector's keys: the next step, or a black screen, from which the next key only leads
+ * back. There is no step back: PageUp does nothing.
+ */
 export function usePresenterKeys(keys: Keys): void {
   const current = useRef(keys)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { StageProps } from '../../../session/parts/stage-props.ts'
 import { useBeat } from '../../../session/show/use-beat.ts'
 
-/** What the wall shows of a reveal: its answers with the leaderboard to come, the leaderboard, or answers alone. */
+/** What the projector shows of a reveal: answers with the leaderboard to come, the leaderboard, or only answers. */
 export function useRevealScene({
   store,
   game: { phase, session },

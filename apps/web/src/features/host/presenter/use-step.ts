@@ -9,7 +9,7 @@ import { useRevealScene } from './use-reveal-scene.ts'
 
 const ARMED_FOR_MS = 3000
 
-/** What a poll asks for before it is left (P12). */
+/** What a poll asks before it's left (P12). */
 type Asking = { title: string; description: string; confirmLabel: string; tone: 'danger' | 'primary' }
 
 export type Step = {
@@ -20,12 +20,12 @@ export type Step = {
   /** A key was pressed once where only the second press counts. */
   isArmed: boolean
   run: () => void
-  /** By a remote: what ends a question early, or is asked for, takes two presses. */
+  /** With a remote, ending a question early or confirming something takes two presses. */
   byKey: () => void
   asking: (Asking & { isOpen: boolean; onConfirm: () => void; onCancel: () => void }) | null
 }
 
-/** The one step that comes next; null where there is none. */
+/** The next step; null if there is none. */
 export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>): Step | null {
   const { game, commands } = stage
   const { roster, version, phase } = game
@@ -50,7 +50,7 @@ export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>):
     setAsked(null)
     if (mayRun) void commands.run(intent, intent.type === 'close' ? 'results' : 'next')
   }
-  // What was asked, or pressed once, of a screen of before is not asked of this one.
+  // A question or first press on an earlier screen doesn't carry over.
   const isArmed = armed === version
   const isDeliberate = intent.type === 'close' || asking !== null
   return {
@@ -94,7 +94,7 @@ function useNext(
   }
 }
 
-/** A poll asks before its end, and before a question is left that nobody voted on. */
+/** A poll asks before its end, and before leaving a question that no one voted on. */
 function useAsking({ phase, progress }: HostGame): Asking | null {
   const { t } = useTranslation('poll')
   if (phase.name !== 'voting') return null

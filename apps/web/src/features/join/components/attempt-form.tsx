@@ -28,7 +28,7 @@ const INPUTS: Record<EntryField, ComponentProps<'input'>> = {
 
 const PSEUDONYM = { autoComplete: 'off', dir: 'auto', enterKeyHint: 'go' } as const
 
-/** Who takes the quiz, and what they should know before they start. */
+/** Details of the participant, and what they should know before they start. */
 export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
   const { t } = useTranslation('attempt')
   const { details, problems, isJoining, isKnocking, waiting, change, submit } = useAttemptForm({
@@ -45,7 +45,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
   const fields = fieldsAsked(entry.details)
-  // Who came with a name goes on behind it.
+  // If the name is prefilled, the focus moves on to the next field.
   const focused = (initialName && fields[1]) || 'name'
   const isPseudonym = entry.details === 'pseudonym'
 

@@ -16,7 +16,7 @@ const FriendlyNames = lazy(async () => ({ default: (await rare()).FriendlyNames 
 type Props = {
   session: string
   title: string
-  /** Who votes should know whether the host can see for what. */
+  /** Voters should know whether the host can see their choice. */
   votesAre: 'named' | 'anonymous' | null
   pin: string
   /** A name is chosen, not typed. */
@@ -27,7 +27,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Step 2: under which name. Whoever has a place already is offered to go back to it first. */
+/** Step 2: the name. Someone who already has a seat is first offered to return to it. */
 export function NameStep({ session, title, votesAre, pin, kept, onSeat, onBack, ...rest }: Props) {
   const { t } = useTranslation('play')
   const [isFriendly, setFriendly] = useState(rest.isFriendly)

@@ -1,4 +1,4 @@
-/** What few need on their way in, in one chunk of its own. */
+/** Rarely needed steps of joining, in their own chunk. */
 export { CodeStep } from './code-step.tsx'
 export { FriendlyNames } from './friendly-names.tsx'
 export { BackOffer, ReturnStep } from './return-step.tsx'

@@ -23,7 +23,7 @@ export function ReturnStep({ kept, onEnter, onBack }: Props) {
   )
 }
 
-/** Above the form, for whoever has a place in the game already. */
+/** Above the form, for people who already have a seat in the game. */
 export function BackOffer({ kept, onEnter }: { kept: KeptSeat; onEnter: () => void }) {
   const { t } = useTranslation('play')
   return (

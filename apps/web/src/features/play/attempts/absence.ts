@@ -10,12 +10,12 @@ const OWN_DOCUMENT = newId()
 
 type Farewell = { id: string; by: Leaving['by']; isTold: boolean }
 
-/** Notes that the page of an attempt is being left; it is told under `id`, now if the line is there, and after the return. */
+/** Records that the page of an attempt is being left; reported under `id`, now if connected, else after the return. */
 export function noteLeaving(participant: string, { id, by, isTold }: Farewell): void {
   writeStored(KEY, `${participant} ${id} ${Date.now()} ${by} ${isTold ? 'told' : 'untold'} ${OWN_DOCUMENT}`)
 }
 
-/** How long nobody was there is settled as soon as the page is back: a reload after that makes it no shorter. */
+/** The length of an absence is fixed as soon as the page is back: a later reload doesn't shorten it. */
 export function settleLeaving(participant: string): void {
   const stored = readStored(KEY)
   const [, whose, , atMs, by, , document, lengthMs] = FORM.exec(stored ?? '') ?? []
@@ -26,10 +26,10 @@ export function settleLeaving(participant: string): void {
   writeStored(KEY, `${stored} ${absenceMs(leaving, coming)} ${proof}`)
 }
 
-/** `onlyIfHeard`: nobody was away unless the server had heard that they left. `isSwitch`: so it will be counted. */
+/** `onlyIfHeard`: no absence unless the server had heard that they left. `isSwitch`: it will count as a tab switch. */
 export type Absence = { told: { id: string; lengthMs: number; onlyIfHeard?: true }; isSwitch: boolean }
 
-/** What there is to tell after a return, once. */
+/** What to report after a return, once. */
 export function takeLeaving(participant: string): Absence | null {
   settleLeaving(participant)
   const [, whose, id, , , farewell, , lengthMs, proof] = FORM.exec(readStored(KEY) ?? '') ?? []

@@ -15,7 +15,10 @@ type Props = {
   screen: Extract<AttemptScreen, { name: 'beginning' }>
 }
 
-/** For whoever was brought along: what the form says to everybody else, and no clock before they want it (S27). */
+/**
+ * For players brought along from another session: shows what the form tells others, and no clock starts before they
+ * want it (S27).
+ */
 export function AttemptBegin({ store, state, screen: { of } }: Props) {
   const { t } = useTranslation('attempt')
   const { game, connection } = state

@@ -17,10 +17,10 @@ type Props = {
   screen: Extract<AttemptScreen, { name: 'completed' }>
 }
 
-/** The stored score; whoever comes back sees it again, and what was right where the host lets them look. */
+/** The stored score; shown again on return, with the correct answers if the host allows it. */
 export function AttemptCompleted({ store, state, screen }: Props) {
   const { review } = state
-  // Whoever comes back from looking is where they left.
+  // Back from the review they are where they left off.
   const [hasLooked, setLooked] = useState(false)
   if (review && !hasLooked) setLooked(true)
   return review ? (

@@ -18,14 +18,14 @@ import type { LiveAttempt } from './attempt-live-state.ts'
 type PauseScreen = Extract<AttemptScreen, { name: 'pause' }>
 type Props = { store: AttemptStore; state: LiveAttempt; screen: PauseScreen; switches: number }
 
-/** Between two questions, and before the score: what came of the last one, and what comes next. */
+/** Between two questions, and before the score: the result of the last one, and what comes next. */
 export function AttemptPause({ store, state, screen, switches }: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
   const { index, of, outcome, question, isUndecided } = screen
   const over = t(outcome.value === null ? 'pause.timeUp' : 'pause.submitted')
   const title = isUndecided ? tPlay('answer.sending') : over
-  // One text: of two that appear together, only the later would be heard.
+  // One text: of two that appear together, only the later would be announced.
   const spoken = isWaiting({ state, screen }) ? `${title} ${t('pause.waiting')}` : title
   return (
     <PlayerFrame
@@ -121,7 +121,7 @@ function WhatNext({ store, state, screen }: Omit<Props, 'switches'>) {
   return <p className="text-lg font-semibold text-primary-ink tabular-nums">{text()}</p>
 }
 
-/** Nobody's clock starts unseen: who was away says when to go on. */
+/** No clock starts unseen: someone who was away says when to continue. */
 function Waiting({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation('attempt')
   return (

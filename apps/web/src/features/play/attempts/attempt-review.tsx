@@ -20,7 +20,7 @@ type Props = {
   review: NonNullable<LiveAttempt['review']>
 }
 
-/** One question of the own attempt after the other: what was answered, what was right, and why (S65). */
+/** One's own attempt question by question: own answer, correct answer and explanation (S65). */
 export function AttemptReview({ store, state, of, review: { question, shown } }: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
@@ -72,7 +72,7 @@ function Turn({ label, to, of, store, hasFocus, children }: TurnProps) {
       size="lg"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      // The button that led here is gone, and this is where one goes on.
+      // The button that led here is gone, and reading continues here.
       autoFocus={hasFocus}
       onClick={isOff ? undefined : () => store.review(to)}
     >

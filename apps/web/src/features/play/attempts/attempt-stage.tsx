@@ -19,7 +19,7 @@ import { useIntegrity } from './use-integrity.ts'
 
 type Props = { store: AttemptStore; state: LiveAttempt }
 
-/** The screen that belongs to where the attempt stands; nothing on it can be selected (spec 001 §2). */
+/** The screen for the attempt's state; its text can't be selected (spec 001 §2). */
 export function AttemptStage(props: Props) {
   return (
     <div className="contents select-none **:select-none!">
@@ -85,7 +85,7 @@ function Starting({ state: { connection, game } }: { state: LiveAttempt }) {
   )
 }
 
-/** What was said of the last answer must not lie over the next question. */
+/** Feedback on the last answer must not cover the next question. */
 function useClearView({ screen }: LiveAttempt): void {
   const question = screen?.name === 'question' || screen?.name === 'shown' ? screen.question.index : null
   useEffect(() => {

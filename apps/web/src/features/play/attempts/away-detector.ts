@@ -1,5 +1,5 @@
 type Options = {
-  /** The page went out of sight: to another tab, window or app. */
+  /** The page was hidden: another tab, window or app. */
   onLeave: () => void
   /** …and is back. */
   onReturn: () => void
@@ -8,8 +8,8 @@ type Options = {
 }
 
 /**
- * Turns what the browser says about visibility into departures, each counted once. The focus decides nothing (S19). Leaving
- * for good is none: whether it was, is known when the page is back (`absence.ts`).
+ * Turns the browser's visibility events into departures, each counted once, without regard to focus (S19). Leaving for
+ * good isn't one: that is known once the page is back (`absence.ts`).
  */
 export class AwayDetector {
   readonly #options: Options

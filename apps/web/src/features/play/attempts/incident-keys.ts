@@ -1,12 +1,12 @@
 import type { ReportedKind } from '@pinquiz/game'
 
-/** What somebody does on the page; a line that is down is no doing of theirs. */
+/** Actions on the page; a lost connection isn't one. */
 export type WatchedKind = Exclude<ReportedKind, 'offline' | 'left-page'>
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
- * What a key press during a self-paced quiz is taken for. Left alone: everything that moves the focus, scrolls, zooms or
+ * How a key press during a self-paced quiz is classified. Ignored: everything that moves the focus, scrolls, zooms or
  * belongs to a screen reader (Control + Option, Insert and Caps Lock combinations).
  */
 export function incidentOfKey(event: Key): WatchedKind | null {

@@ -56,10 +56,10 @@ function blockActions(tell: Watch['onBlocked']): () => void {
     if (kind) block(event, kind)
   }
   listen('keydown', onKey)
-  // Windows tells of Print Screen only when it is let go.
+  // Windows reports Print Screen only on release.
   listen('keyup', (event) => event.key === 'PrintScreen' && onKey(event))
   listen('contextmenu', (event) => {
-    // A thumb that rests on an option is no right click.
+    // A long press on an option isn't a right click.
     if (event instanceof PointerEvent && event.pointerType === 'touch') event.preventDefault()
     else block(event, 'context-menu')
   })

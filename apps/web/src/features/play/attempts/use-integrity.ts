@@ -13,12 +13,12 @@ type Options = {
   /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
   stored: number
   report: (kind: WatchedKind) => void
-  /** Whether it could be told. */
+  /** Whether it could be reported. */
   reportLeaving: (id: string) => boolean
   reportReturn: (absence: Absence['told']) => void
 }
 
-/** Tells host and participant what is not allowed during the quiz. Returns the tab switches so far. */
+/** Tells host and participant about forbidden actions during the quiz. Returns the tab switches so far. */
 export function useIntegrity({
   isOn,
   participant,
@@ -69,7 +69,7 @@ export function useIntegrity({
       report('tab-switch')
       addSwitch()
     },
-    // Nobody is there to read it before.
+    // No one is there to read it before.
     onReturn: warnOfSwitches,
     onPageLeft: (by) => {
       const id = newId()

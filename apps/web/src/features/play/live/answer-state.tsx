@@ -26,7 +26,7 @@ type Props = {
   givenBackMs: number | undefined
 }
 
-/** After choosing: sending, stored, or too late. Words, sign and ground differ, so that a glance tells. */
+/** After choosing: sending, stored, or too late. Words, icon and background differ, so that a glance is enough. */
 export function AnswerState({ bar, question, answer, connection, code, givenBackMs }: Props) {
   const { t } = useTranslation('play')
   const givenBack = useGivenBackText()(givenBackMs)

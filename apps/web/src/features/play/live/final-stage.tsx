@@ -23,7 +23,7 @@ type EndedPhase = Extract<PlayerPhase, { name: 'ended' }>
 type Result = NonNullable<PlayerGame['result']>
 type Props = { clock: ServerClock; state: LiveState; phase: EndedPhase }
 
-/** Silent until the wall has shown the own place; then everybody has an end of their own (L96). */
+/** Silent until the projector has shown the player's place; then each player gets their own result (L96). */
 export function FinalStage({ clock, state, phase }: Props) {
   const { t } = useTranslation('play-later')
   const { podium, startsAtMs } = phase
@@ -86,7 +86,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
-      {/* Whoever stays is led to the next round (L132). */}
+      {/* Players who stay are brought to the next round (L132). */}
       {hasPodium && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-start">
           <p className="grow-[99] basis-44 text-[0.9375rem] leading-tight text-pretty opacity-85">
@@ -105,7 +105,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   )
 }
 
-/** Of so many who did well the reader is one: of the podium, or of a round number in the better half; else null. */
+/** If the player is one of the best: the podium, or a round number in the better half; else null. */
 const topOf = ({ rank, of }: Result): number | null =>
   rank <= PODIUM ? rank : (ROUND.find((top) => rank <= top && 2 * top <= of) ?? null)
 
@@ -114,7 +114,7 @@ const ROUND = [5, 10, 20, 50, 100]
 
 type PlaceProps = { result: Result; label: string; value: string; top: number | null }
 
-/** What everybody wants to know first. */
+/** What everyone wants to know first. */
 function Place({ result, label, value, top }: PlaceProps) {
   const { t } = useTranslation('play-later')
   return (
@@ -179,7 +179,7 @@ const MEDALS = ['text-[#ffd34d]', 'text-[#dfe3ee]', 'text-[#f0a56b]']
 /** The same on the white ground of one's own row. */
 const DARK_MEDALS = ['text-[#9a6a00]', 'text-[#6b7080]', 'text-[#a3521b]']
 
-/** Whoever shares a place shares its row. */
+/** Players who share a place share its row. */
 function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
   const { t } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')

@@ -14,7 +14,7 @@ import { Picture, Team, WaitingStage } from './waiting-stage.tsx'
 
 type Props = { store: PlayerStore; state: LiveState }
 
-/** The screen of the phase, above what whoever waits may react with. It stays until the pieces of the next one are there. */
+/** The phase's screen, above the reactions for waiting players. It stays until the next one has loaded. */
 export function GameStage({ store, state: latest }: Props) {
   const ready = useDeferredValue(latest)
   const state = ready.game.phase.name === latest.game.phase.name ? latest : ready
@@ -33,7 +33,7 @@ export function GameStage({ store, state: latest }: Props) {
         <aside
           className={clsx(
             'h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t pb-[env(safe-area-inset-bottom)]',
-            // As the screen above it.
+            // Like the screen above it.
             phase.name === 'question' || phase.name === 'reveal'
               ? 'border-line bg-surface'
               : 'on-brand border-white/20 bg-brand-deep',
@@ -77,7 +77,7 @@ function PhaseStage({ store, state }: Props) {
     case 'ended':
       return <Ended clock={store.clock} state={state} phase={phase} />
     default:
-      // Of a later version, perhaps: the page looks for it.
+      // Perhaps from a later version: the page checks for one.
       throw new Error(`No screen for ${phase.name}`)
   }
 }

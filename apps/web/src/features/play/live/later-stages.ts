@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { late, preload } from '../../../kinds/pieces.ts'
 
-/** Not before the first question, unless somebody waits so long that it is in nobody's way. */
+/** Not before the first question, unless someone waits so long that it's in no one's way. */
 export const readingStage = () => import('./reading-stage.tsx')
 export const revealStage = late(['play-later', 'extras'], () => import('./reveal-stage.tsx'))
 export const finalStage = late(['play-later', 'extras'], () => import('./final-stage.tsx'))
@@ -12,7 +12,7 @@ export const teamPick = late(['extras'], () => import('./team-pick.tsx'))
 const CALM_MS = 30_000
 const SPREAD_MS = 30_000
 
-/** In the lobby, each phone at a moment of its own: fetched with the first answers, they would come all at once. */
+/** In the lobby, each phone at a random time: loaded with the first answers, they would all be requested at once. */
 export function useFetchedWhileWaiting(): void {
   useEffect(() => {
     const fetchAll = () => [readingStage, revealStage, finalStage].forEach(preload)

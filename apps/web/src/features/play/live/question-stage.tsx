@@ -138,7 +138,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
   )
 }
 
-/** For who cannot see the options come: that they are shut, and when they are not any more. */
+/** For screen readers: that the options are still locked, and when they no longer are. */
 function SayOpening({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('play')
   const [wasShut] = useState(!isOpen)

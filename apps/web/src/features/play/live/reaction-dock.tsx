@@ -5,7 +5,7 @@ import { ReactionPicture } from '../../../session/parts/picture.tsx'
 
 const { burst, perSecond } = REACTION_BUDGET
 
-/** Under the thumb of whoever waits; it rests where more would be refused. */
+/** Within thumb's reach while waiting; pauses when further reactions would be refused. */
 export function ReactionDock({ onReact }: { onReact: (reaction: number) => void }) {
   const { t } = useTranslation('extras')
   const [left, setLeft] = useState<number>(burst)

@@ -26,7 +26,9 @@ type Result = NonNullable<PlayerGame['result']>
 
 type Props = { clock: ServerClock; state: LiveState; phase: RevealPhase }
 
-/** A hush, then right or wrong, what it brought and what would have been right, then where one stands: after the wall (L95). */
+/**
+ * A pause, then right or wrong, the points and the correct answer, then the player's place: after the projector (L95).
+ */
 export function RevealStage(props: Props) {
   const { answeredBy } = useHand(props.phase.question)
   return answeredBy === null ? <Shown {...props} /> : <Scenes {...props} />
@@ -92,7 +94,7 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
   const spoken = useSpoken(result, phase, keyText(usePlain(question)))
   const isScored = typeof result?.isCorrect === 'boolean'
   const spokenRank = useSpokenRank(hasRank && isScored ? result : null)
-  // Who comes late hears all of it at once.
+  // Latecomers get all of it at once.
   const [hadRank] = useState(hasRank)
   return (
     <PlayerFrame
@@ -123,14 +125,14 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
         )}
-        {/* Who came late sees it here for the first time. */}
+        {/* Latecomers see it here for the first time. */}
         {!result && <RejoinLine code={state.game.me.rejoinCode} />}
       </div>
     </PlayerFrame>
   )
 }
 
-/** What the screen shows, in one sentence after the other: the verdict and the right answer. */
+/** The screen's content in sentences: the verdict and the correct answer. */
 function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: string): string {
   const { t } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')

@@ -7,7 +7,7 @@ import type { LiveState } from '../parts/live-state.ts'
 
 type Props = { store: PlayerStore; state: LiveState }
 
-/** In the lobby: the own team, to be chosen with a tap where the host lets players choose; afterwards it is told. */
+/** In the lobby: the player's team, to be chosen with a tap if the host allows it; afterwards it's shown. */
 export function TeamPick({ store, state: { game, connection } }: Props) {
   const { t } = useTranslation('extras')
   const { me, phase, extras } = game

@@ -8,7 +8,7 @@ type Props = {
   className: string
 }
 
-/** Where the own team stands. */
+/** The rank of the player's team. */
 export function TeamPlace({ team: { team, rank, of }, className }: Props) {
   const { t } = useTranslation('extras')
   return (

@@ -35,7 +35,7 @@ export function WaitingStage({ store, state }: Props) {
   )
 }
 
-/** Where there are avatars; its room is there before. */
+/** If there are avatars; its space is reserved. */
 export function Picture(props: Props) {
   return props.state.game.extras?.avatars ? (
     <Suspense fallback={<div className="size-20" />}>
@@ -50,7 +50,7 @@ function FetchedPicture(props: Props) {
   return phase.name === 'lobby' ? <OwnAvatar {...props} /> : <SettledAvatar me={me} />
 }
 
-/** Where there are teams. */
+/** If there are teams. */
 export function Team(props: Props) {
   return props.state.game.extras?.teams ? (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { LogoMark } from '../../../components/logo.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 
-/** Somebody opened the address of a player whose token is not in this browser. */
+/** Someone opened a player's address in a browser without that player's token. */
 export function NoSeat() {
   const { t } = useTranslation('play-later')
   return (

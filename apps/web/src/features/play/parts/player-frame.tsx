@@ -18,7 +18,7 @@ type Props = {
   footer?: ReactNode
   /** Nothing in it takes the focus: the content itself does, so that the keyboard can scroll it. */
   isReading?: boolean
-  /** What goes on below the edge fades there. */
+  /** Content continuing below the edge fades out there. */
   isFading?: boolean
   children: ReactNode
 }
@@ -92,7 +92,7 @@ export function PlayerFrame({
   )
 }
 
-/** Comes into sight with the focus: only whoever has a keyboard meets it. */
+/** Becomes visible on focus: only keyboard users see it. */
 function KeySwitch() {
   const { t } = useTranslation('play')
   const isOn = useSingleKeys()

@@ -31,13 +31,13 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
   children: (store: T, state: Entered<S>) => ReactNode
 }
 
-// Hardly anybody comes here without one, or is sent away; whoever is has just heard from the server.
+// Rarely reached without a seat or after removal; in those cases the server has just replied.
 const stopped = late(['play-later'], () => import('./stopped.tsx'))
 const noSeat = late(['play-later'], () => import('./no-seat.tsx'))
 const Stopped = lazy(async () => ({ default: (await stopped()).Stopped }))
 const NoSeat = lazy(async () => ({ default: (await noSeat()).NoSeat }))
 
-/** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
+/** Admits browsers with the seat's token, and shows why when there is no game to show. */
 export function SeatGate<S extends GateState, T extends SeatStore<S>>({
   sessionId,
   playerId,
@@ -83,7 +83,7 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
         </div>
       </PlayerFrame>
     )
-  // A rejoin code does not tell what it leads to.
+  // A rejoin code doesn't say which mode it leads to.
   if (game.mode !== mode)
     return <Redirect to={`${MODES[game.mode].playPage}/${session}/${participant}`} replace />
   return (
@@ -96,7 +96,7 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
   )
 }
 
-/** Between two screens of a game nothing flashes: that one is still on its way is said only after a moment. */
+/** Avoids a flash between two screens of a game: the loading message appears only after a moment. */
 function NextScreen({ connection, loading }: { connection: ConnectionState; loading: ReactNode }) {
   return (
     <PlayerFrame connection={connection}>

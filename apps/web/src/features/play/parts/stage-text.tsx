@@ -16,7 +16,7 @@ export function StageText({ title, description, icon, children }: Props) {
   )
 }
 
-/** Over the next question, for whom the one before was closed while the line was down. */
+/** Above the next question, for players whose previous one closed while they were disconnected. */
 export function LateNotice({ text }: { text: string }) {
   return (
     <p className="mx-auto mb-3 w-full max-w-2xl rounded-md bg-warning-soft px-3 py-2 font-semibold text-warning">

@@ -27,7 +27,7 @@ export function Stopped({ reason, seat, onRetry }: Props) {
   const isLost = kind === 'removed' || kind === 'seat' || kind === 'gone'
   const isGone = isLost && kind !== 'removed'
   useEffect(() => {
-    // The host may let back in who was removed.
+    // The host may let removed players back in.
     if (isGone) forgetSeat(seat)
   }, [isGone, seat])
 

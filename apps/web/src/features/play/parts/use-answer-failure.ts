@@ -4,7 +4,7 @@ import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { PlayerState } from '../../../session/state/player-store.ts'
 
-/** Tells once that an answer was not taken; the player may try again. */
+/** Reports once that an answer was refused; the player may try again. */
 export function useAnswerFailure(failure: PlayerState['failure'], title: string): void {
   const errorText = useErrorText()
   useEffect(() => {

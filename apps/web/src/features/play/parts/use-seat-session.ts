@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserEnvironment } from '../../../session/state/environment.ts'
 import type { StoreOptions } from '../../../session/state/seat-connection.ts'
 
-/** What every mode's store is to its screens. */
+/** The interface of every mode's store for its screens. */
 export type SeatStore<S> = {
   getState: () => S
   subscribe: (listener: () => void) => () => void

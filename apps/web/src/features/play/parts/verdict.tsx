@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useCounting } from '../../../session/show/use-counting.ts'
 
 type Outcome = Pick<QuestionOutcome, 'value' | 'isCorrect' | 'credit' | 'points'> & {
-  /** So many of the points for a row of right answers. */
+  /** How many of the points come from a streak. */
   bonus?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export function Verdict({ result, isVoided, weight }: VerdictProps) {
         title={t('result.voided')}
       />
     )
-  // Who came during the reveal was not asked; to everybody else the result follows within moments.
+  // People who joined during the reveal weren't asked; others get their result within moments.
   if (!result) return <Banner className="bg-brand" title={t('result.open')} />
   if (result.value === null)
     return (

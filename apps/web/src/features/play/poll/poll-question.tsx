@@ -45,7 +45,7 @@ export function PollQuestion({ store, state, phase }: Props) {
 }
 
 type Frame = { connection: LiveState['connection']; heading: string }
-/** Where a tap can decide it does: a vote cannot be changed anyway. So a key only moves to an option, and Enter votes. */
+/** A tap votes where it can: votes can't be changed anyway. So a key only moves to an option, and Enter votes. */
 function Choosing({ frame, store, state, phase: { question } }: Props & { frame: Frame }) {
   const { t } = useTranslation('poll-play')
   const late = useLateText(state.game)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 
 export function ContactAside() {
   const { t } = useTranslation('contact')
-  // Who sells nothing promises no support around the clock.
+  // Without plans there is no promise of round-the-clock support.
   const support = readSite().arePlansShown ? [t('why.support')] : []
   const reasons = [t('why.creation'), t('why.engagement'), t('why.analytics'), ...support]
   return (

@@ -7,7 +7,7 @@ import { OptionShape } from '../../../session/parts/option-mark.tsx'
 const SHARES = [18, 62, 27, 9]
 const RIGHT = 1
 
-/** What a room sees: the projector at the reveal, and one happy phone. Decoration, hidden from screen readers. */
+/** The projector at the reveal, and one happy phone. Decoration, hidden from screen readers. */
 export function HeroPicture() {
   const { t } = useTranslation('site')
   const options = [t('picture.mars'), t('picture.uranus'), t('picture.venus'), t('picture.saturn')]

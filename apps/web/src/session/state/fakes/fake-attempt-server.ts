@@ -15,7 +15,7 @@ import { SEAT, snapshotOf } from './sample-frames.ts'
 
 export const LIMIT_S = 20
 
-/** A server that decides by the rules themselves, on a clock of its own. */
+/** A server that decides by the real rules, on its own clock. */
 export class FakeAttemptServer {
   readonly environment = new ManualEnvironment()
   readonly storage = new MemoryStorage()

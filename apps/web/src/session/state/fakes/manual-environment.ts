@@ -47,7 +47,10 @@ export class ServerEnd {
 
 type Timer = { atMs: number; run: () => void }
 
-/** A network without ports and a clock that only moves when told. Sockets are accepted by themselves while `isReachable`. */
+/**
+ * A network without ports and a clock that only moves when told. Sockets are accepted automatically while
+ * `isReachable`.
+ */
 export class ManualEnvironment implements Environment {
   nowMs = 1_000_000
   isReachable = true

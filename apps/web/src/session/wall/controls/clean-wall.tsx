@@ -3,7 +3,7 @@ import type { ServerClock } from '../../state/clock-sync.ts'
 import type { HostGame } from '../../state/host-state.ts'
 import type { HostState, HostStore } from '../../state/host-store.ts'
 
-/** So long the controls stay when somebody reached for them, or the screen is new. */
+/** How long the controls stay after they were used, or on a new screen. */
 const SHOWN_FOR_MS = 6000
 /** They stay as long as the keyboard is at one of them, or a menu of theirs is open. */
 const IN_USE = '[data-control] :is(:focus-visible, [aria-expanded="true"])'
@@ -11,9 +11,10 @@ const IN_USE = '[data-control] :is(:focus-visible, [aria-expanded="true"])'
 type Props = { store: HostStore; state: HostState; game: HostGame; children: ReactNode }
 
 /**
- * The wall is the hall's: while a presenter view is open the host's controls (`data-control`) are neither seen nor found by
- * the keyboard, nor do they take room. Without one they fade from a question, its reveal and the end, from a lobby its settings alone. Who moves the mouse here, or
- * presses Tab, has them back for a while. `cleanWall` off, they stay.
+ * The projector is for the audience: while a presenter view is open, the host's controls (`data-control`) are hidden,
+ * also from the keyboard, and take no space. Without one they fade from a question, its reveal and the end; in a lobby
+ * only the settings do. Moving the mouse here, or pressing Tab, brings them back for a while. With `cleanWall` off they
+ * stay.
  */
 export function CleanWall({ store, state, game, children }: Props) {
   const { phase, session } = game
@@ -25,7 +26,7 @@ export function CleanWall({ store, state, game, children }: Props) {
   const controls = useControls({
     isPresented,
     screen: isWanted && (isRunning || isGathering) && !isPresented ? screen : null,
-    // Before it opens a question has no button to be seen.
+    // Before it opens a question has no visible button.
     fromMs: phase.name === 'question' ? phase.opensAtMs : 0,
     clock: store.clock,
   })
@@ -56,7 +57,7 @@ function swallowClick(): void {
 
 type Wanted = { isPresented: boolean; screen: string | null; fromMs: number; clock: ServerClock }
 
-/** Whether somebody reached for the controls of late, or has left them; each new `screen` begins with them. */
+/** Whether the controls were used recently; each new `screen` shows them again. */
 function useControls({ isPresented, screen, fromMs, clock }: Wanted) {
   const [controls, setControls] = useState<'reached' | 'left' | null>(null)
   const isWatched = isPresented || screen !== null

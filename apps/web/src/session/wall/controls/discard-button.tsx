@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 
-/** Throws away a session that nobody has joined, after asking. */
+/** Discards a session that no one has joined, after asking. */
 export function DiscardButton({ session }: { session: string }) {
   const { t } = useTranslation('live-host')
   const errorText = useErrorText()

@@ -15,7 +15,7 @@ import { pageOf, tellWindows } from '../follow-again.ts'
 
 type Props = { session: { id: string; mode: Mode }; isPresenter?: boolean }
 
-/** What was played once more, or what of it was hard; whoever is still on the page of a live quiz or a poll comes along. */
+/** Plays the session again, or its hardest questions; players still on the page of a live quiz or a poll come along. */
 export function PlayAgain({ session: { id, mode }, isPresenter = false }: Props) {
   const { t } = useTranslation('again')
   const { isBusy, play } = usePlayingAgain(id, isPresenter)

@@ -14,7 +14,7 @@ export const OpenDialog = createContext<(name: Name) => void>(() => {})
 
 type Props = StageProps & { withJoinTimes?: boolean; children: ReactNode }
 
-/** What the bar opens: it stays while the screens, each with a bar of its own, come and go. */
+/** The bar's dialogs: they stay while the screens, each with its own bar, change. */
 export function SessionDialogs({ withJoinTimes = false, children, ...stage }: Props) {
   const { t } = useTranslation('live-host')
   const [open, setOpen] = useState<Name | null>(null)

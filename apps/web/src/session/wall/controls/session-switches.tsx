@@ -3,10 +3,10 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { LockSwitch, SettingSwitches } from '../../room/setting-switches.tsx'
 import type { HostCommands } from '../../state/use-host-commands.ts'
 
-/** `withShow`: with what counts once it has begun. */
+/** `withShow`: includes settings that apply once it has begun. */
 type Props = { session: SessionFacts; commands: HostCommands; className?: string; withShow?: boolean }
 
-/** What the host decides about a live session or a poll, before it and while it runs. */
+/** The host's settings for a live session or a poll, before and while it runs. */
 export function SessionSwitches({ className, withShow = false, ...props }: Props) {
   const { t } = useTranslation('live-host')
   return (

@@ -14,15 +14,15 @@ import { TroubleStrip } from './trouble-strip.tsx'
 type Props = {
   state: HostState
   heading: ReactNode
-  /** What else the hall reads there. */
+  /** Further text for the audience. */
   info?: ReactNode
-  /** Below it is the stage's purple, of which it is a part then. */
+  /** The stage below is purple, and the bar matches it. */
   isOnStage?: boolean
   /** Controls. */
   children?: ReactNode
 }
 
-/** The thin bar on top of every host screen: where we are, whether it is live, and the small controls. */
+/** The thin bar on top of every host screen: title, live state, and small controls. */
 export function StageBar({ state, heading, info, isOnStage = false, children }: Props) {
   const { connection } = state
   const { t } = useTranslation('live-host')
@@ -42,7 +42,7 @@ export function StageBar({ state, heading, info, isOnStage = false, children }: 
       <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}
       </div>
-      {/* The hall need not know that all is well. */}
+      {/* The audience needn't know that all is well. */}
       <span data-control={connection.name === 'live' ? '' : undefined} className="inline-flex">
         <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
       </span>

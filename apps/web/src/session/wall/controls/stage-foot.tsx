@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What the hall reads there. */
+  /** Text for the audience. */
   info?: ReactNode
   /** The host's controls, the primary one last. */
   children: ReactNode

@@ -3,11 +3,11 @@ import { counted } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { HostState } from '../../state/host-store.ts'
 
-/** What is wrong at the moment, from what the server measured; gone when it is over. */
+/** Current problems, as measured by the server; disappears when they are over. */
 export function TroubleStrip({ state, className = 'basis-full' }: { state: HostState; className?: string }) {
   const { t } = useTranslation('live-host')
   const { reconnecting, troubles } = state.trouble
-  // Without a line of our own nothing is known; the pill says so.
+  // While disconnected nothing is known; the pill says so.
   const isKnown = state.connection.name === 'live' || state.connection.name === 'checking'
   const facts = isKnown
     ? [

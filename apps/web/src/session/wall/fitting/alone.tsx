@@ -3,12 +3,15 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { followSizes, isWall } from '../../parts/wall-fit.ts'
 
 const MOST = 1.6
-/** Of the wall: below it stands what it waits for. */
+/** Of the screen: what it waits for is below it. */
 const FOOT = 0.16
 
 type Props = { isAlone: boolean; children: ReactNode }
 
-/** While it stands alone it is in the middle of the wall, and large; its place is kept, and it goes there when it is not alone any more. */
+/**
+ * While alone, it's large and in the middle of the screen; its final place is reserved, and it moves there when it's no
+ * longer alone.
+ */
 export function Alone({ isAlone, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -36,7 +39,7 @@ export function Alone({ isAlone, children }: Props) {
 function place(one: HTMLElement): void {
   one.style.transform = ''
   const main = one.closest('main')
-  // What was made smaller to fit has no room to grow.
+  // Text shrunk to fit has no room to grow.
   if (!main || !isWall() || one.closest('[style*="zoom"]')) return
   const own = one.getBoundingClientRect()
   const seen = seenBox(one)
@@ -49,7 +52,7 @@ function place(one: HTMLElement): void {
   one.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
 }
 
-/** Of a text its letters, which are narrower than its box. */
+/** The letters of a text are narrower than its box. */
 function seenBox(one: HTMLElement): DOMRect {
   const text = one.children.length === 1 ? one.firstElementChild : null
   if (!text) return one.getBoundingClientRect()

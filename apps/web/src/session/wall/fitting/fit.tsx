@@ -8,7 +8,7 @@ const MOST = 1.8
 
 type Props = { className?: string; children: ReactNode }
 
-/** Makes its content smaller until the whole screen fits on the wall. */
+/** Shrinks its content until the whole screen fits. */
 export function Fit({ className, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useFitting(box)
@@ -19,7 +19,7 @@ export function Fit({ className, children }: Props) {
   )
 }
 
-/** The room that a question leaves on the wall: within a `Fit`, what stands in it grows until it is taken. */
+/** The room that a question leaves on the screen: inside a `Fit`, the content grows until it's used. */
 export function Ground({ className, children }: Props) {
   return (
     <div data-ground="" className={clsx('flex grow-[6] basis-0 flex-col', className)}>
@@ -50,12 +50,12 @@ function shrink({ style }: HTMLElement): void {
     style.zoom = String(zoom)
 }
 
-/** As long as its ground does not have to grow with it. */
+/** As long as its container doesn't have to grow with it. */
 function grow(standing: HTMLElement): void {
   const ground = standing.parentElement
   if (!ground) return
   const room = ground.offsetHeight
-  // What turns page by page has its own size.
+  // Paged content has its own size.
   const boxes = [standing, ...standing.querySelectorAll('[data-turning]')]
   const alreadyBroken = brokenWords(standing)
   const fits = () =>

@@ -3,9 +3,9 @@ import type { Media } from '@pinquiz/game'
 type Question = { text: string; media?: Media | undefined }
 
 /**
- * Sizes for the projector: as large as the text allows. On 1920 × 1080 a question has at least 48 px and options at least
- * 32 px as long as they fit at all; the lower bounds are for phones and desks. An upright wall has the same room in another
- * shape: there the longer side counts.
+ * Sizes for the projector: as large as the text allows. On 1920 × 1080 a question has at least 48 px and options at
+ * least 32 px as long as they fit at all; the lower bounds are for phones and desktop windows. On an upright screen the
+ * longer side counts.
  */
 export function questionSize({ text, media }: Question): string {
   if (media?.picture) return revealedQuestionSize({ text })
@@ -28,15 +28,15 @@ export function revealedQuestionSize({ text }: Question): string {
     : 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.5vmax]'
 }
 
-/** Letters that fill a line beside the clock. */
+/** Letters that fill a line next to the clock. */
 const SHORT = 22
 
-/** Letters that fit into two lines at the largest size: the clock beside them is as high. */
+/** Letters that fit on two lines at the largest size: the clock next to them is as high. */
 const TWO_LINES = 50
 
 /** Letters that fit into one line at the largest size. */
 const QUESTION_LINE = 35
 
-/** How long a text is on the screen: a line break takes as much room as a whole line of so many letters. */
+/** The length of a text on the screen: a line break counts as a whole line of this many letters. */
 export const lengthOf = (text: string, line: number) =>
   text.split('\n').reduce((sum, { length }) => sum + Math.max(length, line), 0)

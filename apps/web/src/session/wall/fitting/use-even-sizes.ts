@@ -6,8 +6,8 @@ const LEAST = 0.45
 const MOST = 2.6
 
 /**
- * In each box of a list what is marked `data-fitted` becomes as large as the box has room for, and no larger than it is in
- * most of them. Off the wall a box is as high as it needs to be.
+ * In each box of a list, elements marked `data-fitted` become as large as fits, but no larger than in most boxes.
+ * Elsewhere a box is as high as it needs to be.
  */
 export function useEvenSizes(list: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another content has other sizes
@@ -31,7 +31,7 @@ function largest(fitted: HTMLElement): number {
     fitted.toggleAttribute('data-whole', isWhole)
     for (let zoom = MOST; zoom > LEAST - STEP / 2; zoom -= STEP) {
       fitted.style.zoom = String(zoom)
-      // What leans into the edge of its box is too wide as well.
+      // Content that overlaps the edge of its box is too wide as well.
       if (box.scrollHeight <= box.clientHeight && fitted.scrollWidth <= fitted.clientWidth) return zoom
     }
   }

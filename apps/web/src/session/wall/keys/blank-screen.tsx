@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { BLANK_KEY, useBlank } from './use-blank.ts'
 
-/** What is pressed together with another key does nothing by itself. */
+/** Keys pressed with a modifier do nothing by themselves. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 
-/** A black wall, by the `.` of a presenter's remote: the next key, or a click, brings the show back and does nothing else. */
+/** A black screen, by the `.` of a presenter's remote: the next key, or a click, only brings the show back. */
 export function BlankScreen({ session }: { session: string }) {
   const { t } = useTranslation('live-host')
   const [isBlank, setBlank] = useBlank(session)
@@ -14,7 +14,7 @@ export function BlankScreen({ session }: { session: string }) {
   useEffect(() => {
     act.current = setBlank
   })
-  // At once, not after the paint: a press that comes between them is not swallowed.
+  // Immediately, not after paint: a press in between must not be swallowed.
   useLayoutEffect(() => {
     if (!isBlank) {
       const onBlank = () => act.current(true)

@@ -6,7 +6,10 @@ import { BLANK_KEY } from './use-blank.ts'
 
 const ON = new Set(['ArrowRight', ' '])
 
-/** Space, → and a remote's PageDown do what the primary button does, its PageUp nothing, its `.` makes the wall black. Unless single keys are off F fills the screen and M turns the sound on or off. `onPrimary` is null while there is none. */
+/**
+ * Space, → and a remote's PageDown act as the primary button, its PageUp does nothing, its `.` blanks the screen.
+ * Unless single-key shortcuts are off, F toggles full screen and M the sound. `onPrimary` is null while there is none.
+ */
 export function useHostKeys(onPrimary: (() => void) | null): void {
   const current = useRef(onPrimary)
   useEffect(() => {
@@ -46,7 +49,7 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
 function leaveButton({ detail, target }: MouseEvent): void {
   // Keys and assistive technology press without a click count, and find their button again.
   if (detail === 0 || !(target instanceof Element) || target.closest('[role=dialog]')) return
-  // What opens a menu gives the focus to it.
+  // A key that opens a menu also focuses it.
   const button = target.closest('button:not([aria-haspopup])')
   if (button) document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -15,7 +15,7 @@ type Props = {
   onConfirm: (heir: AdminUser | null) => void
 }
 
-/** Says what will be gone, and asks who gets quizzes and results. */
+/** Says what will be erased, and asks who gets quizzes and results. */
 export function ErasureDialog({ user, isBusy, onClose, onConfirm }: Props) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation('common')

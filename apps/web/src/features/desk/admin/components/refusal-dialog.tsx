@@ -16,7 +16,7 @@ type Props = {
   onConfirm: (action: Action, reason: string) => void
 }
 
-/** Says no to somebody, with or without a reason. */
+/** Rejects a user, with or without a reason. */
 export function RefusalDialog({ user, action, onClose, onConfirm }: Props) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation('common')

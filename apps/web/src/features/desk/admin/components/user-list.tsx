@@ -16,7 +16,7 @@ import { UserSelectionBar } from './user-selection-bar.tsx'
 type Props = { users: AdminUser[]; isBusy: boolean }
 type Asking = { user: AdminUser; action: UserAction }
 
-/** What takes something from somebody, or gives much, is asked about first. */
+/** Asks first before taking something away, or granting a lot. */
 export function UserList({ users, isBusy }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { t } = useTranslation('admin')
@@ -24,7 +24,7 @@ export function UserList({ users, isBusy }: Props) {
   const [leaving, setLeaving] = useState<AdminUser | null>(null)
   const { decide, setRole, erase, busyUserId } = useDecisions()
   const viewer = useViewer().user
-  // Who is on another page, or gone, is none of it.
+  // Users on another page, or gone, don't count.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const mayBeSelected = (user: AdminUser) => viewer !== null && mayErase(viewer, user)
   const select = (id: string, isSelected: boolean) =>

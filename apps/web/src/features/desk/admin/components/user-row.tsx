@@ -77,7 +77,7 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
           <Button
             key={action}
             variant={VARIANTS[action]}
-            // Without a frame it would seem indented where it begins a line.
+            // Without a frame it would look indented at the start of a line.
             className={VARIANTS[action] === 'ghost' ? 'max-sm:-ms-4' : undefined}
             isBusy={isBusy}
             aria-label={t('actionFor', { action: t(action), name: user.name })}
@@ -97,7 +97,7 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
   )
 }
 
-/** A button that was pressed is gone once its decision is made: the row keeps the keyboard's place. */
+/** A button disappears once its decision is made: the row keeps the focus. */
 function useFocusAfterChange(row: RefObject<HTMLElement | null>, standing: string): () => void {
   const isExpected = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the standing is the occasion

@@ -9,7 +9,7 @@ import { PageSelection } from '../../parts/page-selection.tsx'
 import { useActsOnMany } from '../use-acts-on-many.ts'
 import { ACTS_ON_MANY, type ActOnMany, affectedBy } from '../user-actions.ts'
 
-/** `shown`: those of the page who can be selected. */
+/** `shown`: the page's selectable users. */
 type Props = { shown: AdminUser[]; selected: ReadonlySet<string>; onSelect: (ids: string[]) => void }
 
 /** Selects the accounts of the page, and decides about what is selected. */
@@ -32,7 +32,7 @@ export function UserSelectionBar({ shown, selected, onSelect }: Props) {
         status={chosen.length > 0 ? t('many.selected', counted(chosen.length)) : ''}
         onSelect={onSelect}
       />
-      {/* They stay when nothing is left to decide: the focus comes back to them. */}
+      {/* Stay when nothing is left to decide: the focus returns to them. */}
       {ACTS_ON_MANY.map((offered) => (
         <Button
           key={offered}

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what the columns of a table hold whose header says nothing, with its first rows in view. */
+/** Asks what a table's columns contain if its header doesn't tell, showing its first rows. */
 export function ColumnChoice({ pending, isBusy, onChoose, onEncoding, onClose }: Props) {
   const { t, i18n } = useTranslation('authoring')
   const { fileName, reading } = pending

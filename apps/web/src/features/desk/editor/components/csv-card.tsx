@@ -10,7 +10,7 @@ import { ImportReport } from './import-report.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 
 type Props = {
-  /** The steps are shown unasked. */
+  /** Shows the steps without being asked. */
   isExplained: boolean
   isReading: boolean
   failure: ImportFailure | null
@@ -20,7 +20,7 @@ type Props = {
 
 const STEPS = ['1', '2', '3', '4', '5', '6'] as const
 
-/** What the file chooser shows; everything else can be dropped, and is judged by its content. */
+/** What the file chooser shows; anything else can be dropped, and is judged by its content. */
 const ACCEPTED = '.csv,.tsv,.xlsx,.xlsm,.xls,.json,.txt,.gift,.xml,.zip,text/csv'
 
 /** Template, upload and the six steps. */
@@ -78,7 +78,7 @@ export const CsvCard = memo(function CsvCard(props: Props) {
         accept={ACCEPTED}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])]
-          // Emptied, so that the same file can be chosen again after it was mended.
+          // Cleared, so that the same file can be chosen again after it was fixed.
           target.value = ''
           if (chosen.length > 0) onFiles(chosen)
         }}
@@ -116,7 +116,7 @@ export const CsvCard = memo(function CsvCard(props: Props) {
 function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // A file that misses the card would otherwise be opened in place of the editor.
+    // A file dropped next to the card would otherwise open in place of the editor.
     const refuse = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }

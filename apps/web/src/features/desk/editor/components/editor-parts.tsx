@@ -75,7 +75,7 @@ export const AddQuestion = memo(function AddQuestion({ store, tools }: AddProps)
   )
 })
 
-/** Questions of every kind; the usual one has the button beside it. */
+/** Questions of every kind; the default one has its own button. */
 function KindMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
   const { t } = useTranslation('authoring')
   // The new card takes the focus, which the menu would give back to its button.

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (encoding: LegacyEncoding) => void
 }
 
-/** How the letters of a file were read that does not say so itself; another way may be chosen. */
+/** How a file's text was decoded if the file doesn't say; another encoding can be chosen. */
 export function EncodingChoice({ reading, onChoose }: Props) {
   const { t, i18n } = useTranslation('authoring')
   const { encoding, isUnsure, others = [] } = reading

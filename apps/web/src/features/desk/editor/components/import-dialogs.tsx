@@ -13,7 +13,7 @@ import { SeveralQuizzes } from './several-quizzes.tsx'
 
 type Props = { editor: ReturnType<typeof useQuizEditor>; files: QuizImport }
 
-/** What is asked and shown of files before any of it enters the editor. */
+/** Questions and previews about files before anything enters the editor. */
 export function ImportDialogs({ editor, files }: Props) {
   const { pending, several, close, choose } = files
   if (several) return <SeveralQuizzes readings={several} onClose={close} />
@@ -38,7 +38,7 @@ function Preview({ editor, files, pending }: Props & { pending: PendingRead }) {
   const { reading } = pending
   const media = useMediaImport()
   const [notStored, setNotStored] = useState<readonly FormatNote[]>([])
-  /** Whether everything that can be stored is; what cannot is shown first. */
+  /** Whether everything storable is stored; problems are shown first. */
   const store = async () => {
     const notes = await media.store(reading)
     if (notes) setNotStored(notes)
@@ -50,7 +50,7 @@ function Preview({ editor, files, pending }: Props & { pending: PendingRead }) {
     if ((isRetry || notStored.length === 0) && !(await store())) return
     const content = contentFrom(media.named(reading))
     tools.dispatch({ type, content })
-    // Nothing was there to be brought back.
+    // There was nothing to restore.
     if (type === 'replace' && isEmptyContent(contentOf(state))) tools.dispatch({ type: 'forget-removal' })
     files.close()
     showToast({

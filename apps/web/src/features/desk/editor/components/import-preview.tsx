@@ -13,11 +13,11 @@ import { MediaFound } from './media-found.tsx'
 
 type Props = {
   pending: PendingRead
-  /** Questions that would be kept when the new ones are added; 0 for an untouched editor. */
+  /** Questions that would be kept when adding the new ones; 0 for an untouched editor. */
   written: number
-  /** How far storing its pictures and sounds has come; null while it is not done. */
+  /** Progress of storing pictures and sounds; null when done. */
   progress: { done: number; total: number } | null
-  /** What of them could not be stored: the next press imports without it. */
+  /** Media that couldn't be stored: the next press imports without them. */
   notStored: readonly FormatNote[]
   onRetry: () => void
   onReplace: () => void
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a file holds and what happened to which row, before any of it enters the editor. */
+/** A file's content and what happened to which row, before anything enters the editor. */
 export function ImportPreview({
   pending,
   written,
@@ -39,7 +39,7 @@ export function ImportPreview({
   const { t } = useTranslation('authoring')
   const { reading, fileName } = pending
   const { quiz, notes, unit, kinds } = reading
-  // What is only guessed is not what a press of Enter takes over.
+  // Enter must not accept what is only guessed.
   const variant = reading.isUnsure ? 'secondary' : 'primary'
   const count = quiz.questions.length
   const isBusy = storing.progress !== null
@@ -121,7 +121,7 @@ type FoundProps = {
   doubtful: readonly number[]
 }
 
-/** Those whose right answer is in doubt come first: nobody reads five hundred. */
+/** Questions with a doubtful correct answer come first: no one reads through five hundred. */
 function QuestionsFound({ questions, media, doubtful }: FoundProps) {
   const { t } = useTranslation('authoring')
   const doubts = new Set(doubtful)

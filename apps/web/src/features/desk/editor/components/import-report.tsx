@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { gatheredNotes, type Remark } from '../gathered-notes.ts'
 import { LongList } from './long-list.tsx'
 
-/** Said above all: one of these may stand for many questions, and at the end of a long list. */
+/** Shown first: one of these may stand for many questions, at the end of a long list. */
 const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
   'header-unknown',
   'beyond-limit',
@@ -18,7 +18,7 @@ const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
 
 type Props = { notes: readonly FormatNote[]; unit: Unit }
 
-/** Which rows, lines or questions were mended or skipped, and why. Rows count as a spreadsheet numbers them. */
+/** Which rows, lines or questions were fixed or skipped, and why. Rows are numbered as in a spreadsheet. */
 export function ImportReport({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
   if (notes.length === 0) {
@@ -37,7 +37,7 @@ export function ImportReport({ notes, unit }: Props) {
   )
 }
 
-/** How many rows or places were mended and how many skipped: what is lost is seen before the report is opened. */
+/** How many rows or places were fixed and how many skipped, so that losses show before the report is opened. */
 export function RemarkCounts({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
   const mended = rowsWith(notes, 'repaired')
@@ -58,14 +58,14 @@ export function RemarkCounts({ notes, unit }: Props) {
   )
 }
 
-/** Each of them, once for all rows that it is said of; the loud ones above all. */
+/** Each remark once for all its rows; serious ones first. */
 export function Remarks({ notes, unit }: Props) {
   const { t } = useTranslation('authoring')
   const remarks = useMemo(() => gatheredNotes(notes), [notes])
   const place = ({ note, rows, count }: Remark) =>
     note.row === 0 ? t('unit.file') : t(`unit.${unit}`, { rows, count })
   const remark = ({ reason, detail = '' }: FormatNote) =>
-    // A picture that is written into the text itself has no name.
+    // A picture embedded in the text has no name.
     t(reason === 'left-picture' && !detail ? 'note.picture' : `note.${reason}`, { detail, column: detail })
   return (
     <>

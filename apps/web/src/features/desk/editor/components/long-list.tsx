@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 
-/** As many as are drawn within one frame; enough to see what it is about. */
+/** As many as are drawn in one frame; enough to recognise the content. */
 const PIECE = 100
 
 type Draw<Entry> = (entry: Entry, at: number) => ReactNode
@@ -15,13 +15,13 @@ type Props<Entry> = {
   children: Draw<Entry>
 }
 
-/** A list of any length in a window of its own: the beginning at once; all of it on request, piece by piece. */
+/** A list of any length in its own scroll area: the beginning at once; all of it on request, piece by piece. */
 export function LongList<Entry>({ label, entries, showAll, className, children }: Props<Entry>) {
   const window = useRef<HTMLElement>(null)
   const [isWhole, setWhole] = useState(false)
   const starts = usePieces(entries.length, isWhole)
   const show = () => {
-    // The button goes, and with it the focus; here the arrow keys scroll.
+    // The button disappears, and with it the focus; here the arrow keys scroll.
     window.current?.focus()
     setWhole(true)
   }
@@ -47,7 +47,7 @@ export function LongList<Entry>({ label, entries, showAll, className, children }
   )
 }
 
-/** Where the pieces begin that are drawn by now: the first, and when `isWhole` one more with every frame. */
+/** Where the pieces drawn so far begin: the first, and when `isWhole` one more with every frame. */
 function usePieces(length: number, isWhole: boolean): number[] {
   const [count, setCount] = useState(1)
   useEffect(() => {
@@ -60,7 +60,7 @@ function usePieces(length: number, isWhole: boolean): number[] {
 
 type PieceProps<Entry> = { entries: readonly Entry[]; start: number; draw: Draw<Entry> }
 
-/** A list of its own, so that the browser has to lay out only those that are in sight. */
+/** A separate list, so that the browser only lays out visible entries. */
 function PlainPiece<Entry>({ entries, start, draw }: PieceProps<Entry>): ReactNode {
   return (
     <ol
@@ -80,5 +80,5 @@ function PlainPiece<Entry>({ entries, start, draw }: PieceProps<Entry>): ReactNo
   )
 }
 
-// What is drawn already stays as it is while further pieces come. `memo` alone would forget the type of the entries.
+// Drawn pieces aren't re-rendered as further ones come. `memo` alone would lose the entries' type.
 const Piece = memo(PlainPiece) as typeof PlainPiece

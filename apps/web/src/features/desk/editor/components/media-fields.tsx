@@ -15,7 +15,7 @@ type Props = {
   /** Key of the question. */
   question: number
   media: Media | undefined
-  /** What a refused save found. */
+  /** The problems of a refused save. */
   refused: 'media-gone' | 'no-picture' | undefined
   upload: ReturnType<typeof useMediaUpload>
   tools: EditorTools

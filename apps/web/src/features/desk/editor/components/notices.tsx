@@ -19,7 +19,7 @@ export function ObstacleNotice({ obstacle, isBusy, onSave, onTakeTheirs }: Obsta
   const { t } = useTranslation('authoring')
   const isChanged = obstacle === 'changed'
   const notice = useRef<HTMLDivElement>(null)
-  // Whoever saves far below has to see why nothing happened, each time anew.
+  // When saving from far down the page, the reason for nothing happening must come into view each time.
   useEffect(() => {
     if (!isBusy) notice.current?.focus()
   }, [isBusy])
@@ -55,7 +55,10 @@ const OFFERED_MS = 20_000
 
 type RemovalProps = { removal: Removal; questionNumber: number; onUndo: () => void; onDismiss: () => void }
 
-/** Offers for a while to bring back what was just removed; waits under the pointer and the focus. Floats above the page, where the host is working. */
+/**
+ * Offers for a while to restore what was just removed; waits while hovered or focused. Floats above the page, where the
+ * host is working.
+ */
 export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: RemovalProps) {
   const { t } = useTranslation('authoring')
   usePageMark('offer')

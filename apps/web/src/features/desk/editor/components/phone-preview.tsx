@@ -14,7 +14,7 @@ import { mediaOf } from '../quiz-conversion.ts'
 
 type Props = { question: EditableQuestion; n: number; total: number }
 
-/** A question as a player's phone of 360 × 640 shows it, in either theme, three quarters of its size. */
+/** A question on a player's phone of 360 × 640, in either theme, at three quarters of its size. */
 export function PhonePreview(props: Props) {
   const { t } = useTranslation('authoring')
   const shown = useTheme()
@@ -94,7 +94,7 @@ function Phone({ question, n, total }: Props) {
   )
 }
 
-/** As on the phone itself: the longer, the smaller. */
+/** As on the phone itself: longer text is smaller. */
 function textSize(text: string): string {
   if (text.length <= 60) return 'text-2xl'
   if (text.length <= 140) return 'text-xl'

@@ -5,7 +5,7 @@ import { PhonePreview } from './phone-preview.tsx'
 
 type Props = { questions: readonly EditableQuestion[]; shown: number | null; onClose: () => void }
 
-/** The preview where there is no room beside the cards. */
+/** The preview, if there is no room next to the cards. */
 export function PreviewDialog({ questions, shown, onClose }: Props) {
   const { t } = useTranslation('authoring')
   const at = questions.findIndex((question) => question.key === shown)

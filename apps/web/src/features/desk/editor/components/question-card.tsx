@@ -21,10 +21,10 @@ type Props = {
   tools: EditorTools
 }
 
-/** Cards that are surely in sight when the page opens. */
+/** Cards certainly visible when the page opens. */
 const FIRST_SEEN = 4
 
-/** One question, completely only near the window. */
+/** One question, rendered in full only near the window. */
 export function QuestionCard(props: Props) {
   const { question, at, isFirst, isLast, showsProblems, tools } = props
   const { onKeyDown } = useQuestionSteps({ id: question.key, at, isFirst, isLast, tools })
@@ -58,7 +58,7 @@ type HeadProps = Pick<Props, 'at' | 'isFirst' | 'isLast' | 'tools'> & {
   card: RefObject<HTMLLIElement | null>
 }
 
-/** Number and what can be done to the whole card; stands still while something is typed in it. */
+/** Number and actions of the whole card; doesn't re-render while typing. */
 const Head = memo(function Head({ id, at, isFirst, isLast, isNear, tools, card }: HeadProps) {
   const { t } = useTranslation('authoring')
   const steps = useQuestionSteps({ id, at, isFirst, isLast, tools })
@@ -105,7 +105,7 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, tools, card }
   )
 })
 
-/** Stands in for a card out of sight: the browser still finds its words, and the page keeps its length. */
+/** Placeholder for a card out of view: the browser's search still finds its words, and the page keeps its length. */
 function FarQuestion({ question }: { question: EditableQuestion }) {
   return (
     <>
@@ -117,14 +117,14 @@ function FarQuestion({ question }: { question: EditableQuestion }) {
 
 function placeholderSize(rows: number, heightPx: number | undefined): CSSProperties {
   const seen = heightPx === undefined ? undefined : `${heightPx}px`
-  // Custom properties are no part of the style type.
+  // The style type lacks custom properties.
   return {
     '--seen': seen ?? `${22 + rows * 6.6}rem`,
     '--seen-wide': seen ?? `${18 + rows * 4.4}rem`,
   } as CSSProperties
 }
 
-/** What can be done to a whole question, each with where the focus goes next. */
+/** Actions on a whole question, each with where the focus goes next. */
 function useQuestionSteps({ id, at, isFirst, isLast, tools }: Omit<HeadProps, 'isNear' | 'card'>) {
   const { t } = useTranslation('authoring')
   const { dispatch, focusNext, announce } = tools

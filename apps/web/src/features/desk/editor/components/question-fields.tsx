@@ -20,7 +20,7 @@ type Props = { question: EditableQuestion; showsProblems: boolean; tools: Editor
 
 const NONE: readonly QuestionProblem[] = []
 
-/** Text, time limit and what else a question of its kind has, with what is wrong beside each once a save was refused. */
+/** Text, time limit and the kind's other fields, with problems next to each once a save was refused. */
 export function QuestionFields({ question, showsProblems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { dispatch } = tools
@@ -89,7 +89,7 @@ const KindFields = memo(function KindFields(props: KindProps) {
 
 const More = memo(QuestionMore, isSameBesidesText)
 
-/** What stands below a question's text does not show it, and stands still while it is typed. */
+/** Everything below a question's text doesn't show it, and doesn't re-render while it's typed. */
 function isSameBesidesText<Props extends { question: EditableQuestion }>(
   before: Props,
   after: Props,

@@ -6,7 +6,7 @@ import { QuestionCard } from './question-card.tsx'
 
 type Props = { store: EditorStore; showsProblems: boolean; tools: EditorTools }
 
-/** All cards in their order; stands still while something is typed. A grid would measure all of them at every key. */
+/** All cards in order; doesn't re-render while typing. A grid would measure all of them at every key. */
 export const QuestionList = memo(function QuestionList({ store, showsProblems, tools }: Props) {
   const keys = useSyncExternalStore(store.subscribe, store.order)
   return (

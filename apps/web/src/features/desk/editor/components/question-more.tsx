@@ -12,7 +12,7 @@ type Props = { question: EditableQuestion; tools: EditorTools }
 const AUTOMATIC = 'automatic'
 const SECONDS = Array.from({ length: LIMITS.readingS.max + 1 }, (_, seconds) => seconds)
 
-/** What every question may have, whatever its kind: folded away, with what is not as usual in its headline. */
+/** Options of every kind of question: collapsed, with non-default ones in the heading. */
 export function QuestionMore({ question, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { asking } = question

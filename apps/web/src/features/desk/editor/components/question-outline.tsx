@@ -49,7 +49,7 @@ const Outline = memo(function Outline({ questions: shown, focusNext }: Props) {
 
 const TYPING_PAUSE_MS = 250
 
-/** The questions as they were before the typing that is under way: five hundred entries would be compared at every key. */
+/** The questions as of before the current typing: otherwise five hundred entries would be compared at every key. */
 function useSettled(questions: readonly EditableQuestion[]): readonly EditableQuestion[] {
   const [settled, setSettled] = useState(questions)
   useEffect(() => {

@@ -108,7 +108,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   )
 }
 
-/** The question that holds or last held the focus, for the preview beside it. */
+/** The question that has or last had the focus, for the preview next to it. */
 function useCurrentQuestion() {
   const [current, setCurrent] = useState<number | null>(null)
   const onFocus = ({ target }: FocusEvent) => {

@@ -12,7 +12,7 @@ import { RemarkCounts, Remarks } from './import-report.tsx'
 
 type Props = { readings: readonly NamedReading[]; onClose: () => void }
 
-/** Several files at once, each of which becomes a quiz of its own; the one in the editor stays as it is. */
+/** Several files at once, each of which becomes its own quiz; the one in the editor stays as it is. */
 export function SeveralQuizzes({ readings, onClose }: Props) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()

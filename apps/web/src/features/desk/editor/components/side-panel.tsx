@@ -9,12 +9,12 @@ import { QuestionOutline } from './question-outline.tsx'
 
 type Props = {
   questions: readonly EditableQuestion[]
-  /** Key of the question that is being written. */
+  /** Key of the question being edited. */
   current: number | null
   focusNext: EditorTools['focusNext']
 }
 
-/** Beside the cards: all questions to jump to, or the current one as players will see it. */
+/** Next to the cards: a list of all questions, or the current one as players will see it. */
 export const SidePanel = memo(function SidePanel({ questions, current, focusNext }: Props) {
   const { t } = useTranslation('authoring')
   const [isPhone, setPhone] = useState(false)
@@ -57,7 +57,7 @@ function PanelButton({ isOn, onClick, icon, children }: ButtonProps) {
   )
 }
 
-/** Typing never waits for the picture of it. */
+/** Typing never waits for the preview. */
 function CurrentQuestion({ questions, current }: Omit<Props, 'focusNext'>) {
   const shown = useDeferredValue(questions)
   const at = Math.max(

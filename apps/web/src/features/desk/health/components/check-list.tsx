@@ -9,7 +9,7 @@ import { Badge } from '../../parts/badge.tsx'
 const TONES = { fine: 'success', look: 'warning', wrong: 'danger' } as const
 const ICONS = { fine: CircleCheck, look: TriangleAlert, wrong: CircleAlert }
 
-/** What is wrong first, in words. */
+/** Findings in words, problems first. */
 export function CheckList({ checks }: { checks: HealthCheck[] }) {
   const { t } = useTranslation('health')
   const inOrder = (['wrong', 'look', 'fine'] as const).flatMap((state) =>

@@ -18,7 +18,7 @@ const REFUSALS: Partial<Record<ErrorCode, 'test.busy' | 'test.stuck'>> = {
   unavailable: 'test.stuck',
 }
 
-/** Whether an event of so many players will fit, tried out. */
+/** Tests whether an event of this size will work. */
 export function SelfTest() {
   const { t } = useTranslation('health')
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something known about a message; stands in a list of such. */
+/** A known fact about a message, in a list. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

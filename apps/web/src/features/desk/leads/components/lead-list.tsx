@@ -23,7 +23,7 @@ type Props = {
 export function LeadList({ leads, view, onOpen, onStatus, onPage, onShowAll }: Props) {
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation('common')
-  // What is on another page, or gone, is none of it.
+  // Messages on another page, or gone, don't count.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const select = (id: string, isSelected: boolean) =>
     setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((other) => other !== id)))

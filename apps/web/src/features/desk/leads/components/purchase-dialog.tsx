@@ -16,7 +16,7 @@ type Props = { lead: Lead; onConfirmed: (purchase: LeadPurchase) => void; onClos
 export function PurchaseDialog({ lead, onConfirmed, onClose }: Props) {
   const { t, i18n } = useTranslation('leads')
   const { t: common } = useTranslation('common')
-  // What was known when the question was asked: if it changes meanwhile, the server refuses.
+  // The state when the dialog opened: if it changes meanwhile, the server refuses.
   const [last] = useState(lead.purchase)
   const plans = namedPlans(readSite().plans, i18n.language)
   const asked = last?.plan ?? lead.plan

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Top bar and side bar around the dashboard; on phones the side bar lies on top of the page. */
+/** Top bar and side bar around the dashboard; on phones the side bar covers the page. */
 export function DashboardFrame({ bell, userMenu, quizzes, view, onSearch, onFilter, children }: Props) {
   const { t } = useTranslation('common')
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../components/dialog.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { PeopleFinder } from './people-finder.tsx'
 
-/** Where somebody asks a host what is kept about them. */
+/** For when someone asks a host what data is stored about them. */
 export function PeopleButton() {
   const { t } = useTranslation('people')
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { useSettled } from '../../../../lib/use-settled.ts'
 import { type Door, usePeople, usePeopleErasure } from './api.ts'
 import { PersonList } from './person-list.tsx'
 
-/** Finds participants of all sessions by whatever they tell of themselves, hands out what is kept about them and erases it. */
+/** Finds participants of all sessions by any detail, exports their data and erases it. */
 export function PeopleFinder({ door }: { door: Door }) {
   const { t } = useTranslation('people')
   const [typed, setTyped] = useState('')
@@ -21,7 +21,7 @@ export function PeopleFinder({ door }: { door: Door }) {
   const people = usePeople(door, search)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const found = search === '' ? [] : (people.data?.people ?? [])
-  // What a newer search does not show is not meant any more.
+  // Participants missing from a newer search are deselected.
   const picked = found.filter(({ id }) => chosen.has(id))
 
   const toggle = (id: string) => {

@@ -31,7 +31,7 @@ export function ExportItems({ onSave }: { onSave: (format: ExportFormat) => void
 
 type Props = { losses: readonly ExportLoss[]; onSave: () => void; onClose: () => void }
 
-/** What the file would not hold, before it is downloaded. */
+/** What the file would lose, before it's downloaded. */
 export function ExportLosses({ losses, onSave, onClose }: Props) {
   const { t } = useTranslation('quiz-files')
   const actions = (

@@ -1,6 +1,6 @@
 import { answerRequest, type FormatsRequest } from '@pinquiz/formats'
 
-/** Beside the page: a file that takes long to read, or never ends, holds nothing up. */
+/** Off the main thread: a file that takes long to read, or never ends, doesn't block the page. */
 addEventListener('message', ({ data }: MessageEvent<FormatsRequest>) => {
   postMessage(answerRequest(data))
 })

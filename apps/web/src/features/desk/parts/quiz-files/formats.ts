@@ -13,7 +13,7 @@ import type { QuizDraft } from '@pinquiz/game'
 /** Far longer than any file within the limits takes. */
 const PATIENCE_MS = 30_000
 
-/** What a file holds; one reading for each file of an archive. Rejects when reading takes too long. */
+/** A file's content; one result for each file of an archive. Rejects if reading takes too long. */
 export async function readFormats(file: QuizFile, choices: FileChoices): Promise<NamedReading[]> {
   const reply = await ask({ does: 'read', file, choices })
   return reply.does === 'read' ? reply.readings : []
@@ -29,7 +29,7 @@ export async function writeFormat(
   return reply.written
 }
 
-/** A worker for each request: what a file did to it is gone with it. */
+/** A worker for each request: damage by a file ends with it. */
 async function ask(request: FormatsRequest): Promise<FormatsReply> {
   const worker = new Worker(new URL('./formats-worker.ts', import.meta.url), { type: 'module' })
   let patience: ReturnType<typeof setTimeout> | undefined

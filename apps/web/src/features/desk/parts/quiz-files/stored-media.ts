@@ -15,7 +15,7 @@ export async function sizeOfMedia(id: string, width: number): Promise<number | n
   const response = await ask(id, width, 'HEAD')
   if (!response) return null
   const told = Number(response.headers.get('content-length') ?? 0)
-  // What stands between may leave it out.
+  // A proxy may drop it.
   return told > 0 ? told : ((await fetchMedia(id, width))?.bytes.length ?? null)
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { type SignIn, useEndSignIns, useSignIns } from '../sign-ins.ts'
 
-/** Where the account is signed in, with a way out of each place. */
+/** The account's sign-ins, each with a way to end it. */
 export function SignIns() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation('common')

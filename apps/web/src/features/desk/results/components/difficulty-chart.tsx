@@ -23,7 +23,7 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
       </h2>
       {average === 1 ? <Remark>{t('overview.allRight')}</Remark> : <Hardest questions={questions} />}
       <Columns questions={questions} />
-      {/* Of a table that is cut off itself, Firefox shows the caption all the same. */}
+      {/* Firefox shows the caption of a clipped table anyway. */}
       <div className="sr-only">
         <table>
           <caption>{t('overview.title')}</caption>
@@ -63,7 +63,7 @@ function Hardest({ questions }: { questions: readonly QuestionResult[] }) {
 
 const Remark = ({ children }: { children: string }) => <p className="mt-1 text-muted">{children}</p>
 
-/** Wraps into rows where the window is narrow; nothing has to be scrolled. */
+/** Wraps into rows in a narrow window, so that nothing has to be scrolled. */
 function Columns({ questions }: { questions: readonly QuestionResult[] }) {
   return (
     <div
@@ -89,7 +89,7 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
   )
 }
 
-/** Those in which something is right, under their numbers in the quiz; without a share where they do not count. */
+/** Questions with a correct answer, under their numbers in the quiz; without a percentage if they don't count. */
 const judged = (questions: readonly QuestionResult[]) =>
   questions.flatMap((question, index) => {
     const { shareRight, isVoided } = question

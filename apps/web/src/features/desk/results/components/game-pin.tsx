@@ -1,4 +1,4 @@
-/** A PIN as people read it aloud, in threes; as one number for whoever copies it. */
+/** A PIN in groups of three, as people read it aloud; copied as one number. */
 export function GamePin({ pin }: { pin: string }) {
   return (
     <span className="inline-flex gap-[0.3em] tabular-nums">

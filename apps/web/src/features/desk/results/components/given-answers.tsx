@@ -11,7 +11,7 @@ type Props = {
   isScored: boolean
 }
 
-/** What one person answered, question by question. */
+/** One participant's answers, question by question. */
 export function GivenAnswers({ participant, questions, isScored }: Props) {
   const { t } = useTranslation('results')
   return (
@@ -82,7 +82,7 @@ function Given(props: GivenProps) {
   )
 }
 
-/** What is to be known about the date of an answer. */
+/** A remark on an answer's time. */
 function Marks({ answer }: { answer: ResultParticipant['answers'][number] }) {
   const { t } = useTranslation('results')
   const credited = answer?.creditedMs

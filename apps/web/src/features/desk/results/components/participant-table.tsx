@@ -17,7 +17,7 @@ type Props = {
   onSort: (sorting: Sorting) => void
 }
 
-/** Where nothing can be right there is neither rank nor score. */
+/** Without correct answers there is neither rank nor score. */
 export function ParticipantTable({ result, participants, view, isBusy, onSort }: Props) {
   const { t } = useTranslation('results')
   const { hasAttempts } = MODES[result.mode]

@@ -22,7 +22,7 @@ export function ResultCard({ card, isSelected, onSelect }: Props) {
     <Card as="li" className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
         <TypeBadge mode={mode} completedAtMs={completedAtMs} />
-        {/* What is still open cannot be deleted. */}
+        {/* Open sessions can't be deleted. */}
         {completedAtMs !== null && (
           <input
             type="checkbox"

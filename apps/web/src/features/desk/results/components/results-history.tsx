@@ -25,7 +25,7 @@ export function ResultsHistory() {
   const mode = resultListQuery.shape.mode.safeParse(asked.mode).data ?? 'all'
   const view = { ...asked, mode }
   const results = useResults(view)
-  // What is on another page, or gone, is none of it.
+  // Sessions on another page, or gone, don't count.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   useLoadErrorToast(results.error)
 

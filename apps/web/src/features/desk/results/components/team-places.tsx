@@ -3,7 +3,7 @@ import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { TeamBadge } from '../../../../session/parts/team-badge.tsx'
 
-/** Where the teams came in. */
+/** The teams' ranks. */
 export function TeamPlaces({ teams }: { teams: NonNullable<ResultDetails['teams']> }) {
   const { t } = useTranslation('extras')
   const { t: tResults } = useTranslation('results')

@@ -2,7 +2,7 @@ import type { ResultWinner } from '@pinquiz/protocol'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 
-/** The winner's name with points, and the score of the game beside them. */
+/** The winner's name with points, and the score in the game next to them. */
 export function Winner({ winner }: { winner: ResultWinner | null }) {
   const { t } = useTranslation('results')
   if (!winner) return <span className="text-muted">{t('noWinner')}</span>

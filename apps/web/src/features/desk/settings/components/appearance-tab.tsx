@@ -14,7 +14,7 @@ export function AppearanceTab() {
   const { preferences } = useViewer()
   const shown = useTheme()
   const save = useSaveSettings()
-  // Undefined while nothing was chosen here: then nothing is sent, and pages go on following what they followed.
+  // Undefined until something is chosen here: then nothing is sent, and pages don't change.
   const [chosen, choose] = useState<Settings['theme']>()
   const [keys, setKeys] = useState<boolean>()
   const hasKeys = useSingleKeys()

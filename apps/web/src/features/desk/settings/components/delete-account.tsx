@@ -35,7 +35,7 @@ export function DeleteAccount() {
 
 type Problem = 'typed' | 'missing' | 'wrong' | null
 
-/** Asks for the address by hand: nobody deletes an account by pressing a button twice. */
+/** Asks to type the address: no one deletes an account by pressing a button twice. */
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation('common')

@@ -2,7 +2,7 @@ import { useMailState } from '../../../../lib/mail-state.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { TestMail } from '../../parts/test-mail.tsx'
 
-/** Who sends mail is the machine's to say; here it is tried. */
+/** The mail server is configured on the machine; here it can be tested. */
 export function MailSection() {
   const { t } = useTranslation('site-settings')
   const { data: mail } = useMailState()

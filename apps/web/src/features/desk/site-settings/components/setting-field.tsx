@@ -8,7 +8,7 @@ import { LogoField } from './logo-field.tsx'
 
 type Props = {
   setting: Setting
-  /** What stands in the field. */
+  /** The field's content. */
   value: string
   isRefused: boolean
   onChange: (value: string) => void
@@ -77,7 +77,7 @@ type ColourProps = {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** A colour can be picked, or typed as it stands in somebody's style guide. */
+/** A colour can be picked, or typed as in a style guide. */
 function ColourField({ usual, label, ...field }: ColourProps) {
   const { t } = useTranslation('site-settings')
   const { value, disabled, onChange } = field

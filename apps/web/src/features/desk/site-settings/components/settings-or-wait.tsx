@@ -5,7 +5,7 @@ import { Loading } from '../../../../components/spinner.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { type Setting, useSiteSettings } from '../api.ts'
 
-/** What is made of the settings, once they are there. */
+/** Renders the settings once they have loaded. */
 export function SettingsOrWait({ children }: { children: (settings: Setting[]) => ReactNode }) {
   const { t } = useTranslation('site-settings')
   const { t: common } = useTranslation('common')

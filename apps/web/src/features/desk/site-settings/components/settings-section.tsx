@@ -10,9 +10,9 @@ import { SettingField } from './setting-field.tsx'
 type Props = {
   group: SiteSettingGroup
   settings: Setting[]
-  /** In the wizard: what the button says, and what follows. Left out: it saves and stays. */
+  /** In the wizard: the button's label and next step. Left out: saves and stays. */
   next?: { label: string; onSaved: () => void }
-  /** Beside the button. */
+  /** Next to the button. */
   children?: ReactNode
 }
 

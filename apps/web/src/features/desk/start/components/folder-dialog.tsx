@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A folder is there as long as something is in it: its name makes it. */
+/** A folder exists as long as it contains something: its name creates it. */
 export function FolderDialog({ quiz, folders, isBusy, onMove, onClose }: Props) {
   const { t } = useTranslation('host')
   const { t: common } = useTranslation('common')

@@ -30,7 +30,7 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
   const [chosen, setChosen] = useState<SettingsChange>({})
   const [isAnonymous, setAnonymous] = useState(false)
   const isOff = starting !== null
-  // What was sent can no longer be taken back: to close now would only hide that a session begins.
+  // The request can't be taken back: closing now would only hide that a session is starting.
   const close = isOff ? () => {} : onClose
   return (
     <Dialog

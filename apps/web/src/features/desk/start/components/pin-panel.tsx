@@ -11,10 +11,10 @@ import { groupedPin, useJoinAddress } from '../../../../session/parts/join-addre
 
 type Props = { session: SessionCard; onContinue: () => Promise<void>; onBack: () => void }
 
-/** Stands for the address in its sentence, so that it can be emphasised in every word order. */
+/** Placeholder for the address in its sentence, so that it can be emphasised in any word order. */
 const PLACE = '\u0000'
 
-/** The PIN as the largest thing in the room, with every other way in beside it. */
+/** The PIN as the largest element, with all other ways in next to it. */
 export function PinPanel({ session, onContinue, onBack }: Props) {
   const { t } = useTranslation('host')
   const { pin, title } = session

@@ -15,7 +15,7 @@ type Props = {
   onSave: (format: ExportFormat) => void
 }
 
-/** What is done to a quiz less often than editing and deleting it. */
+/** Less frequent actions on a quiz. */
 export function QuizMenu({ quiz, onRehearse, onDuplicate, onMove, onArchive, onSave }: Props) {
   const { t } = useTranslation('host')
   return (

@@ -13,7 +13,7 @@ type Props = {
   onPlace: (place: QuizPlaceView) => void
   folders: readonly string[]
   hasArchive: boolean
-  /** How many are shown, told to screen readers while a search is on. */
+  /** The number shown, announced to screen readers during a search. */
   found: number
 }
 

@@ -85,7 +85,7 @@ function Switch({ isOn, onTurn, label, children }: SwitchProps) {
   )
 }
 
-/** What is more than on or off. */
+/** Options that aren't just on or off. */
 function SettingField({
   name,
   settings,
@@ -115,7 +115,7 @@ function SettingField({
   )
 }
 
-/** Few for a look, a class, a hall; the most there may be. */
+/** A few for a trial, a class, a lecture hall; and the maximum. */
 const REHEARSALS = [5, 10, 30, 100, 200, 500]
 
 function RehearsalField({ players, onChange }: { players: number; onChange: (players: number) => void }) {

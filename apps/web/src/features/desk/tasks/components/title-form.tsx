@@ -23,7 +23,7 @@ export function TitleForm({ label, initial = '', onSubmit, onCancel }: Props) {
     setBusy(true)
     await onSubmit(title.trim()).then(
       () => setTitle(''),
-      // The mutation has said why.
+      // The mutation has reported the reason.
       () => {},
     )
     setBusy(false)

@@ -7,7 +7,7 @@ import { LimitForm } from '../../../../session/room/limit-form.tsx'
 import { LockSwitch, SettingSwitches } from '../../../../session/room/setting-switches.tsx'
 import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
 
-/** What the host decides about the session, at any time: it holds for whoever comes next. */
+/** The host's settings for the session, at any time: they apply to later participants. */
 export function AttemptSwitches({ session, commands }: { session: SessionFacts; commands: HostCommands }) {
   const { t } = useTranslation('attempts-host')
   const isEmailAsked = session.settings.details === 'full'

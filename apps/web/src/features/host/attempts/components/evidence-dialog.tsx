@@ -9,7 +9,7 @@ import { useIncidents } from '../api.ts'
 
 type Props = { session: string; attempt: HostAttempt; onClose: () => void }
 
-/** What happened and when, in plain words. The host judges, never the page. */
+/** What happened and when, in plain words. The host judges, not the page. */
 export function EvidenceDialog({ session, attempt, onClose }: Props) {
   const { t } = useTranslation('attempts-host')
   return (

@@ -17,7 +17,7 @@ import { EvidenceDialog } from './evidence-dialog.tsx'
 /** A step of the table: the browser stays quick with thousands of attempts that change all the time. */
 const STEP = 50
 
-/** Everybody who takes the quiz, live. */
+/** Everyone taking the quiz, live. */
 export function Participants({ game, commands }: { game: HostGame; commands: HostCommands }) {
   const { t } = useTranslation('attempts-host')
   const { attempts } = game

@@ -11,12 +11,12 @@ import { isRuleOn, switchingOff } from '../turned-away.ts'
 
 type Props = { game: HostGame; commands: HostCommands }
 
-/** Whom the rules turn away, while they do: one line for each rule, with the way to be without it or to make exceptions. */
+/** People turned away by the rules: one line per rule, with ways to turn it off or make exceptions. */
 export function TurnedAway({ game, commands }: Props) {
   const { t } = useTranslation('attempts-host')
   const groups = game.turnedAway.filter(({ reason }) => isRuleOn(reason, game.session))
   const run = async (intent: HostIntent) => {
-    // What was pressed goes away, and the focus with it.
+    // The pressed button disappears, and the focus with it.
     if (await commands.run(intent, 'settings'))
       document.getElementById('content')?.focus({ preventScroll: true })
   }

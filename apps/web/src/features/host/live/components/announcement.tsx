@@ -72,9 +72,9 @@ const SEATS = 18
 
 type AudienceProps = Pick<HostGame, 'roster'> & { withAvatars: boolean; roomVh: number }
 
-/** Those who play, in rows as in a hall; of more the last who came, in no more than so much of the wall's height. */
+/** The players, in rows as in a hall; if there are too many, the latest ones, within a limited height. */
 function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
-  // Who comes and goes meanwhile moves nobody.
+  // Later arrivals and departures don't move anyone.
   const [roster] = useState(all)
   const seated = roster.filter(({ isAway }) => !isAway).slice(-MOST_SEATED)
   const many = Math.ceil(seated.length / SEATS)
@@ -97,7 +97,7 @@ function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
           className={clsx(
             'flex list-none',
             at > 0 && '-mt-[calc(var(--seat)*0.14)]',
-            // As in a hall, where everybody sees between two heads.
+            // As in a hall, where everyone sees between two heads.
             many > 1 && (at % 2 === 0 ? 'me-[calc(var(--seat)/2)]' : 'ms-[calc(var(--seat)/2)]'),
           )}
         >
@@ -124,7 +124,7 @@ function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
 /** More would be a line. */
 const MOST_STEPS = 30
 
-/** How far the game has come, for the eye; the number beside it says so. */
+/** The game's progress for the eye; the number next to it says the same. */
 function Way({ at, of }: { at: number; of: number }) {
   if (of > MOST_STEPS) return null
   return (

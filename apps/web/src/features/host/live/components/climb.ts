@@ -2,12 +2,12 @@ import { revealBeats, type Timeline } from '@pinquiz/game'
 
 /** First points are added where the rows were. */
 export const COUNTING_MS = 1000
-/** So long a row is on its way. */
+/** How long a row moves. */
 const MOVING_MS = 900
 
 export type ClimbBeat = 'counting' | 'moving' | 'landed'
 
-/** From the beginning of the climb on; over before phones tell ranks (`CLIMBING_MS`). */
+/** Counted from the start of the climb; over before phones show ranks (`CLIMBING_MS`). */
 export const CLIMB: Timeline<ClimbBeat> = [
   { name: 'counting', atMs: 0 },
   { name: 'moving', atMs: COUNTING_MS },

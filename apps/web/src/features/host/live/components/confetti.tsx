@@ -1,7 +1,7 @@
 import { CONFETTI_COLOURS } from '../../../../session/parts/confetti-colours.ts'
 import { OptionShape } from '../../../../session/parts/option-mark.tsx'
 
-/** Once across the whole wall, then on and on at its edges, where no name stands. */
+/** Once across the whole screen, then continuously at its edges, where there are no names. */
 const BURST = 150
 const LASTING = 44
 /** Percent of the width. */

@@ -18,10 +18,10 @@ import { Ranking } from './ranking.tsx'
 type Ended = Extract<HostPhase, { name: 'ended' }>
 type Props = Omit<StageProps, 'commands'> & { phase: Ended }
 
-/** So long the whole podium is there for the photo, before everybody's place follows by itself. */
+/** How long the whole podium is shown for photos before the complete ranking follows. */
 const PHOTO_MS = 12_000
 
-/** The end: a podium for the photo, place by place, then everybody's place; either again whenever the host likes. */
+/** The end: a podium for photos, place by place, then the complete ranking; the host can switch between them. */
 export function FinalResults({ store, state, game, phase }: Props) {
   const { t } = useTranslation('live-host')
   const { ranking, teams, startsAtMs } = phase
@@ -97,7 +97,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
   )
 }
 
-/** Who stands on the step that has just appeared; empty before and after. */
+/** The people on the step that has just appeared; empty before and after. */
 function usePlaceInWords(beat: PodiumBeat, ranking: Ended['ranking']): string {
   const { t } = useTranslation('live-host')
   const place = Number(beat.split('-')[1])

@@ -24,14 +24,14 @@ type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'start
   /** First the rows are where they were before the question. */
   hasBegun: boolean
   isRanked: boolean
-  /** Everybody has a picture. */
+  /** Everyone has a picture. */
   withAvatars: boolean
 }
 
 /** The best five: points are added, then rows overtake each other on their way from the places before the question, then all get their ranks. */
 export function Leaderboard(props: Props) {
   const { leaderboard, fallen, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
-  // Who comes and goes meanwhile moves nothing.
+  // Later arrivals and departures move nothing.
   const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
   const { before, after } = useMemo(() => {
@@ -125,7 +125,7 @@ type RowProps = {
   /** Higher than before the question. */
   hasRisen: boolean
   isOut: boolean
-  /** All share the first place: none of them stands out. */
+  /** All share first place: none of them stands out. */
   isLevel: boolean
   withAvatars: boolean
 }
@@ -156,7 +156,7 @@ function Row({
       className={clsx(
         'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,background-color,opacity] duration-[900ms,700ms,700ms,700ms,150ms] ease-in-out',
         (hasLanded && sum > 0 && !isLevel && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
-        // Who overtakes passes before the others, lifted out of them.
+        // A row that overtakes passes in front of the others.
         isMoving && hasRisen
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
           : // Each is seen to be one where they lie over each other.
@@ -165,7 +165,7 @@ function Row({
         isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,0ms,700ms]',
       )}
     >
-      {/* On the way nobody has one; then all get theirs together. */}
+      {/* While rows move there are no ranks; then all get theirs together. */}
       <RankBadge
         key={String(hasLanded)}
         rank={hasLanded ? rank : isMoving ? undefined : rankBefore}
@@ -178,7 +178,7 @@ function Row({
           className="size-[1.7em] bg-white ring-[0.06em] ring-white"
         />
       )}
-      {/* Where both do not fit into one line, the points stand below: a name is never cut. */}
+      {/* If both don't fit on one line, the points go below: a name is never cut. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
         <bdi className="font-bold wrap-anywhere">{name}</bdi>
         {hasBegun && streak !== undefined && (
@@ -203,7 +203,7 @@ function Row({
 /** Within the sentence a name from right to left moves nothing around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** As the ranking was: of equal points who joined first (L36). */
+/** As in the ranking: with equal points, whoever joined first (L36). */
 function asBefore(places: readonly Place[], roster: Props['roster']): Place[] {
   const numberOf = new Map(roster.map(({ participant, number }) => [participant, number]))
   const joined = ({ participant }: Place) => numberOf.get(participant) ?? 0

@@ -29,7 +29,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   const winners = onPodium(ranking)
   const equalsOf = (wanted: number) => winners.filter(({ rank }) => rank === wanted)
   const [seconds, thirds] = [equalsOf(2), equalsOf(3)]
-  // Second places without a third stand on both sides of the winner.
+  // Second places without a third are on both sides of the winner.
   const isSplit = seconds.length > 1 && thirds.length === 0
   const half = isSplit ? Math.ceil(seconds.length / 2) : seconds.length
   const steps = [
@@ -39,21 +39,21 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
     { beat: 'place-3', rank: 3, equals: thirds },
   ] as const
   const places = steps.filter(({ equals }) => equals.length > 0)
-  // One winner stays in the middle beside two who share a place; more of them need the room.
+  // A single winner stays in the middle next to two who share a place; more of them need the room.
   const isUneven = equalsOf(1).length === 1 && seconds.length + thirds.length === 3 && !isSplit
   const widthOf = ({ equals }: (typeof places)[number]) =>
     equals.length > 1 && !isSplit && !isUneven ? 1.7 : 1
   // It begins with its title alone.
   const [isNew] = useState(beat === 'title')
   const hasFirst = hasCome(beats, beat, 'place-1')
-  // The others stand there: who has won?
+  // The others are on the podium: who has won?
   const at = beats.findIndex(({ name }) => name === beat)
   const isHushed = at > 0 && beats[at + 1]?.name === 'place-1'
   const [wasHushed, setHushed] = useState(isHushed)
   if (isHushed && !wasHushed) setHushed(true)
   return (
     <section
-      // Where a team has won its name needs room, too.
+      // A winning team's name needs room, too.
       style={
         (teams
           ? { '--winner': '18vh', '--first': '30vh' }
@@ -119,7 +119,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   )
 }
 
-/** By how many places somebody has. */
+/** How many places someone moved. */
 const WIDTHS_VW = [84, 42, 70, 84]
 
 function Step({ rank, score }: { rank: number; score: number }) {

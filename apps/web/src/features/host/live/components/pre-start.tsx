@@ -51,7 +51,7 @@ export function PreStart(props: StageProps) {
         </div>
         <Crowd roster={roster} settings={session.settings} />
       </main>
-      {/* It stands on the stage. */}
+      {/* Inside the stage. */}
       <div data-theme="dark" className="contents text-ink">
         <StageFoot className="border-transparent bg-brand-deep!">
           <div className="ms-auto max-sm:w-full">
@@ -69,10 +69,10 @@ export function PreStart(props: StageProps) {
   )
 }
 
-/** Stands for the title in its sentence. */
+/** Placeholder for the title in its sentence. */
 const PLACE = '\u0000'
 
-/** What the title is of stands below it. */
+/** What the title refers to is below it. */
 function Headline({ title }: { title: string }) {
   const { t } = useTranslation('live-host')
   const [before = '', after = ''] = t('play.title', { quiz: PLACE }).split(PLACE)
@@ -81,7 +81,7 @@ function Headline({ title }: { title: string }) {
     <>
       {before}
       <bdi>{title}</bdi>
-      {/* In a line of its own it needs no dash to be seen. */}
+      {/* On its own line it needs no dash. */}
       <span className="mt-[0.15em] block text-[0.55em] text-accent">
         <span className="sr-only">{dash}</span>
         {rest}
@@ -100,7 +100,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The PIN for everybody; the code as long as somebody may still come. */
+/** The PIN for everyone; the code as long as people can still join. */
 function WayIn({ session }: Pick<StageProps['game'], 'session'>) {
   const { t } = useTranslation('live-host')
   const { link, words } = useJoinAddress(session.pin)

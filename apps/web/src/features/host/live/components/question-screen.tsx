@@ -30,7 +30,7 @@ import { TimeBar } from './time-bar.tsx'
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
 
-/** So long before its options come the question goes to its place. */
+/** How long before its options appear the question moves into place. */
 const ASIDE_MS = 300
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }
@@ -81,7 +81,7 @@ function QuestionText({ question }: { question: Props['phase']['question'] }) {
 
 type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
 
-/** The question alone, to be read; then, where it stays, its options; then its clock. */
+/** First the question alone, to be read; then its options, without moving it; then its clock. */
 function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props

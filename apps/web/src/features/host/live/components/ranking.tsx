@@ -16,9 +16,9 @@ type Standing = Ended['ranking'][number]
 
 /** A step of the list: enough to scroll, few enough for the browser with 10,000 players. */
 const STEP = 100
-/** So many rows of a column are read from the last row of chairs; of more the page scrolls. */
+/** Rows per column that can be read from the back row; with more, the page scrolls. */
 const MOST_ROWS = 15
-/** What stands beside a name. */
+/** Shown next to a name. */
 const BESIDE_EM = 9
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
@@ -104,13 +104,13 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   )
 }
 
-/** Fewer stand below each other. */
+/** Fewer are listed in one column. */
 const MANY = 9
 
-/** Those with a medal, where they are not nearly all of them: they stand side by side above the others. */
+/** Medal winners, unless they are nearly all: side by side above the others. */
 function medalists(shown: readonly Standing[], most: number): readonly Standing[] {
   const first = shown.filter(({ rank, score }) => rank <= 3 && score > 0)
-  // Of four one is alone above the others.
+  // Of four, one is alone above the others.
   const areMany = first.length > 3 && first[1]?.rank === 1
   return shown.length >= MANY && first.length <= most && !areMany ? first : []
 }
@@ -121,13 +121,13 @@ const BAND = clsx(
   'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** Who alone is first has a row to stand in, in its middle. */
+/** A sole leader has a row to themselves, in the middle. */
 const LONE = clsx(
   'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:justify-center',
   'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>bdi]:me-[0.5em] lg:landscape:[&>:first-child>bdi]:flex-initial lg:landscape:[&>:first-child>span]:ms-0',
 )
 
-/** As many columns as there are, of four three, letters as large as the longest name lets them. */
+/** As many columns as entries, but three for four, with letters as large as the longest name allows. */
 function bandOf(first: readonly Standing[]): CSSProperties {
   const columns = Math.min(3, first.length)
   const widest = Math.max(...first.map(({ name }) => widthEm(name))) + BESIDE_EM
@@ -171,7 +171,7 @@ function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
         (score > 0 && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
       )}
     >
-      {/* Where nobody has a point, nobody is first. */}
+      {/* If no one has a point, no one is first. */}
       <RankBadge rank={hasPoints ? rank : undefined} isPlain={score <= 0} />
       {withAvatars && (
         <AvatarPicture

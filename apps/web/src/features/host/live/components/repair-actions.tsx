@@ -13,7 +13,7 @@ type Props = {
   isResting: boolean
 }
 
-/** What the host can mend once a question is over: take it out of the scores, put it back, ask it again (L55, L56). */
+/** Repairs after a question: void it, count it again, ask it again (L55, L56). */
 export function RepairActions({ phase, commands, isResting }: Props) {
   const { t } = useTranslation('live-host')
   const [isAsking, setAsking] = useState(false)

@@ -23,18 +23,20 @@ import { TeamBoard } from './team-board.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 
-/** One scene after the other, by themselves or by the host's key: what was answered and what is right, then who leads. */
+/**
+ * One scene after another, automatically or by the host's key: the answers and the correct one, then the leaderboard.
+ */
 export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, game, phase, commands } = props
   const { question } = phase
   const { asksNothing = false } = useWall(question)
   const isLast = question.index + 1 >= question.of
-  // Where nothing is right nobody has moved.
+  // Without a correct answer no one has moved.
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(store.clock, beats, phase.startsAtMs, phase.elapsedMs)
-  // Where nothing is right the bars stay as they are: nothing to be heard.
+  // Without a correct answer the bars don't change: no sound.
   useCue(beat, question.key === null ? null : REVEAL_CUES[beat])
   const [isLookingBack, setLookingBack] = useState(false)
   const hasKey = hasCome(beats, beat, 'key')

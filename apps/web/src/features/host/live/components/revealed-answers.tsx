@@ -11,7 +11,7 @@ import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 
-/** How everybody answered, and a moment later what is right. */
+/** Everyone's answers, and a moment later the correct one. */
 export function RevealedAnswers({ phase, hasKey }: Props) {
   const { t } = useTranslation('live-host')
   const { question } = phase
@@ -41,7 +41,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
             </strong>
           )}
         </p>
-        {/* What is right stands out of the rest once its beat has come (L95). */}
+        {/* The correct answer stands out once its beat has come (L95). */}
         <div className="group/reveal contents" data-key={hasKey ? 'shown' : 'hidden'}>
           <Ground>
             <Outcome question={question} />

@@ -9,20 +9,25 @@ import { widthEm } from './width-em.ts'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
-/** By rank: how much of the wall's height is there for names above the step, and how many can be read in it; the rest are counted. */
+/**
+ * By rank: the share of the screen's height for names above the step, and how many can be read in it; the rest are
+ * counted.
+ */
 const ROOM = [
   { vh: 28, most: 21 },
   { vh: 41, most: 12 },
   { vh: 48, most: 14 },
 ]
 
-/** So short that two of them, with their pictures, stand beside each other on a step that is as wide as a third of the podium. */
+/**
+ * Short enough for two of them, with their pictures, to fit next to each other on a step a third as wide as the podium.
+ */
 const SHORT_EM = 6
 
-/** Each of so many stands beside the others, the picture above the own name. */
+/** Up to this many are side by side, the picture above the name. */
 const MOST_ABREAST = 2
 
-/** So many share the first place that it is as wide as the podium. */
+/** From this many on, the first place is as wide as the podium. */
 export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 4
 
 const isAbreast = (equals: readonly Standing[], isNarrow: boolean) =>
@@ -33,7 +38,7 @@ const widestOf = (equals: readonly Standing[]) => Math.max(...equals.map(({ name
 
 type Props = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
 
-/** Everybody who shares the place. */
+/** Everyone who shares the place. */
 export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNarrow: boolean }) {
   return (
     <div className="flex flex-col items-center pb-3 text-center">
@@ -94,7 +99,7 @@ function Abreast({ equals, rank, withAvatars }: Props) {
 
 const ABREAST = ['', '[--abreast:1]', '[--abreast:2] portrait:[--abreast:1]']
 
-/** Names below each other, with the pictures beside them. */
+/** Names in a column, with their pictures next to them. */
 function Listed({ equals, rank, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const { vh, most } = ROOM[rank - 1] ?? { vh: 28, most: 4 }

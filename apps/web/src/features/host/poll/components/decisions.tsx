@@ -8,13 +8,13 @@ import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = {
   questions: readonly QuestionResult[]
-  /** How many stand on the pages before this one. */
+  /** How many are on the pages before this one. */
   from: number
-  /** By the number of the question. */
+  /** By question number. */
   onOpen: (number: number) => void
 }
 
-/** One page of what was decided: each as large as its share of the wall (P14). */
+/** One page of decisions: each as large as its share of the screen (P14). */
 export function Decisions({ questions, from, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEvenSizes(list, questions)

@@ -9,7 +9,7 @@ import { StageFoot } from '../../../../session/wall/controls/stage-foot.tsx'
 /** More are found in the list of all. */
 const MOST_NUMBERS = 12
 
-/** `page` counts from 0: so many `ends`, `of` questions, and the list of all. */
+/** `page` counts from 0: first `ends` pages, then `of` questions, and the list of all. */
 type Props = { page: number; ends: number; of: number; open: (page: number) => void; isResting?: boolean }
 
 export function OutcomeBar({ page, ends, of, open, isResting = false }: Props) {

@@ -10,7 +10,7 @@ type Props = {
   className: string
 }
 
-/** A question among others, which leads to its own page. It is there to be read, so no control of the host's. */
+/** A question among others, which links to its own page. It's part of the content, not a control of the host's. */
 export function OutcomeTitle({ question, number, onOpen, className }: Props) {
   return (
     <h2 className={clsx('font-semibold', className)}>

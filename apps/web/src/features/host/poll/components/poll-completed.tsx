@@ -18,7 +18,7 @@ import { Decisions } from './decisions.tsx'
 import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 
-/** The end with what was decided, then question by question, then all of it beside each other (P14). */
+/** The end with what was decided, then question by question, then an overview (P14). */
 export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
@@ -36,7 +36,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const number = page - ends + 1
   const question = questions[number - 1]
   const perPage = Math.ceil(questions.length / ends)
-  // The same list as long as it is: sizes are looked for anew in another one.
+  // The same list while its length doesn't change: another one is fitted again.
   const decided = useMemo(
     () => questions.slice(page * perPage, (page + 1) * perPage),
     [questions, page, perPage],

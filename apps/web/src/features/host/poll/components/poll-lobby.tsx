@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { LobbyStage } from '../../../../session/wall/lobby-stage.tsx'
 
-/** Everybody finds the way in; the poll starts with its first question. */
+/** Shows how to join; the poll starts with its first question. */
 export function PollLobby(stage: StageProps) {
   const { t } = useTranslation('poll')
   const { commands } = stage

@@ -144,7 +144,7 @@ function Turnout({ game }: Props) {
   )
 }
 
-/** Back to a question that was left: its votes are there, and who has not voted may do so (P11). */
+/** Returns to an earlier question: its votes are kept, and people who haven't voted may do so (P11). */
 function Previous({ phase, commands, isResting }: Props & { isResting: boolean }) {
   const { t } = useTranslation('poll')
   if (phase.question.index === 0) return null

@@ -3,7 +3,7 @@ import { QrCode } from '../../../../components/qr-code.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
 
-/** For late comers, beside each question as long as they may come in (P1): to be read from the last row. */
+/** For latecomers, next to each question while they may join (P1): readable from the back row. */
 export function WayIn({ session: { pin } }: { session: SessionFacts }) {
   const { t } = useTranslation('live-host')
   const { link, words } = useJoinAddress(pin)

@@ -9,13 +9,13 @@ import { outcomeParts } from '../../../../session/wall/outcome-parts.ts'
 export type OutcomePages = {
   page: number
   last: number
-  /** So many are its end, before the first question. */
+  /** How many pages are the end, before the first question. */
   ends: number
   open: (page: number) => void
   byKey: () => void
 }
 
-/** The pages of a poll's outcome that a wall shows; null while there are none. */
+/** The pages of a poll's outcome on the projector; null while there are none. */
 export function outcomePagesOf({
   game,
   commands,
@@ -28,7 +28,7 @@ export function outcomePagesOf({
   return { page, last: lastPage, ends, open, byKey: () => page < lastPage && open(page + 1) }
 }
 
-/** Turns them, and says which one is on the wall. */
+/** Turns them, and says which one the projector shows. */
 export function OutcomeSteering({ page, last, ends, open }: OutcomePages) {
   const { t } = useTranslation('presenter')
   const isAll = page === last

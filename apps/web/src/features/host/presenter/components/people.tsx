@@ -6,7 +6,7 @@ import { Panel } from './questions.tsx'
 
 const MOST_NAMES = 40
 
-/** Who counts now: while a question is open who has not answered, before the first one who is in. */
+/** The people who matter now: during a question those who haven't answered, before the first one those who are in. */
 export function People({ game }: Pick<StageProps, 'game'>) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')

@@ -20,7 +20,10 @@ import { WallSound } from './wall-sound.tsx'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; isRemote?: boolean }
 
-/** All that is not for the wall: what comes, what is right, who is missing, and every command of this session. */
+/**
+ * Everything not meant for the projector: what comes next, the correct answer, who is missing, and all commands of this
+ * session.
+ */
 export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')
@@ -49,7 +52,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
             )}
           </p>
         </div>
-        {/* Of this browser, and so of a wall in its other window. */}
+        {/* Of this browser, and so of a projector window in it. */}
         {isRemote ? <WallSound {...stage} /> : <SoundControl />}
         <TroubleStrip state={state} />
       </header>
@@ -59,7 +62,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
         className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[1.2fr_1fr]"
       >
         <Status {...stage} />
-        {/* Before the first question it matters more, on a phone, than who is in. */}
+        {/* Before the first question it matters more on a phone than the list of players. */}
         <div
           className={clsx(
             'flex min-w-0 flex-col gap-3 empty:hidden sm:gap-4',

@@ -9,7 +9,7 @@ import type { Outlook } from '../../../../session/state/host-state.ts'
 
 type Keyed = NonNullable<Outlook['current']>
 
-/** What the wall shows, with what is right. */
+/** The projector's content, with the correct answer. */
 export function Now({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
   const { phase, outlook } = game
@@ -38,7 +38,7 @@ export function Now({ game, commands }: StageProps) {
   )
 }
 
-/** What has come of the open question: in a poll its votes, live what its host may show. */
+/** Answers to the open question so far: a poll's votes, or in a live quiz what its host may show. */
 function comingIn({ phase, progress, gathered }: StageProps['game']) {
   if (phase.name === 'voting') return progress?.counts
   const isOfThis = phase.name === 'question' && gathered?.question === phase.question.index
@@ -85,7 +85,7 @@ function Keyed({ question, isScored }: { question: Keyed; isScored: boolean }) {
   )
 }
 
-/** What the host wrote for whoever presents. */
+/** The host's notes for the presenter. */
 function Notes({ text }: { text: string | undefined }) {
   const { t } = useTranslation('presenter')
   if (!text) return null

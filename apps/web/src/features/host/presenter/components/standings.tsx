@@ -8,7 +8,7 @@ type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
 const MOST_PLACES = 10
 
-/** Who leads: after a question the best five, at the end the best ten, before the wall has told all of it. */
+/** The leaders: the best five after a question, the best ten at the end, before the projector has revealed them. */
 export function Standings({ game: { phase } }: Pick<StageProps, 'game'>) {
   const { t } = useTranslation('live-host')
   const { t: presenter } = useTranslation('presenter')

@@ -9,7 +9,7 @@ import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.t
 import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
 import { useRevealScene } from '../use-reveal-scene.ts'
 
-/** Where the session stands and what counts now, to be read at a glance: the time left, and how many have answered. */
+/** The session's state at a glance: time left, and how many have answered. */
 export function Status(stage: StageProps) {
   const { t } = useTranslation('presenter')
   const { game, store } = stage

@@ -10,7 +10,7 @@ import { usePresenterKeys } from '../use-presenter-keys.ts'
 import { useStep } from '../use-step.ts'
 import { OutcomeSteering, outcomePagesOf } from './outcome-pages.tsx'
 
-/** What moves the session: the one next step, under the thumb, and what is needed seldom. */
+/** The controls: the next step, under the thumb, and rarer ones. */
 export function Steering(props: StageProps) {
   const { t } = useTranslation('presenter')
   const { game, commands } = props
@@ -66,7 +66,7 @@ export function Steering(props: StageProps) {
 
 function Skip({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
-  // Asked of what was shown then: of what has come since nothing is skipped.
+  // It was pressed for what was shown then: nothing newer is skipped.
   const [asked, setAsked] = useState<number | null>(null)
   const isOpen = game.phase.name === 'question'
   const hasMore = isOpen || Boolean(game.outlook?.next)

@@ -10,7 +10,7 @@ import { Roster } from '../../../../session/room/roster.tsx'
 import { EndButton } from '../../../../session/wall/controls/end-button.tsx'
 import { SessionSwitches } from '../../../../session/wall/controls/session-switches.tsx'
 
-/** What is needed seldom: people, settings, the lock, and the way out. */
+/** Rarely needed: people, settings, the lock, and the exit. */
 export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')
@@ -48,7 +48,7 @@ export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }
         size="lg"
         title={host('roster.joined', counted(roster.length))}
       >
-        {/* What else the host decides about people asks for the account. */}
+        {/* All other decisions about people need the account. */}
         {!isRemote && (
           <div className="mb-4">
             <RoomButton {...stage} />

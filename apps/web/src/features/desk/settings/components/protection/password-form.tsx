@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../../lib/texts/i18n.ts'
 import { useStep } from '../../protection-api.ts'
 
 type Props = {
-  /** What the main button does, as a verb. */
+  /** The main button's action, as a verb. */
   label: string
   tone?: 'primary' | 'danger'
   /** Fields before the password. */

@@ -6,7 +6,7 @@ import { useProtection } from '../../protection-api.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
 
-/** What protects the own account beside its password. */
+/** The account's second factors. */
 export function SignInProtection() {
   const { t } = useTranslation('protection')
   const { t: common } = useTranslation('common')
