@@ -24,6 +24,9 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
   const isPart =
     correct.length > 1 && !isFlagged && !isWeighed && marks.flat().some((mark) => pointsIn(mark) === 0)
   const isStarred = correct.length === 0 && texts.every((own) => own.some((text) => STAR.test(text)))
+  const asked = rows.map((row) => cell(row, places.text))
+  // Without options nothing says whether the same question has another answer, or a wrong one.
+  const isAgain = (row: TableRow) => asked.filter((one) => one === cell(row, places.text)).length > 1
   return rows.map((row, at) => {
     const own = texts[at] ?? []
     const ofPoints = isWeighed ? flagsOfPoints(marks[at] ?? []) : null
@@ -35,7 +38,7 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
       options: isStarred ? own.map((text) => text.replace(STAR, '')) : own,
       cell: (marks[at] ?? []).filter((mark) => mark !== '').join('; '),
       flags: ofPoints?.flags ?? (isFlagged || isStarred ? flags : null),
-      isUnsure: ofPoints?.isUnsure ?? isPart,
+      isUnsure: ofPoints?.isUnsure ?? (isPart || (options.length === 0 && isAgain(row))),
     }
   })
 }
@@ -122,14 +125,29 @@ function shuffledTogether(groups: readonly Group[]): Group[] {
   return whole
 }
 
-const SEPARATORS = [/\s*\n\s*/, /\s*\|\s*/, /\s*;\s*/, /\s*,\s*/]
+const SEPARATORS = [
+  /\s*\n\s*/,
+  /\s*[|｜]\s*/,
+  /\s*[;；]\s*/,
+  // `A) Rome B) Paris`
+  /(?<=^\(?[Aa1][.)].*)\s+(?=\(?(?:[B-Jb-j]|\d{1,2})[.)]\s*\S)/s,
+  /\s*[,，、]\s*/,
+  /\s+\/\s+/,
+]
 
-/** All options of a question in one cell. */
+/** All options of a question in one cell, between the same signs in each row where one kind of them does for all. */
 function listed(all: readonly Group[]): Answered[] {
   const partsOf = (text: string, separator: RegExp) => text.split(separator).filter((part) => part !== '')
-  const by = SEPARATORS.find((one) => all.every(({ options: [text = ''] }) => partsOf(text, one).length > 1))
-  return all.map(({ row, options: [text = ''], marks: [cell = ''] }) => ({
-    ...{ row, cell, flags: null, isUnsure: false },
-    options: by ? partsOf(text, by) : [text],
-  }))
+  const splits = (separator: RegExp, { options: [text = ''] }: Group) => partsOf(text, separator).length > 1
+  const filled = all.filter(({ options }) => options[0] !== '')
+  const ofAll = SEPARATORS.find((one) => filled.length > 0 && filled.every((group) => splits(one, group)))
+  return all.map((group) => {
+    const { row, options, marks } = group
+    const by = ofAll ?? SEPARATORS.find((one) => splits(one, group))
+    const [text = ''] = options
+    return {
+      ...{ row, cell: marks[0] ?? '', flags: null, isUnsure: false },
+      options: by ? partsOf(text, by) : [text],
+    }
+  })
 }

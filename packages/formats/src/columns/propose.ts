@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
-import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
+import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS, truthOf } from '@pinquiz/game/csv'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
-import { isPointsName, isWrongName, roleCalled, withRightAnswer } from './headers.ts'
+import { isPointsName, isWrongName, roleCalled, withOnlyAnswer, withRightAnswer } from './headers.ts'
 import type { ColumnRole } from './roles.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
@@ -24,11 +24,18 @@ const DEEPEST_HEADER = 10
 /** The table from its header on, and what stands above it. */
 export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
-  const at = names.findIndex((roles) => roles.includes('text') && roles.includes('option'))
+  const at = names.findIndex(isHeader)
   return at <= 0
     ? { table, above: [] }
     : { table: { ...table, rows: table.rows.slice(at) }, above: table.rows.slice(0, at) }
 }
+
+const isHeader = (roles: readonly ColumnRole[]) =>
+  roles.includes('text') && (roles.includes('option') || roles.includes('correct'))
+
+/** Its columns are named as those of questions are. */
+export const hasHeader = ({ rows }: Table): boolean =>
+  rows.slice(0, DEEPEST_HEADER).some(({ cells }) => isHeader(rolesNamed(cells)))
 
 /** What the columns seem to be; the host has the last word. */
 export function proposeRoles({ rows }: Table): ColumnRole[] {
@@ -38,6 +45,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const named = withTitles(rolesNamed(cells), rows)
   if (named.includes('text')) return withinLimits(named)
   if (width === TEMPLATE_COLUMNS.length) return [...TEMPLATE_ROLES]
+  if (areStatements(rows, width)) return ['text', 'correct']
   const flagged = withFlags(rows, width)
   if (flagged) return withinLimits(flagged)
   // A question, its options and the number of the right one, as most people write them unasked.
@@ -62,7 +70,7 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
     taken.add(role)
     return role
   })
-  const roles = withPoints(withRightAnswer(named, cells), cells)
+  const roles = withOnlyAnswer(withPoints(withRightAnswer(named, cells), cells), cells)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
   // Beside wrong answers one column holds the right one; of others that seem to, the first.
   const correct = roles.indexOf('correct')
@@ -114,6 +122,10 @@ function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
     return is ? 'correct' : isFlag[at + 1] ? 'option' : 'none'
   })
 }
+
+/** Statements and whether they are true. */
+const areStatements = (rows: Table['rows'], width: number) =>
+  width === 2 && rows.length > 1 && rows.slice(1).every((row) => truthOf(cell(row, 1).toLowerCase()) !== null)
 
 /** Whether the last cell of most rows names one of the cells before it. */
 function namesRight(rows: Table['rows'], text: number, last: number): boolean {
