@@ -189,6 +189,7 @@ describe('I4 all options in one cell', () => {
     ['"Rome\nParis\nBern"', '"Oslo\nBergen"'],
     ['Rome | Paris | Bern', '"Oslo; Bergen"'],
     ['A) Rome B) Paris C) Bern', 'A) Oslo B) Bergen'],
+    ['А) Rome Б) Paris В) Bern', 'А) Oslo Б) Bergen'],
     ['ローマ、Paris、Bern', 'Oslo、Bergen'],
     ['Rome / Paris / Bern', 'Oslo / Bergen'],
   ])('%j and %j', (one, other) => {
@@ -198,6 +199,14 @@ describe('I4 all options in one cell', () => {
     expect(questions.map((line) => line.replace(/^.*\*(\w+).*$/, '$1'))).toEqual(['Paris', 'Oslo'])
     expect(doubtful).toEqual([])
   })
+})
+
+test('I4 a table in Markdown has a line below its header', () => {
+  const { questions, doubtful } = read(
+    '| Question | A | B | Answer |\n|:---|---|---|:---:|\n| Of France? | Rome | Paris | B |',
+  )
+  expect(questions).toEqual(['Of France? | Rome | *Paris'])
+  expect(doubtful).toEqual([])
 })
 
 test.each([

@@ -135,6 +135,8 @@ function namesRight(rows: Table['rows'], text: number, last: number): boolean {
   }))
   if (all.every((one) => one.cell.length <= 2)) return true
   const [first, ...below] = all
+  // Keys of options that stand in one cell.
+  if (last - text === 2 && below.length > 0 && below.every((one) => one.cell.length <= 2)) return true
   const given = (below.length > 0 ? below : first ? [first] : []).filter((one) => one.cell !== '')
   const column = rightColumn(given)
   const named = given.filter((one) => rightAnswer(one, column).places.length > 0)

@@ -34,3 +34,10 @@ const CARRIED_AS_WRITTEN = /^[([]?(?:\p{L}|\d{1,2}|[ivx]{1,4})(?:[)\]、．）]\
 
 export const asWritten = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 const plain = (text: string) => asWritten(text).toLowerCase()
+
+/** Its lines, with single spaces: patterns that look for spaces around a sign take the square of their number. */
+export const inLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))
