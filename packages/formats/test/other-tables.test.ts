@@ -177,6 +177,7 @@ describe('I4 a table without options', () => {
 
   test('is doubted where its answers are keys, or a question has two', () => {
     expect(read('Question,Answer\nOf France?,B\nOf Italy?,C').doubtful).toEqual([0, 1])
+    expect(read('Question,Answer\nHot?,1\nCold?,0').doubtful).toEqual([0, 1])
     expect(read('Question,Answer\nOf France?,Paris\nOf France?,Rome\nOf Italy?,Rome').doubtful).toEqual([
       0, 1,
     ])
@@ -199,6 +200,23 @@ describe('I4 all options in one cell', () => {
     expect(questions.map((line) => line.replace(/^.*\*(\w+).*$/, '$1'))).toEqual(['Paris', 'Oslo'])
     expect(doubtful).toEqual([])
   })
+})
+
+test.each([
+  ['Vraag,A,B,C,Goed,Niveau', ['B,1', 'C,2']],
+  ['Pergunta,Alternativa A,Alternativa B,Alternativa C,Resposta,Grau', ['B,1', 'C,2']],
+  ['Domanda,Risposta A,Risposta B,Risposta C,Risposta corretta,Livello', ['B,1', 'C,2']],
+])('I4 a last column of small numbers is no key beside another: %s', (header, [one, other]) => {
+  const { questions, doubtful } = read(
+    `${header}\nOf France?,Rome,Paris,Bern,${one}\nOf Norway?,Rome,Paris,Oslo,${other}`,
+  )
+  expect(questions).toEqual(['Of France? | Rome | *Paris | Bern', 'Of Norway? | Rome | Paris | *Oslo'])
+  expect(doubtful).toEqual([])
+})
+
+test('I4 of two columns that may be keys none is proposed', () => {
+  const { doubtful } = read('Soru,A,B,C,X,Y\nOf France?,Rome,Paris,Bern,B,1\nOf Norway?,Rome,Paris,Oslo,C,2')
+  expect(doubtful).toEqual([0, 1])
 })
 
 test('I4 a table in Markdown has a line below its header', () => {
@@ -256,6 +274,11 @@ describe('C13 letters of other alphabets', () => {
       'Q1 | Rome | Paris | *Bern',
       'Q2 | Rome | *Paris | Bern',
     ])
+  })
+
+  test('in wide brackets label options', () => {
+    const rows = 'Q1,（ア）赤,（イ）青,イ\nQ2,（ア）赤,（イ）青,ア'
+    expect(read(`問題,選択肢1,選択肢2,正解\n${rows}`).questions).toEqual(['Q1 | 赤 | *青', 'Q2 | *赤 | 青'])
   })
 
   test('that look like Latin ones are doubted, until another row decides', () => {

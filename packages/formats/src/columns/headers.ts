@@ -3,12 +3,12 @@ import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
 const WRONG =
-  /incorrect|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|^(respuestas?)?(falsa?o?s?|malas?)\d*$/
+  /incorrect|incorret|sbagliat|errad|foute?$|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|^(respuestas?)?(falsa?o?s?|malas?)\d*$/
 /** Beside each answer: whether it is right. */
 const FLAG =
   /^(correct(or)?incorrect|(right|true)(or)?(wrong|false)|(richtig|wahr)(oder)?falsch|(verdadero|correct[oa])o?(falso|incorrect[oa])|(vrai|juste)(ou)?faux|is(correct|right|true))$/
 const OPTION =
-  'answeroption|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition'
+  'answeroption|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
 const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}|ix|x)$`)
 
 /** How columns are called in files of others, in four languages. The first that fits counts. */
@@ -22,12 +22,12 @@ const CALLED: [RegExp, ColumnRole][] = [
     /^(right|solution|richtig|lösung|loesung|bonneréponse|bonnesréponses|juste|vraieréponse|(respuesta)?(verdadera|buena))/,
     'correct',
   ],
-  [/correct|richtige|^(answer)?key$|^answer(index|idx|letter|number)$/, 'correct'],
+  [/corret|correct|richtige|juist|^goed|^(answer)?key$|^answer(index|idx|letter|number)$/, 'correct'],
   [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
   [new RegExp(`^(?:${OPTION})$|^[a-j]\\d+$`), 'option'],
   [OPTION_NAME, 'option'],
   [
-    /^(question|frage|pregunta|enunciado|enoncé|énoncé|intitulé|aufgabe|stem|prompt|statement|aussage|behauptung|afirmación|affirmation)(text|title|stem|prompt|body|en|s)?$/,
+    /^(question|frage|pregunta|pergunta|domanda|vraag|enunciado|enoncé|énoncé|intitulé|aufgabe|stem|prompt|statement|aussage|behauptung|afirmación|affirmation)(text|title|stem|prompt|body|en|s)?$/,
     'text',
   ],
   [/^(no|nr|number|questionnumber|questionid|questionno|frageid|nummer|número|numero|id)$/, 'number'],
@@ -48,7 +48,8 @@ export const isPointsName = (header: string): boolean =>
     nameOf(header),
   )
 
-const ANSWER = /^(ans|answers?|antwort|antworten|respuesta|réponse|reponse)(\d{0,2})$/
+const ANSWER =
+  /^(ans|answers?|antwort|antworten|respuesta|réponse|reponse|resposta|risposta|antwoord)(\d{0,2})$/
 
 /**
  * A column *Answer* beside numbered or lettered options holds the right answer, as do *Answer 1*, *Answer 2* beside

@@ -27,7 +27,7 @@ export function markColumn(
     right.some((one) => one.cell !== '') && !header.isPoints && (header.isWrong || isApart(right))
   const column: RightColumn = isJoined ? { reading: 'joined', rivals: [] } : rightColumn(right, header)
   // Keys of options that stand in no column.
-  const areLetters = right.every((one) => /^(\p{L}|)$/u.test(one.cell))
+  const areLetters = right.every((one) => /^(?:\p{L}|[01]|)$/u.test(one.cell))
   const hasTruths = areTruths(right.filter(hasNoOptions))
   const marked = all.map((one, at) => {
     const [only, ...more] = one.options.filter((option) => option !== '')

@@ -51,13 +51,29 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   // A question, its options and the number of the right one, as most people write them unasked.
   const text = isNumbered(rows) ? 1 : 0
   const last = namesRight(rows, text, width - 1) ? width - 1 : width
+  const earlier = last < width ? keysBefore(rows, text, last) : null
   return withinLimits(
     named.map((_, at) => {
       if (at < text) return 'number'
       if (at === text) return 'text'
+      // Two columns that may say what is right: the host has to.
+      if (earlier !== null) return at < earlier ? 'option' : 'none'
       return at < last ? 'option' : at === last ? 'correct' : 'none'
     }),
   )
+}
+
+/** A column before the last one that holds keys as well, behind two options or more. */
+function keysBefore(rows: Table['rows'], text: number, last: number): number | null {
+  const below = rows.slice(1, 200)
+  const at = last - 1
+  const cells = below.map((row) => cell(row, at)).filter((one) => one !== '')
+  const areKeys = cells.length > 1 && cells.every((one) => /^(?:\p{L}|[1-9]|10)$/u.test(one))
+  const options = below.map((row) =>
+    Array.from({ length: at - text - 1 }, (_, place) => cell(row, text + 1 + place)),
+  )
+  const areShort = options.flat().every((one) => one.length <= 2)
+  return at - text > 2 && areKeys && !areShort ? at : null
 }
 
 /** Several columns may be options, or say what is right. */
