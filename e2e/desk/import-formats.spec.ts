@@ -51,7 +51,9 @@ test('asks what the columns of an unknown table are, and never guesses', async (
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await sidewaysScroll(page)).toBe(0)
   await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('leave out')
-  await expect(dialog).toContainText('Choose one column for the question, and either two or more for options')
+  await expect(dialog).toContainText(
+    'Choose one column for the question, and one that says which answers are correct',
+  )
   await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('Question')
   await dialog.getByRole('button', { name: 'Read these columns' }).click()
   const preview = page.getByRole('dialog', { name: 'Import preview' })

@@ -2,7 +2,9 @@ import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { escapeFormula, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { isArchive } from './archive/unzip.ts'
-import { fromHeader, isHeaderless, proposeRoles } from './columns/propose.ts'
+import { blackboardRows, readBlackboard } from './blackboard/read.ts'
+import { readBrightspace } from './brightspace/read.ts'
+import { fromHeader, hasHeader, isHeaderless, proposeRoles } from './columns/propose.ts'
 import { readColumns } from './columns/read.ts'
 import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
 import { isGift, readGift } from './gift/read.ts'
@@ -34,6 +36,8 @@ export type FormatName =
   | 'kahoot'
   | 'wayground'
   | 'google-forms'
+  | 'blackboard'
+  | 'brightspace'
   | 'gift'
   | 'moodle-xml'
   | 'qti-2'
@@ -155,7 +159,11 @@ function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): Fil
   }
   const [first] = sheets.value
   if (!first) return refused('no-data')
-  const known = sheets.value.find(({ table }) => readTable(table, name, 'xlsx') !== null) ?? first
+  const known =
+    sheets.value.find(({ table }) => readTable(table, name, 'xlsx') !== null) ??
+    // Instructions often stand on a sheet before it.
+    sheets.value.find(({ table }) => hasHeader(table)) ??
+    first
   const notes = sheets.value
     .filter((sheet) => sheet !== known)
     .map((sheet) => left(0, 'sheet-skipped', sheet.name))
@@ -168,7 +176,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   const json = /^\s*\{/.test(text) ? readQuizJson(text) : null
   if (json) return take(json, 'pinquiz-json', 'text', name)
   if (isJson(text)) return refused('json-unknown')
-  const table = tableOfCsv(text)
+  const table = blackboardRows(text) ?? tableOfCsv(text)
   // The specified format is read from the text itself, not from cells that were read before.
   const known = readTable(table, name, 'csv', () => importQuizCsv(text))
   if (known) return known
@@ -217,6 +225,10 @@ function readTable(
   container: 'csv' | 'xlsx',
   readOwnFormat = () => readQuizTable(table),
 ): FileReading | null {
+  const blackboard = readBlackboard(table)
+  if (blackboard) return take(blackboard, 'blackboard', container, name)
+  const brightspace = readBrightspace(table)
+  if (brightspace) return take(brightspace, 'brightspace', container, name)
   const wayground = readWayground(table)
   if (wayground) return take(wayground, 'wayground', container, name)
   const kahoot = readKahoot(table)

@@ -88,6 +88,7 @@ function takeHeading({ title, description }: Imported, fileTitle: string, notes:
 /** A choice with several correct options. */
 export const SEVERAL_KIND = 'multiple-choice'
 export const TRUTH_KIND = 'true-false'
+export const TYPED_KIND = 'typed-answer'
 
 const DEFAULT_TITLE = 'Imported Quiz'
 
@@ -160,7 +161,7 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     .filter(({ text, isCorrect }) => isCorrect && !isBlank(text))
     .map(({ text }) => text)
   const { accepted: most, letters } = LIMITS.typedAnswer
-  const whole = normalised({ kind: 'typed-answer' as const, accepted: given, toleratesTypos: false })
+  const whole = normalised({ kind: TYPED_KIND, accepted: given, toleratesTypos: false })
   if (whole.accepted.length === 0) {
     notes.push(left(one.at, 'kind-text', one.text))
     return null

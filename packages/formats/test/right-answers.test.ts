@@ -329,6 +329,12 @@ describe('C13 points and flags of each option', () => {
     })
   })
 
+  test('may be ranks, where they name all options', () => {
+    const ranks = 'Question,A,a,B,b,C,c\nSort,x,1,y,2,z,3\nSort more,x,3,y,1,z,2'
+    expect(rightIn(ranks, 'quiz.csv', beside).doubtful).toEqual([0, 1])
+    expect(rightIn('Question,A,B,C,Answer\nWhich?,x,y,z,ABC\nOther?,x,y,z,A').doubtful).toEqual([0])
+  })
+
   test('of a whole question, or of fewer columns than there are options, name none', () => {
     const roles = 'text option option option correct'
     for (const points of ['1', '10'])

@@ -14,8 +14,13 @@ describe('C19 a megabyte is read in a moment', () => {
   }
   const filled = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length)).slice(0, 1_000_000)
 
+  const upTo = (rowAt: (at: number) => string) =>
+    Array.from({ length: 14_000 }, (_, at) => rowAt(at))
+      .join('')
+      .slice(0, 1_000_000)
+
   test.each([
-    ['questions', (header + Array.from({ length: 14_000 }, (_, at) => row(at)).join('')).slice(0, 1_000_000)],
+    ['questions', (header + upTo(row)).slice(0, 1_000_000)],
     ['quotes', filled('"')],
     ['carriage returns', filled('\r')],
     ['brackets', filled('(')],
@@ -25,6 +30,9 @@ describe('C19 a megabyte is read in a moment', () => {
     ['empty lines', filled('\n')],
     ['spaces', header + filled(' ')],
     ['one question again and again', header + filled(row(1))],
+    ['one question with other answers', header + upTo((at) => row(1).replace('Alpha', `Alpha ${at}`))],
+    ['keys of other letters', header + upTo((at) => row(at).replace(',2\n', `,${'АБВ'[at % 3]}\n`))],
+    ['a list without end', header + row(1).replace(',2\n', `,"${filled('Б ')}"\n`)],
   ])('C19 of %s', (_name, text) => {
     const quarterMs = Math.min(...[1, 2, 3].map(() => costMs(text.slice(0, text.length / 4))))
     // Far above the 2–100 ms that it takes, far below what anything quadratic would: that takes sixteen times as long

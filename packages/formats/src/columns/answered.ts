@@ -1,4 +1,4 @@
-import { flagOf, pointsIn } from '@pinquiz/game/csv'
+import { flagOf, inLines, pointsIn, withoutLabels } from '@pinquiz/game/csv'
 import { cell, type TableRow } from '../sheet/table.ts'
 import { arePoints, flagsOfPoints } from './points.ts'
 
@@ -24,6 +24,8 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
   const isPart =
     correct.length > 1 && !isFlagged && !isWeighed && marks.flat().some((mark) => pointsIn(mark) === 0)
   const isStarred = correct.length === 0 && texts.every((own) => own.some((text) => STAR.test(text)))
+  // Without options nothing says whether the same question has another answer, or a wrong one.
+  const again = options.length === 0 ? repeatedIn(rows.map((row) => cell(row, places.text))) : NONE
   return rows.map((row, at) => {
     const own = texts[at] ?? []
     const ofPoints = isWeighed ? flagsOfPoints(marks[at] ?? []) : null
@@ -35,9 +37,15 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
       options: isStarred ? own.map((text) => text.replace(STAR, '')) : own,
       cell: (marks[at] ?? []).filter((mark) => mark !== '').join('; '),
       flags: ofPoints?.flags ?? (isFlagged || isStarred ? flags : null),
-      isUnsure: ofPoints?.isUnsure ?? isPart,
+      isUnsure: ofPoints?.isUnsure ?? (isPart || again.has(cell(row, places.text))),
     }
   })
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const repeatedIn = (texts: readonly string[]) => {
+  const last = new Map(texts.map((text, at) => [text, at]))
+  return new Set(texts.filter((text, at) => last.get(text) !== at))
 }
 
 /** A star or a word at the right option. */
@@ -122,14 +130,36 @@ function shuffledTogether(groups: readonly Group[]): Group[] {
   return whole
 }
 
-const SEPARATORS = [/\s*\n\s*/, /\s*\|\s*/, /\s*;\s*/, /\s*,\s*/]
+const SEPARATORS = [
+  /\s*\n\s*/,
+  /\s*[|｜]\s*/,
+  /\s*[;；]\s*/,
+  // `A) Rome B) Paris`
+  /\s+(?=\(?(?:\p{L}|\d{1,2})[.)]\s*\S)/u,
+  /\s*[,，、]\s*/,
+  /\s+\/\s+/,
+]
+const LABELS = SEPARATORS[3]
 
-/** All options of a question in one cell. */
+/** All options of a question in one cell, between the same signs in each row where one kind of them does for all. */
 function listed(all: readonly Group[]): Answered[] {
-  const partsOf = (text: string, separator: RegExp) => text.split(separator).filter((part) => part !== '')
-  const by = SEPARATORS.find((one) => all.every(({ options: [text = ''] }) => partsOf(text, one).length > 1))
-  return all.map(({ row, options: [text = ''], marks: [cell = ''] }) => ({
-    ...{ row, cell, flags: null, isUnsure: false },
-    options: by ? partsOf(text, by) : [text],
-  }))
+  const partsOf = (text: string, separator: RegExp) =>
+    inLines(text)
+      .split(separator)
+      .filter((part) => part !== '')
+  const splits = (separator: RegExp, { options: [text = ''] }: Group) => {
+    const parts = partsOf(text, separator)
+    return parts.length > 1 && (separator !== LABELS || withoutLabels([parts])[0]?.[0] !== parts[0])
+  }
+  const filled = all.filter(({ options }) => options[0] !== '')
+  const ofAll = SEPARATORS.find((one) => filled.length > 0 && filled.every((group) => splits(one, group)))
+  return all.map((group) => {
+    const { row, options, marks } = group
+    const by = ofAll ?? SEPARATORS.find((one) => splits(one, group))
+    const [text = ''] = options
+    return {
+      ...{ row, cell: marks[0] ?? '', flags: null, isUnsure: false },
+      options: by ? partsOf(text, by) : [text],
+    }
+  })
 }

@@ -2,12 +2,13 @@ import type { RightHeader } from '@pinquiz/game/csv'
 import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
-const WRONG = /incorrect|wrong|falsch|fausse|mauvais|distra[ck]t|errón|erron|equivocad|respuestafalsa/
-/** Next to each answer: whether it is correct. */
+const WRONG =
+  /incorrect|incorret|sbagliat|errad|foute?$|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|^(respuestas?)?(falsa?o?s?|malas?)\d*$/
+/** Beside each answer: whether it is right. */
 const FLAG =
-  /^(correct(or)?incorrect|right(or)?wrong|true(or)?false|richtig(oder)?falsch|iscorrect|isright|istrue)$/
+  /^(correct(or)?incorrect|(right|true)(or)?(wrong|false)|(richtig|wahr)(oder)?falsch|(verdadero|correct[oa])o?(falso|incorrect[oa])|(vrai|juste)(ou)?faux|is(correct|right|true))$/
 const OPTION =
-  'answeroption|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition'
+  'answeroption|options?|opt|answers?|choices?|alternatives?|opciones|respuestas|réponses|antwortmöglichkeiten|antworten|antwort|antwortmöglichkeit|opción|opcion|alternativa|respuesta|réponse|reponse|choix|proposition|resposta|risposta|opzione|antwoord|keuze'
 const OPTION_NAME = new RegExp(`^(?:${OPTION})?(\\d{1,2}|[a-j]|i{1,3}|iv|vi{0,3}|ix|x)$`)
 
 /** How columns are called in files of others, in four languages. The first that fits counts. */
@@ -17,13 +18,16 @@ const CALLED: [RegExp, ColumnRole][] = [
   [/percent|prozent|pourcent|porcentaje|count|ratio|rate$|correctly/, 'none'],
   [FLAG, 'correct'],
   [WRONG, 'option'],
-  [/^(right|solution|richtig|lösung|loesung|bonneréponse|bonnesréponses|juste|vraieréponse)/, 'correct'],
-  [/correct|richtige|^(answer)?key$|^answer(index|idx|letter|number)$/, 'correct'],
+  [
+    /^(right|solution|richtig|lösung|loesung|bonneréponse|bonnesréponses|juste|vraieréponse|(respuesta)?(verdadera|buena))/,
+    'correct',
+  ],
+  [/corret|correct|richtige|juist|^goed|^(answer)?key$|^answer(index|idx|letter|number)$/, 'correct'],
   [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
   [new RegExp(`^(?:${OPTION})$|^[a-j]\\d+$`), 'option'],
   [OPTION_NAME, 'option'],
   [
-    /^(question|frage|pregunta|enunciado|enoncé|énoncé|intitulé|aufgabe|stem|prompt)(text|title|stem|prompt|body|en|s)?$/,
+    /^(question|frage|pregunta|pergunta|domanda|vraag|enunciado|enoncé|énoncé|intitulé|aufgabe|stem|prompt|statement|aussage|behauptung|afirmación|affirmation)(text|title|stem|prompt|body|en|s)?$/,
     'text',
   ],
   [/^(no|nr|number|questionnumber|questionid|questionno|frageid|nummer|número|numero|id)$/, 'number'],
@@ -44,7 +48,8 @@ export const isPointsName = (header: string): boolean =>
     nameOf(header),
   )
 
-const ANSWER = /^(ans|answers?|antwort|antworten|respuesta|réponse|reponse)(\d{0,2})$/
+const ANSWER =
+  /^(ans|answers?|antwort|antworten|respuesta|réponse|reponse|resposta|risposta|antwoord)(\d{0,2})$/
 
 /**
  * A column *Answer* next to numbered or lettered options holds the correct answer, and so do *Answer 1*, *Answer 2*
@@ -63,6 +68,13 @@ export function withRightAnswer(roles: readonly ColumnRole[], header: readonly s
   const isList = roles.some((role, at) => role === 'option' && LIST.test(nameOf(header[at] ?? '')))
   if (alone && others === 1 && isList) return roles.map((role, at) => (found[at] ? 'correct' : role))
   return others >= 2 ? roles.map((role, at) => (found[at] ? 'correct' : role)) : [...roles]
+}
+
+/** Beside a question and nothing that could be chosen, an answer is the right one. */
+export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] => {
+  const [at, ...more] = roles.flatMap((role, place) => (role === 'option' ? [place] : []))
+  const isAlone = at !== undefined && more.length === 0 && !roles.includes('correct')
+  return isAlone && ANSWER.exec(nameOf(header[at] ?? ''))?.[2] === '' ? roles.with(at, 'correct') : [...roles]
 }
 
 /** All options in one cell. */

@@ -9,7 +9,7 @@ import {
 } from '@pinquiz/game/csv'
 import { type FormatNote, mended } from '../notes.ts'
 import { rightNote } from '../right-answers.ts'
-import { SEVERAL_KIND, TRUTH_KIND } from '../take.ts'
+import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
 import type { Answered } from './answered.ts'
 
 /**
@@ -21,7 +21,7 @@ export type Marked = { correct: string; kind: string; options: string[]; notes: 
 /** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */
 export function markColumn(
   rows: readonly Answered[],
-  header: RightHeader & { isWrong: boolean; isPoints: boolean },
+  header: RightHeader & { isWrong: boolean; isPoints: boolean; isTyped: boolean },
 ): { marked: Marked[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
   const all = rows.map((one) => ({ ...one, row: one.row.row }))
@@ -29,13 +29,22 @@ export function markColumn(
   const isJoined =
     right.some((one) => one.cell !== '') && !header.isPoints && (header.isWrong || isApart(right))
   const column: RightColumn = isJoined ? { reading: 'joined', rivals: [] } : rightColumn(right, header)
+  // Keys of options that stand in no column.
+  const areLetters = right.every((one) => /^(?:\p{L}|[01]|)$/u.test(one.cell))
   const hasTruths = areTruths(right.filter(hasNoOptions))
   const marked = all.map((one, at) => {
     const [only, ...more] = one.options.filter((option) => option !== '')
     if (one.flags && one.cell === '' && only && more.length === 0 && areTruths([{ cell: only }]))
       return byTruth({ cell: only })
     if (one.flags) return byFlags({ ...one, flags: one.flags, options: bare[at] ?? one.options })
-    if (hasTruths && hasNoOptions(one)) return byTruth(one)
+    if (hasNoOptions(one) && (hasTruths || IS_TRUTH.test(one.cell)))
+      return { ...byTruth(one), notes: one.isUnsure ? [rightNote(one, 'differs')] : [] }
+    if (hasNoOptions(one) && header.isTyped)
+      return {
+        ...TYPED,
+        options: [one.cell],
+        notes: one.isUnsure || areLetters ? [rightNote(one, 'differs')] : [],
+      }
     const { places, remark } = rightAnswer(one, column)
     const isAdded = isJoined && one.cell !== '' && places.length === 0
     // That the others are wrong answers is a guess where their header does not say so.
@@ -68,6 +77,10 @@ function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: bo
     notes: isOdd ? [rightNote({ row, cell }, 'differs')] : [],
   }
 }
+
+/** Whatever the other rows have; what is shorter may be an answer of its own. */
+const IS_TRUTH = /^(true|false|wahr|falsch|vrai|faux|verdadero|falso)$/i
+const TYPED = { correct: '1', kind: TYPED_KIND }
 
 const hasNoOptions = ({ options, cell }: { options: readonly string[]; cell: string }) =>
   cell !== '' && options.every((option) => option === '')

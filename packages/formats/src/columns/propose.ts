@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
-import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
+import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS, truthOf } from '@pinquiz/game/csv'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
-import { isPointsName, isWrongName, roleCalled, withRightAnswer } from './headers.ts'
+import { isPointsName, isWrongName, roleCalled, withOnlyAnswer, withRightAnswer } from './headers.ts'
 import type { ColumnRole } from './roles.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
@@ -24,13 +24,20 @@ const DEEPEST_HEADER = 10
 /** The table from its header on, and the rows above it. */
 export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
-  const at = names.findIndex((roles) => roles.includes('text') && roles.includes('option'))
+  const at = names.findIndex(isHeader)
   return at <= 0
     ? { table, above: [] }
     : { table: { ...table, rows: table.rows.slice(at) }, above: table.rows.slice(0, at) }
 }
 
-/** The likely meaning of the columns; the host decides. */
+const isHeader = (roles: readonly ColumnRole[]) =>
+  roles.includes('text') && (roles.includes('option') || roles.includes('correct'))
+
+/** Its columns are named as those of questions are. */
+export const hasHeader = ({ rows }: Table): boolean =>
+  rows.slice(0, DEEPEST_HEADER).some(({ cells }) => isHeader(rolesNamed(cells)))
+
+/** What the columns seem to be; the host has the last word. */
 export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
@@ -38,21 +45,38 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const named = withTitles(rolesNamed(cells), rows)
   if (named.includes('text')) return withinLimits(named)
   if (width === TEMPLATE_COLUMNS.length) return [...TEMPLATE_ROLES]
+  if (areStatements(rows, width)) return ['text', 'correct']
   const flagged = withFlags(rows, width)
   if (flagged) return withinLimits(flagged)
   // A question, its options and the number of the right one, as most people write them unasked.
   const text = isNumbered(rows) ? 1 : 0
   const last = namesRight(rows, text, width - 1) ? width - 1 : width
+  const earlier = last < width ? keysBefore(rows, text, last) : null
   return withinLimits(
     named.map((_, at) => {
       if (at < text) return 'number'
       if (at === text) return 'text'
+      // Two columns that may say what is right: the host has to.
+      if (earlier !== null) return at < earlier ? 'option' : 'none'
       return at < last ? 'option' : at === last ? 'correct' : 'none'
     }),
   )
 }
 
-/** Several columns may be options, or name the correct answer. */
+/** A column before the last one that holds keys as well, behind two options or more. */
+function keysBefore(rows: Table['rows'], text: number, last: number): number | null {
+  const below = rows.slice(1, 200)
+  const at = last - 1
+  const cells = below.map((row) => cell(row, at)).filter((one) => one !== '')
+  const areKeys = cells.length > 1 && cells.every((one) => /^(?:\p{L}|[1-9]|10)$/u.test(one))
+  const options = below.map((row) =>
+    Array.from({ length: at - text - 1 }, (_, place) => cell(row, text + 1 + place)),
+  )
+  const areShort = options.flat().every((one) => one.length <= 2)
+  return at - text > 2 && areKeys && !areShort ? at : null
+}
+
+/** Several columns may be options, or say what is right. */
 function rolesNamed(cells: readonly string[]): ColumnRole[] {
   const taken = new Set<ColumnRole>()
   const named = cells.map((name): ColumnRole => {
@@ -62,7 +86,7 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
     taken.add(role)
     return role
   })
-  const roles = withPoints(withRightAnswer(named, cells), cells)
+  const roles = withOnlyAnswer(withPoints(withRightAnswer(named, cells), cells), cells)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
   // Next to wrong answers one column holds the correct one; if several seem to, the first.
   const correct = roles.indexOf('correct')
@@ -115,6 +139,10 @@ function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
   })
 }
 
+/** Statements and whether they are true. */
+const areStatements = (rows: Table['rows'], width: number) =>
+  width === 2 && rows.length > 1 && rows.slice(1).every((row) => truthOf(cell(row, 1).toLowerCase()) !== null)
+
 /** Whether the last cell of most rows names one of the cells before it. */
 function namesRight(rows: Table['rows'], text: number, last: number): boolean {
   const all = rows.slice(0, 200).map((row) => ({
@@ -123,6 +151,8 @@ function namesRight(rows: Table['rows'], text: number, last: number): boolean {
   }))
   if (all.every((one) => one.cell.length <= 2)) return true
   const [first, ...below] = all
+  // Keys of options that stand in one cell.
+  if (last - text === 2 && below.length > 0 && below.every((one) => one.cell.length <= 2)) return true
   const given = (below.length > 0 ? below : first ? [first] : []).filter((one) => one.cell !== '')
   const column = rightColumn(given)
   const named = given.filter((one) => rightAnswer(one, column).places.length > 0)

@@ -51,6 +51,7 @@ export function readColumns(
   const { marked, notes: ofColumn } = markColumn(answered, {
     ...countingOf(names[correct[0] ?? -1] ?? '', placed, names),
     isWrong: options.every((at) => isWrongName(names[at] ?? '')),
+    isTyped: options.length === 0,
     isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
   })
   const isMarked = correct.length > 0 || answered.some(({ flags }) => flags !== null)
@@ -64,7 +65,7 @@ export function readColumns(
       ...(marked[at]?.options ?? []),
     ],
   }))
-  const widest = Math.max(0, ...marked.map((one) => one.options.length))
+  const widest = Math.max(LIMITS.options.min, ...marked.map((one) => one.options.length))
   const header: TableRow = {
     row: 1,
     cells: [

@@ -21,9 +21,9 @@ export type ColumnChoice = {
   isHeaderless: boolean
 }
 
-/** Without these there are no questions; in one column of options each row is one answer. */
+/** Without these there are no questions; in one column of options each row is one answer, and without any the right one is typed. */
 export function isUsable({ roles }: ColumnChoice): boolean {
   const options = roles.filter((role) => role === 'option').length
-  const hasOptions = options >= LIMITS.options.min || (options === 1 && roles.includes('correct'))
+  const hasOptions = options >= LIMITS.options.min || roles.includes('correct')
   return roles.includes('text') && hasOptions
 }

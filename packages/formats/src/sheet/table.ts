@@ -13,12 +13,16 @@ export const MOST_ROWS = 100 + LIMITS.questions.max * LIMITS.options.max
 /** Wider than any table of questions. */
 export const MOST_COLUMNS = 200
 
+/** The line below the header of a table in Markdown. */
+const RULE = /^(?::?-{3,}:?)?$/
+
 export function tableOfCsv(text: string): Table {
   const source = plainLines(text)
   const { delimiter, start } = findLayout(source)
   const rows = readRecords(source.slice(start), delimiter, MOST_ROWS)
     .map((record, at) => ({ ...record, row: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== '' && !isBlank(cell)))
+    .filter(({ cells }) => !cells.every((cell) => RULE.test(cell.trim())))
   return { rows, notes: [] }
 }
 

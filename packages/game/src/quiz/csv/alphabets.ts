@@ -35,9 +35,18 @@ export const placeIn = (alphabet: Alphabet, letter: string): number =>
 
 export const letterAt = (alphabet: Alphabet, at: number): string | undefined => ORDERS[alphabet][at]
 
+/** Longer than a list of keys. */
+const MAX_KEYS = 100
+
 /** The alphabets that some of the cells may use. */
-export const alphabetsFor = (cells: readonly string[]): readonly Alphabet[] =>
-  cells.some((cell) => BEYOND_ASCII.test(cell)) ? NAMES : LATIN
+export function alphabetsFor(cells: readonly string[]): readonly Alphabet[] {
+  const further = cells.filter((cell) => cell.length <= MAX_KEYS && BEYOND_ASCII.test(cell))
+  if (further.length === 0) return LATIN
+  const used = new Set(further.flatMap((cell) => [...asKey(cell)]))
+  return NAMES.filter(
+    (name) => name === 'letter' || [...ORDERS[name]].some((one) => one !== ' ' && used.has(one)),
+  )
+}
 
 const BEYOND_ASCII = /[^\0-\u007f]/
 

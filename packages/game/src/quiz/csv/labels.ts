@@ -4,7 +4,7 @@ export const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x
 
 /** The options of a row that carry labels themselves: `A) Rome`, `2. Paris`, `iii. Bern`. */
 export type Labelled = { labels: string[]; texts: string[]; isInOrder: boolean }
-const CARRIED = /^[([]?(\p{L}|\d{1,2}|i{1,3}|iv|vi{0,3}|ix|x)(?:[)\]、．）]\s*|[.:]\s+)(.+)$/u
+const CARRIED = /^[([（]?(\p{L}|\d{1,2}|i{1,3}|iv|vi{0,3}|ix|x)(?:[)\]、．）]\s*|[.:]\s+)(.+)$/u
 
 export function labelsOf(options: readonly string[]): Labelled | null {
   const found = options.map((text) => CARRIED.exec(text))
@@ -30,7 +30,14 @@ export function withoutLabels(rows: readonly (readonly string[])[]): string[][] 
     options.map((option) => (isLabelled ? option.trim().replace(CARRIED_AS_WRITTEN, '$1') : option)),
   )
 }
-const CARRIED_AS_WRITTEN = /^[([]?(?:\p{L}|\d{1,2}|[ivx]{1,4})(?:[)\]、．）]\s*|[.:]\s+)(.+)$/isu
+const CARRIED_AS_WRITTEN = /^[([（]?(?:\p{L}|\d{1,2}|[ivx]{1,4})(?:[)\]、．）]\s*|[.:]\s+)(.+)$/isu
 
 export const asWritten = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 const plain = (text: string) => asWritten(text).toLowerCase()
+
+/** Its lines, with single spaces: patterns that look for spaces around a sign take the square of their number. */
+export const inLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))

@@ -114,7 +114,9 @@ export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): Ri
   const isAsColumn = [reading, 'truth', 'label'].includes(found.reading) || reading === 'label'
   const other = found.reading === reading ? rivals : further.filter((one) => one !== found.reading)
   if (other.some((rival) => isElsewhere(fit(one, rival), found))) return { places, remark: 'differs' }
-  if (BY_TEXT.includes(found.reading) && places.some((at) => isTwin(at, one)))
+  const areAll = places.length > 1 && places.length === one.texts.filter((text) => text !== '').length
+  // All of them: they may be ranks or weights.
+  if (areAll || (BY_TEXT.includes(found.reading) && places.some((at) => isTwin(at, one))))
     return { places, remark: 'differs' }
   if (!isAsColumn)
     return { places, remark: reading === 'place' && found.reading !== 'value' ? 'named' : 'differs' }

@@ -1,5 +1,5 @@
 import { type Alphabet, alphabetsFor, asKey, placeIn } from './alphabets.ts'
-import { asWritten, type Labelled, labelsOf, ROMAN } from './labels.ts'
+import { asWritten, inLines, type Labelled, labelsOf, ROMAN } from './labels.ts'
 import { byPoints, type Fit, NO_FIT } from './points.ts'
 import { truthOf, truthPair } from './truth-words.ts'
 
@@ -18,10 +18,7 @@ export const readingsFor = (cells: readonly string[]): OfOption[] => [
   ...FURTHER,
 ]
 
-/**
- * A row for comparing with its correct-answer cell: `cell` on one line, `lines` unchanged; `texts` ignores the case of
- * `exact`.
- */
+/** A row as its right-answer cell is compared with it: `cell` in one line, `lines` with its line breaks; `texts` whatever the case of `exact`. */
 export type Compared = {
   cell: string
   lines: string
@@ -34,7 +31,7 @@ export function compared({ cell, options }: { cell: string; options: readonly st
   const exact = options.map(asWritten)
   const texts = exact.map((text) => text.toLowerCase())
   return {
-    ...{ cell: asWritten(cell), lines: cell.normalize('NFC').trim() },
+    ...{ cell: asWritten(cell), lines: inLines(cell) },
     ...{ texts, exact, labelled: labelsOf(texts) },
   }
 }
@@ -53,9 +50,12 @@ export function fit(row: Compared, reading: OfOption): Fit {
 /** `2;3`, `A and C`. */
 const SEPARATOR = /\s*[;,/|&\n、，；]\s*|\s+(?:and|und|et|y)\s+/i
 
+/** Twice as many as there can be options. */
+const MAX_LISTED = 20
+
 function placesOf(written: readonly string[], row: Compared, reading: OfOption): Fit {
   const parts = written.filter((part) => part !== '')
-  if (parts.length < 2) return NO_FIT
+  if (parts.length < 2 || parts.length > MAX_LISTED) return NO_FIT
   const found = parts.map((part) => placeOf(part, row, reading))
   const places = [...new Set(found.filter((at) => at >= 0))]
   // A list of places from 0 has none twice, and not all there are: it may be flags or points.
