@@ -9,7 +9,7 @@ export type Right = {
   isGiven: boolean
   isEndStar: boolean
 }
-export type Doubt = 'correct-differs' | 'correct-unknown' | 'correct-missing'
+type Doubt = 'correct-differs' | 'correct-unknown' | 'correct-missing'
 
 type Given = { keys: readonly string[]; isSure: boolean; isApart: boolean }
 
