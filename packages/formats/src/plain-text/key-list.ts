@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts'
 import { KEY_TITLE } from './words.ts'
 
 /** The answer to one question in a list of answers. */
-export type KeyEntry = { line: number; number: number; value: string; text: string }
+type KeyEntry = { line: number; number: number; value: string; text: string }
 export type KeyList = { entries: KeyEntry[]; line: number; text: string }
 
 const LETTERS = String.raw`(?:\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|[VFRW]`
