@@ -136,7 +136,7 @@ test('takes pasted text', async ({ site, people }) => {
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Read the text' }).click()
   const preview = page.getByRole('dialog', { name: 'Import preview' })
-  await expect(preview).toContainText('Text with starred answers · From pasted text · 1 question')
+  await expect(preview).toContainText('Plain text · From pasted text · 1 question')
   await expect(preview).toContainText("Couldn't be read as a question: “Not this”")
 })
 

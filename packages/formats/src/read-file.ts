@@ -1,6 +1,5 @@
 import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { escapeFormula, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
-import { isAiken, readAiken } from './aiken/read.ts'
 import { isArchive } from './archive/unzip.ts'
 import { blackboardRows, readBlackboard } from './blackboard/read.ts'
 import { readBrightspace } from './brightspace/read.ts'
@@ -16,7 +15,7 @@ import { isMoodleXml, readMoodleXml } from './moodle-xml/read.ts'
 import { type FormatNote, fromCsv, left } from './notes.ts'
 import { readQuizJson } from './pinquiz/read-json.ts'
 import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
-import { hasMarkedBlock, isPlainText, readPlainText } from './plain-text/read.ts'
+import { isAiken, readTypedText } from './plain-text/read.ts'
 import { qtiFile } from './qti/names.ts'
 import { readItemAlone } from './qti/read-package.ts'
 import { doubtful } from './right-answers.ts'
@@ -182,9 +181,9 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
   if (known) return known
   const isTable = isTableName(name) && table.rows.some((row) => row.cells.length > 2)
   if (!isTable) {
-    if (isAiken(text) && !hasMarkedBlock(text)) return take(readAiken(text), 'aiken', 'text', name)
-    if (isGift(text)) return take(readGift(text), 'gift', 'text', name)
-    if (isPlainText(text)) return take(readPlainText(text), 'plain-text', 'text', name)
+    if (isGift(text) && !isAiken(text)) return take(readGift(text), 'gift', 'text', name)
+    const typed = readTypedText(text)
+    if (typed.isQuiz) return take(typed.imported, typed.isAiken ? 'aiken' : 'plain-text', 'text', name)
   }
   if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
   if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'invalid-file-type'))

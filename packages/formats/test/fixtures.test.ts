@@ -3,14 +3,18 @@ import { findQuizProblems } from '@pinquiz/game'
 import { describe, expect, test } from 'vitest'
 import { EXPECTED } from './expected.ts'
 import { EXPECTED_OF_MARKUP } from './expected-markup.ts'
+import { EXPECTED_OF_TYPED } from './expected-typed.ts'
 import { readFixture, shortly } from './short.ts'
 
-describe('I1 I6 I7 files made by hand after the public descriptions of their formats', () => {
-  test.each(Object.entries({ ...EXPECTED, ...EXPECTED_OF_MARKUP }))('%s', (path, lines) => {
-    const reading = readFixture(path)
-    expect(shortly(reading)).toEqual(lines)
-    if (reading.outcome === 'read') expect(findQuizProblems(reading.quiz)).toEqual([])
-  })
+describe('I1 I6 I7 I27 files made by hand after the public descriptions of their formats', () => {
+  test.each(Object.entries({ ...EXPECTED, ...EXPECTED_OF_MARKUP, ...EXPECTED_OF_TYPED }))(
+    '%s',
+    (path, lines) => {
+      const reading = readFixture(path)
+      expect(shortly(reading)).toEqual(lines)
+      if (reading.outcome === 'read') expect(findQuizProblems(reading.quiz)).toEqual([])
+    },
+  )
 
   test('three at least of each format', () => {
     const root = new URL('./fixtures/', import.meta.url)

@@ -1,104 +1,102 @@
-import { isAikenBlock, readAikenBlock } from '../aiken/read.ts'
-import { type Imported, type ImportedQuestion, question } from '../imported.ts'
-import { type FormatNote, left } from '../notes.ts'
-import { isCloze } from '../text/cloze.ts'
-import { blocksOf, type Line, linesOf } from '../text/lines.ts'
+import type { Imported, ImportedQuestion } from '../imported.ts'
+import { type FormatNote, left, mended } from '../notes.ts'
+import { linesOf } from '../text/lines.ts'
+import { type Draft, draftsOf, type Remark } from './drafts.ts'
+import { type KeyList, takeKeyLists } from './key-list.ts'
+import { outlineOf } from './numbering.ts'
+import { questionOf } from './question.ts'
+import { MOST_LINES, tokensOf } from './tokens.ts'
 
-/** A star before or behind the right option. */
-const STAR = /^\s*[*＊✱★]\s*|\s+[*＊✱★]\s*$/u
-const NUMBER = /^\s*(?:Q|F|P)?\d{1,3}\s*[.):]\s+/i
-const BULLET = /^\s*[-–•▪◦·]\s+/u
-const LETTER = /^\s*\(?([A-Ja-j])[.)]\s+/
-/** Options as text2qti and task lists have them. */
-const CHECKBOX = /^\s*(?:[-*+]\s+)?\[([ *xX✓✔]?)\]\s+/u
+const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
 
-export const isPlainText = (text: string): boolean => {
-  const blocks = blocksOf(linesOf(text))
-  const isNumbered = areNumbered(blocks)
-  return blocks.some(
-    (block) => isMarked(block) || isCloze(textOf(block)) || (isNumbered && isTyped(block, true)),
-  )
-}
+/** As Moodle describes Aiken: options `A.` or `A)`, and `ANSWER: B`. */
+export const isAiken = (text: string): boolean => ANSWER.test(text) && /^[ \t]*A[.)][ \t]+\S/m.test(text)
 
-/** Marks its right options itself, so that no `ANSWER:` follows. */
-export const hasMarkedBlock = (text: string): boolean =>
-  blocksOf(linesOf(text)).some((block) => isMarked(block) && !isAikenBlock(block))
-
-const areNumbered = (blocks: readonly Line[][]) => blocks.every(([first]) => first && NUMBER.test(first.text))
-
-const isMarked = (block: readonly Line[]) => hasStar(block) || hasCheckboxes(block)
-const hasStar = (block: readonly Line[]) =>
-  block.length > 2 &&
-  block
-    .slice(1)
-    .some(({ text }) => STAR.test(text) || STAR.test(text.replace(BULLET, '').replace(LETTER, '')))
-const hasCheckboxes = ([, ...lines]: readonly Line[]) =>
-  lines.length > 1 && lines.every(({ text }) => CHECKBOX.test(text))
+/** Typed questions, and whether the text is a quiz at all: somewhere it says what is right. */
+export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean }
 
 /**
- * Pasted questions: a question, its options as lines, the right ones under a star or with a checked box, an empty line
- * between two. Each block is read for itself, and may be Aiken's.
+ * Questions as people type and paste them: their options under letters, numbers, bullets or alone on their lines, what is
+ * right by a mark, by an `ANSWER:` or in a list below them all. One question never changes its neighbour.
  */
-export function readPlainText(text: string): Imported {
-  const blocks = blocksOf(linesOf(text))
-  const isNumbered = areNumbered(blocks)
-  const questions: ImportedQuestion[] = []
-  const notes: FormatNote[] = []
-  for (const block of blocks) {
-    const [first, ...options] = block
-    if (!first) continue
-    const read = isCloze(textOf(block))
-      ? question({ kind: 'gaps', at: first.line, text: textOf(block) })
-      : isAikenBlock(block)
-        ? readAikenBlock(block)
-        : options.length > 0
-          ? readBlock(first, options, isNumbered)
-          : null
-    // Text without options is a heading or a remark by its author.
-    if (!read) notes.push(left(first.line, 'unreadable', first.text))
-    else questions.push(isNumbered ? { ...read, text: read.text.replace(NUMBER, '') } : read)
-  }
-  return { title: '', description: '', unit: 'line', hasTimes: false, questions, notes }
-}
-
-const textOf = (block: readonly Line[]) => block.map(({ text }) => text).join('\n')
-
-/** Typed answers as in text2qti: every line after a star is accepted. */
-const isTyped = ([first, ...lines]: readonly Line[], isNumbered: boolean) =>
-  lines.length > (isNumbered && first ? 0 : 1) && lines.every(({ text }) => TYPED.test(text))
-const TYPED = /^\s*\*\s+(?![-–•]|\(?[A-Ja-j][.)]\s)/
-
-function readBlock(first: Line, lines: readonly Line[], isNumbered: boolean): ImportedQuestion {
-  if (isTyped([first, ...lines], isNumbered))
-    return question({
-      ...{ kind: 'text', at: first.line, text: first.text.trim() },
-      options: lines.map(({ text }) => ({ text: text.replace(STAR, '').trim(), isCorrect: true })),
-    })
-  const options = hasCheckboxes([first, ...lines]) ? checkedOptions(lines) : starredOptions(lines)
-  return question({
-    kind: options.filter((option) => option.isCorrect).length > 1 ? 'multiple' : 'single',
-    at: first.line,
-    text: first.text.trim(),
-    options,
-  })
-}
-
-const checkedOptions = (lines: readonly Line[]) =>
-  lines.map(({ text }) => ({
-    text: text.replace(CHECKBOX, '').trim(),
-    isCorrect: (CHECKBOX.exec(text)?.[1] ?? '').trim() !== '',
-  }))
-
-function starredOptions(lines: readonly Line[]) {
-  const marked = lines.map(({ text }) => ({ text: text.replace(STAR, ''), isCorrect: STAR.test(text) }))
-  const isLettered = marked.every(
-    ({ text }, at) => LETTER.exec(text)?.[1]?.toLowerCase() === String.fromCharCode(97 + at),
+export function readTypedText(text: string): TypedText {
+  const all = tokensOf(linesOf(text))
+  const beyond = all[MOST_LINES - 1]
+  const { tokens, lists } = takeKeyLists(all)
+  const outline = outlineOf(tokens)
+  const { title, description, drafts, remarks } = draftsOf(tokens, outline)
+  const { keys, unused } = keysOf(drafts, lists)
+  const isText2qti = drafts.some(({ choices }) =>
+    choices.some(({ letter, marked: { right, bullet, isBox } }) =>
+      right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
+    ),
   )
-  const isBulleted = marked.every(({ text }) => BULLET.test(text))
-  return marked.map(({ text, isCorrect }) => {
-    const bare = isLettered ? text.replace(LETTER, '') : isBulleted ? text.replace(BULLET, '') : text
-    // `- * right` as well as `* - right`.
-    const isLate = !isCorrect && STAR.test(bare)
-    return { text: (isLate ? bare.replace(STAR, '') : bare).trim(), isCorrect: isCorrect || isLate }
-  })
+  const made = drafts.map((draft) => questionOf(draft, keys.get(draft) ?? null, isText2qti))
+  const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
+  const notes: FormatNote[] = [
+    ...made.flatMap((one) => one.notes),
+    ...remarks.map(noteOf),
+    ...(beyond ? [left(beyond.line, 'beyond-limit')] : []),
+    ...unused.map(({ line, text: said }) => left(line, 'unreadable', said)),
+  ]
+  const lettered = drafts.filter(
+    ({ stem, choices, alphabet }) => stem.length > 0 && choices.length > 1 && alphabet,
+  )
+  return {
+    imported: { title, description, unit: 'line', hasTimes: false, questions, notes },
+    isQuiz: made.some(({ isKeyed }) => isKeyed) || lettered.length > 1,
+    isAiken:
+      isAiken(text) &&
+      lists.length === 0 &&
+      !made.some(({ hasMarks }) => hasMarks) &&
+      isLetteredAlike(drafts),
+  }
+}
+
+const isLetteredAlike = (drafts: readonly Draft[]) =>
+  drafts.every(({ choices }) => choices.every(({ token }) => /^[A-Z][.)]/.test(token.text)))
+
+function noteOf({ line, kind, text }: Remark): FormatNote {
+  return kind === 'unreadable' ? left(line, kind, text) : mended(line, `left-${kind}`, text)
+}
+
+type Keys = { keys: Map<Draft, string>; unused: { line: number; text: string }[] }
+
+/** As many as a quiz can have parts. */
+const MOST_LISTS = 100
+
+/** Each list is of the questions above it, by their numbers, or in their order where they have none. */
+function keysOf(drafts: readonly Draft[], lists: readonly KeyList[]): Keys {
+  const keys: Keys['keys'] = new Map()
+  const unused: Keys['unused'] = lists.slice(MOST_LISTS)
+  let above = 0
+  for (const list of lists.slice(0, MOST_LISTS)) {
+    const isOnly = lists.length === 1
+    const from = above
+    const byNumber = byNumbers(
+      drafts.filter(({ line }) => isOnly || (line > from && line < list.line)),
+      list,
+    )
+    above = list.line
+    for (const { number, value, line, text } of list.entries) {
+      const [only, ...others] = byNumber.get(number) ?? []
+      if (only && others.length === 0) keys.set(only, value)
+      else if (unused.at(-1)?.line !== line) unused.push({ line, text })
+    }
+  }
+  return { keys, unused }
+}
+
+function byNumbers(drafts: readonly Draft[], { entries }: KeyList): Map<number, Draft[]> {
+  const found = new Map<number, Draft[]>()
+  const add = (number: number, draft: Draft) =>
+    found.set(number, [...(found.get(number) ?? []).slice(0, 1), draft])
+  for (const draft of drafts) if (draft.number !== null) add(draft.number, draft)
+  if (found.size > 0) return found
+  const asked = drafts.filter(
+    ({ choices, stem }) => choices.length > 1 || stem.some(({ text }) => /[?？]/.test(text)),
+  )
+  const isWhole = entries.length === asked.length && entries.every(({ number }, at) => number === at + 1)
+  if (isWhole) for (const [at, draft] of asked.entries()) add(at + 1, draft)
+  return found
 }

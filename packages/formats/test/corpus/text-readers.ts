@@ -19,6 +19,10 @@ export const readAiken: Reader = (bytes) => {
       open = { text: '' }
     } else if (option) {
       open.options = [...(open.options ?? []), { text: option[2] ?? '', isRight: false }]
+    } else if (open.options && line.trim() !== '') {
+      // No answer came.
+      found.push({ text: open.text })
+      open = { text: line }
     } else open.text = `${open.text}\n${line}`.trim()
   }
   return found

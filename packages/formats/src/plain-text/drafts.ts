@@ -1,0 +1,313 @@
+import { DIGITS, isNumber, isWritten, placeIn } from './labels.ts'
+import type { Marked } from './marks.ts'
+import type { Outline } from './numbering.ts'
+import { paragraphsOf, type Token } from './tokens.ts'
+
+export type Choice = { letter: string; marked: Marked; indent: number; token: Token; more: string[] }
+
+/** A question as its lines say it, before anything is resolved. */
+export type Draft = {
+  line: number
+  number: number | null
+  /** The text behind its number. */
+  heading: string | null
+  stem: Token[]
+  choices: Choice[]
+  alphabet: string | null
+  /** The value of its `ANSWER:`; `isBare` where it stands without that word, `isApart` below an empty line. */
+  key: { value: string; isBare: boolean; isApart: boolean } | null
+  /** Another answer that its lines give. */
+  otherKey: string | null
+  isExplained: boolean
+  explanation: string[]
+  feedback: string[]
+  points: string
+  /** Where text ends and options begin is a guess. */
+  isUnclear: boolean
+}
+
+export type Remark = { line: number; kind: 'field' | 'instructions' | 'unreadable'; text: string }
+export type Drafts = { title: string; description: string; drafts: Draft[]; remarks: Remark[] }
+
+const FEEDBACK = /^(?:\.\.\.|…)\s*(?=\S)/
+const SOLUTION = /^!\s+/
+const COMMENT = /^%/
+
+/** More than any question has; some of what is asked looks at all lines of the open one. */
+const MOST_LINES = 200
+
+export const draftsOf = (tokens: readonly Token[], outline: Outline): Drafts =>
+  new Drafting(tokens, outline).read()
+
+class Drafting {
+  readonly #tokens: readonly Token[]
+  readonly #outline: Outline
+  readonly #found: Drafts = { title: '', description: '', drafts: [], remarks: [] }
+  #open: Draft | null = null
+  #points = ''
+
+  constructor(tokens: readonly Token[], outline: Outline) {
+    this.#tokens = tokens
+    this.#outline = outline
+  }
+
+  read(): Drafts {
+    for (const [at, token] of this.#tokens.entries()) this.#take(at, token)
+    this.#close()
+    return this.#found
+  }
+
+  #close(): void {
+    if (this.#open) this.#found.drafts.push(this.#open)
+    this.#open = null
+  }
+
+  #begin(token: Token): Draft {
+    this.#close()
+    const draft = newDraft(token, this.#points)
+    this.#points = ''
+    this.#open = draft
+    return draft
+  }
+
+  #take(at: number, token: Token): void {
+    if (this.#open && this.#open.stem.length + this.#open.choices.length >= MOST_LINES) this.#close()
+    const open = this.#open
+    const isDone = open === null || open.key !== null || open.isExplained
+    if (token.isCode) (open && open.choices.length === 0 ? open : this.#begin(token)).stem.push(token)
+    else if (token.directive) this.#direct(at, token, open, isDone)
+    else if (token.answer !== null && !this.#isQuestion(at, isDone)) this.#takeAnswer(token, open)
+    else if (token.explanation !== null && open && (open.choices.length > 0 || open.key)) {
+      open.isExplained = true
+      open.explanation.push(token.explanation)
+    } else if (token.explanation !== null && !this.#isQuestion(at, true))
+      this.#found.remarks.push({ line: token.line, kind: 'unreadable', text: token.text })
+    else if (this.#outline.numbers[at] === 'question') {
+      const next = this.#begin(token)
+      next.number = token.named?.number ?? Number(token.label?.letter)
+      next.heading = token.named?.rest ?? token.label?.rest ?? ''
+      next.stem.push(token)
+    } else if (this.#isLabelled(at, open)) this.#takeLabelled(at, token, open, isDone)
+    else if (open && this.#takeSign(at, token, open)) return
+    else if (isListed(token) && this.#isAbove(at, token)) this.#begin(token).stem.push(token)
+    else if (isListed(token) && open?.alphabet == null) {
+      const isOver = !open || isDone || isComplete(token, open) || isEnded(token, open)
+      const into = isOver ? this.#begin(token) : open
+      if (this.#optionsBegin(at) && !isOver) this.#takeStatement(at, token, into)
+      else into.choices.push(choice(token, '', token.marked))
+    } else this.#takeText(at, token, open, isDone)
+  }
+
+  #direct(at: number, token: Token, open: Draft | null, isDone: boolean): void {
+    const { line, text, directive } = token
+    const { name, value } = directive ?? { name: '', value: '' }
+    if (name === 'end_group') {
+      this.#close()
+      return
+    }
+    const isOver = open === null || open.choices.length > 0 || isDone || token.isApart
+    if (isOver) this.#close()
+    if (/^(?:points?|score)$/.test(name)) {
+      if (open && !isOver) open.points ||= value
+      else this.#points = value
+      return
+    }
+    const found = this.#found
+    const isAlone = open === null && found.drafts.length === 0 && (this.#tokens[at + 1]?.isApart ?? true)
+    if (found.title === '' && (name === 'quiz title' || (name === 'title' && isAlone))) found.title = value
+    else if (name === 'quiz description') found.description ||= value
+    else found.remarks.push({ line, kind: /^text/.test(name) ? 'instructions' : 'field', text })
+  }
+
+  /** An `ANSWER:` directly above options is a question that begins with that word. */
+  #isQuestion(at: number, isDone: boolean): boolean {
+    const next = this.#tokens[at + 1]
+    return (
+      isDone &&
+      next !== undefined &&
+      !next.isApart &&
+      !next.marked.bullet &&
+      this.#outline.starts[at + 1] === true
+    )
+  }
+
+  #takeAnswer({ line, text, answer, isApart }: Token, open: Draft | null): void {
+    if (open && open.key === null && !(open.isExplained && isApart)) {
+      open.key = { value: answer ?? '', isBare: false, isApart }
+      return
+    }
+    if (open && !isApart) open.otherKey ??= answer
+    else this.#found.remarks.push({ line, kind: 'unreadable', text })
+  }
+
+  #isLabelled(at: number, open: Draft | null): boolean {
+    const label = this.#tokens[at]?.label
+    if (!label) return false
+    if (this.#outline.numbers[at] === 'option' || this.#outline.alphabets[at] !== undefined) return true
+    const alphabet = open?.choices.length ? open.alphabet : null
+    return alphabet !== null && !isNumber(label) && placeIn(alphabet, label.letter) >= 0
+  }
+
+  #takeLabelled(at: number, token: Token, open: Draft | null, isDone: boolean): void {
+    const { label } = token
+    if (!label) return
+    const isNumber = this.#outline.numbers[at] === 'option'
+    const alphabet = isNumber ? DIGITS : (this.#outline.alphabets[at] ?? open?.alphabet ?? '')
+    const into =
+      open && !isDone && !isComplete(token, open)
+        ? this.#roomFor(at, token, open, alphabet)
+        : this.#begin(token)
+    if (into.choices.length === 0) into.alphabet = alphabet
+    if (this.#outline.isMixed && isNumber) into.isUnclear = true
+    into.choices.push(choice(token, label.letter, joined(token.marked, label.marked)))
+  }
+
+  /** The draft that an option belongs to: the open one, unless it has such an option already. */
+  #roomFor(at: number, token: Token, open: Draft, alphabet: string): Draft {
+    const letter = token.label?.letter ?? ''
+    const isFirst = this.#outline.starts[at] === true
+    const isAnother = isFirst && alphabet !== open.alphabet && isWritten(alphabet, letter)
+    const isTaken = open.choices.some((one) => placeIn(alphabet, one.letter) === placeIn(alphabet, letter))
+    const isOtherSign = !token.isApart && open.choices[0]?.token.label?.sign !== token.label?.sign
+    const isMarkedAbove = open.choices.some(({ marked }) => marked.isBox || marked.right.size > 0)
+    if (token.isApart && isMarkedAbove && (open.alphabet === null || isAnother)) return this.#begin(token)
+    // What was listed above belongs to the question: statements that its options refer to.
+    if (open.alphabet === null || isAnother || (isFirst && isTaken && isOtherSign))
+      open.stem.push(...open.choices.splice(0).map((statement) => statement.token))
+    else if (isFirst && isTaken) return this.#begin(token)
+    else if (isTaken) open.isUnclear = true
+    return open
+  }
+
+  /** A list in a list has the options of the item above it. */
+  #isAbove(at: number, { indent, marked }: Token): boolean {
+    const next = this.#tokens[at + 1]
+    return (
+      next !== undefined &&
+      !marked.isBox &&
+      next.indent > indent + 1 &&
+      (isListed(next) || this.#outline.starts[at + 1] === true)
+    )
+  }
+
+  /** Options with labels or boxes begin later in the same paragraph. */
+  #optionsBegin(at: number): boolean {
+    for (let next = at + 1; next <= at + 12; next++) {
+      const token = this.#tokens[next]
+      if (!token || token.isApart || token.answer !== null || this.#outline.numbers[next] === 'question')
+        return false
+      const isBox = token.marked.isBox && !this.#tokens[at]?.marked.isBox
+      if (isBox || this.#outline.alphabets[next] !== undefined) return true
+    }
+    return false
+  }
+
+  /** A single line under a sign is feedback, as text2qti has it; several are part of the question. */
+  #takeStatement(at: number, token: Token, open: Draft): void {
+    const { bullet } = token.marked
+    const isAlone = [at - 1, at + 1].every((near) => this.#tokens[near]?.marked.bullet !== bullet)
+    if (isAlone && /^[-+~]$/.test(bullet)) open.feedback.push(token.text)
+    else open.stem.push(token)
+  }
+
+  /** What text2qti puts behind signs of its own. */
+  #takeSign(at: number, { text, marked }: Token, open: Draft): boolean {
+    const hasOptions = open.alphabet !== null || open.choices.some((one) => one.marked.isBox)
+    if (!hasOptions && !this.#optionsBegin(at)) return false
+    if (FEEDBACK.test(text)) {
+      if (open.choices.length > 0) open.feedback.push(text)
+      else open.explanation.push(text.replace(FEEDBACK, ''))
+    } else if (SOLUTION.test(text)) open.explanation.push(text.replace(SOLUTION, ''))
+    else if (hasOptions && /^[-+~]$/.test(marked.bullet) && !marked.isBox && !open.key)
+      open.feedback.push(text)
+    else return COMMENT.test(text)
+    return true
+  }
+
+  #takeText(at: number, token: Token, open: Draft | null, isDone: boolean): void {
+    const { isApart } = token
+    const isNext = !this.#outline.isNumbered && this.#outline.leads[at] === true
+    if (!open) this.#begin(token).stem.push(token)
+    else if (isDone) {
+      if (isApart || isNext || !(open.isExplained || open.number !== null))
+        this.#begin(token).stem.push(token)
+      else if (open.isExplained) open.explanation.push(token.text)
+      else open.feedback.push(token.text)
+    } else if (open.choices.length > 0) this.#takeAfterOptions(token, open, isNext)
+    else if (!isApart) open.stem.push(token)
+    else if (!this.#isContinued(at, token, open)) this.#begin(token).stem.push(token)
+    else {
+      if (open.number === null && !this.#isSpaced(at, open) && !/[:：]$/.test(open.stem.at(-1)?.text ?? ''))
+        open.isUnclear = true
+      open.stem.push(token)
+    }
+  }
+
+  #takeAfterOptions(token: Token, open: Draft, isNext: boolean): void {
+    const last = open.choices.at(-1)
+    const key = LETTER.exec(token.text)?.[1]?.toLowerCase()
+    const isIndented = token.indent > (last?.indent ?? 0) + 1
+    const isAbove =
+      isNext && !token.isApart && !open.stem.some(isAsked) && (open.alphabet ?? DIGITS) === DIGITS
+    if (key && open.choices.some(({ letter }) => letter === key))
+      open.key = { value: key, isBare: true, isApart: token.isApart }
+    else if (isAbove) open.stem.push(...open.choices.splice(0).map((statement) => statement.token), token)
+    else if ((token.isApart && !isIndented) || isNext) this.#begin(token).stem.push(token)
+    else {
+      last?.more.push(token.text)
+      if (!isIndented && !/^\p{Ll}/u.test(token.text)) open.isUnclear = true
+    }
+  }
+
+  /** Between all its lines there are empty ones. */
+  #isSpaced(at: number, { stem }: Pick<Draft, 'stem'>): boolean {
+    return stem.slice(1).every(({ isApart }) => isApart) && (this.#tokens[at + 1]?.isApart ?? true)
+  }
+
+  /** A further paragraph of the question, not the next one below an open question or a title. */
+  #isContinued(at: number, token: Token, { stem, number }: Draft): boolean {
+    const paragraphs = paragraphsOf(stem)
+    const isSpaced =
+      paragraphs.every((lines) => lines.length === 1) && (this.#tokens[at + 1]?.isApart ?? true)
+    if (stem.slice(1).some(isStarred) && !isSpaced) return false
+    if (number !== null) return true
+    const leads = this.#outline.leads[at] === true
+    if (isSpaced && !leads) return stem.some(isAsked) ? !isAsked(token) : isStarred(token)
+    const isPassage = paragraphs.every((lines) => lines.slice(0, -1).every(({ text }) => text.length > 50))
+    const isWhole = /[.?!:…。？！：_]["”»)\]]*$/.test(stem.at(-1)?.text ?? '')
+    const next = paragraphsOf(this.#tokens.slice(at, at + 12))[0] ?? []
+    const isSecond = stem.some(isAsked) && next.some(isAsked)
+    return isPassage && isWhole && !isSecond && (leads || next.slice(1).some(isStarred))
+  }
+}
+
+const isStarred = ({ marked: { right } }: Token) => right.size > (right.has('bold') ? 1 : 0)
+/** Its options stand above already, without labels. */
+const isComplete = (token: Token, { stem, choices }: Draft) =>
+  token.isApart && choices.length === 0 && stem.slice(1).some(isStarred)
+/** An empty line ends a list between whose items there was none. */
+const isEnded = (token: Token, { choices }: Draft) =>
+  token.isApart && choices.length > 1 && choices.slice(1).every((one) => !one.token.isApart)
+const isAsked = ({ text }: Token) => /[?？]/.test(text)
+const LETTER = /^[([]?(\p{L})[)\].]?$/u
+const isListed = ({ marked }: Token) => marked.isBox || marked.bullet !== ''
+export const isMarked = ({ marked }: Token) => marked.right.size > 0
+
+const choice = (token: Token, letter: string, marked: Marked): Choice => ({
+  ...{ letter, marked, token, more: [] },
+  indent: token.indent,
+})
+
+const joined = (before: Marked, behind: Marked): Marked => ({
+  text: behind.text,
+  worded: behind.worded,
+  right: new Set([...before.right, ...behind.right]),
+  isWrong: before.isWrong || behind.isWrong,
+  isBox: before.isBox || behind.isBox,
+  bullet: before.bullet,
+})
+
+const newDraft = ({ line }: Token, points: string): Draft => ({
+  ...{ line, points, number: null, heading: null, stem: [], choices: [], alphabet: null, key: null },
+  ...{ otherKey: null, isExplained: false, explanation: [], feedback: [], isUnclear: false },
+})

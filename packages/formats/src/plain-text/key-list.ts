@@ -1,0 +1,76 @@
+import type { Token } from './tokens.ts'
+import { KEY_TITLE } from './words.ts'
+
+/** The answer to one question in a list of answers. */
+type KeyEntry = { line: number; number: number; value: string; text: string }
+export type KeyList = { entries: KeyEntry[]; line: number; text: string }
+
+const LETTERS = String.raw`(?:\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|[VFRW]`
+const PAIR = new RegExp(
+  String.raw`\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s?(?:[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?[.;,|]?(?=\s|$|\d)`,
+  'iuy',
+)
+const TEXT = /^\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s*(?:[.):=]\s*|[-–—]\s+|→\s*)(\S.*)$/iu
+
+/** Takes the lists of answers, `Answers: 1-B, 2-C` or a paragraph of such pairs, out of the lines. */
+export function takeKeyLists(all: readonly Token[]): { tokens: Token[]; lists: KeyList[] } {
+  const tokens: Token[] = []
+  const lists: KeyList[] = []
+  let end = 0
+  for (const [at, token] of all.entries()) {
+    if (at < end) continue
+    const found = listAt(all, at)
+    if (found) lists.push(found.list)
+    else tokens.push(at === end && lists.length > 0 ? { ...token, isApart: true } : token)
+    if (found) end = found.end
+  }
+  return { tokens, lists }
+}
+
+function listAt(all: readonly Token[], start: number): { list: KeyList; end: number } | null {
+  const first = all[start]
+  if (!first || start === 0 || first.isCode) return null
+  const list: KeyList = { entries: [], line: first.line, text: first.text }
+  const own = first.answer ? pairsIn(first, first.answer) : null
+  const isTitled = KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1)
+  if (!isTitled && !first.isApart) return null
+  if (own && isTitled) list.entries.push(...own)
+  let end = isTitled ? start + 1 : start
+  for (; end < all.length; end++) {
+    const token = all[end]
+    if (!token || (!isTitled && token.isApart && end > start)) break
+    const pairs = pairsIn(token, token.text) ?? (isTitled ? textIn(token) : null)
+    const isNext = pairs && (pairs[0]?.number ?? 0) > (list.entries.at(-1)?.number ?? 0)
+    // A question with its options begins there.
+    if (!pairs || !isNext || (pairs.length === 1 && isQuestion(all, end))) break
+    list.entries.push(...pairs)
+  }
+  const isWhole = isTitled || end === all.length || all[end]?.isApart
+  return isWhole && list.entries.length > (own ? 1 : isTitled ? 0 : 1) ? { list, end } : null
+}
+
+const isQuestion = (all: readonly Token[], at: number): boolean => {
+  const next = all[at + 1]
+  if (/[?？]$/.test(all[at]?.text ?? '')) return true
+  if (next?.label && !/^\d/.test(next.label.letter)) return true
+  return next !== undefined && !next.isApart && !pairsIn(next, next.text) && !textIn(next)
+}
+
+function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null {
+  const entries: KeyEntry[] = []
+  let at = 0
+  const rest = text.trimEnd().slice(0, 4000)
+  while (at < rest.length) {
+    PAIR.lastIndex = at
+    const found = PAIR.exec(rest)
+    if (!found) return null
+    entries.push({ line, number: Number(found[1]), value: found[2] ?? '', text: whole })
+    at += found[0].length
+  }
+  return entries.length > 0 ? entries : null
+}
+
+function textIn({ line, text }: Token): KeyEntry[] | null {
+  const [, number, value = ''] = TEXT.exec(text) ?? []
+  return number === undefined ? null : [{ line, number: Number(number), value, text }]
+}

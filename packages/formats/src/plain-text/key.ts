@@ -1,0 +1,132 @@
+import { isAmbiguous, placeIn } from './labels.ts'
+
+/** Options as an answer can name them: by `letters` of `alphabet` (null where they have none), place or text. */
+export type Named = { texts: readonly string[]; letters: readonly string[]; alphabet: string | null }
+
+/** `isSure`: it can mean nothing else. `isAnyOf`: each of the places alone is right. */
+export type Meant = { places: number[]; isSure: boolean; isAnyOf: boolean }
+
+const NONE: Meant = { places: [], isSure: false, isAnyOf: false }
+const WORD =
+  /^(?:option|choice|letter|answer|antwort|buchstabe|opción|opcion|opção|letra|respuesta|choix|réponse|lettre|risposta|вариант|№)\s+(?=[([]?.{1,2}[)\]]?$)/iu
+const LABELLED = /^[([]?(\p{L}|\d{1,2}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
+
+const LONGEST = 400
+
+/** What the value of an `ANSWER:` means among these options. */
+export function meant(value: string, options: Named): Meant {
+  const whole = bare(value.slice(0, LONGEST))
+  if (whole === '') return NONE
+  const single = one(whole, options)
+  if (single) return single
+  return several(whole, options) ?? beginning(whole, options) ?? NONE
+}
+
+const found = (place: number, isSure = true): Meant => ({ places: [place], isSure, isAnyOf: false })
+
+function one(value: string, options: Named): Meant | null {
+  const text = placeOfText(value, options.texts)
+  const label = placeOfLabel(value.replace(WORD, ''), options)
+  if (label && text >= 0 && text !== label.place) {
+    // `4` among lettered options is the text 4 rather than the fourth of them.
+    return /^\d/.test(value) && options.alphabet !== null && !options.letters.includes(value)
+      ? found(text, false)
+      : found(label.place, false)
+  }
+  if (text >= 0) return found(text)
+  if (label) return found(label.place, label.isSure)
+  return labelled(value, options)
+}
+
+/** `B) Paris`, `B - Paris`, `(B) Paris`. */
+function labelled(value: string, options: Named): Meant | null {
+  const [, letter = '', sign = '', rest = ''] = LABELLED.exec(value) ?? []
+  const label = letter === '' ? null : placeOfLabel(letter, options)
+  if (!label) return null
+  const own = plain(options.texts[label.place] ?? '')
+  const said = plain(bare(rest))
+  const isSame =
+    said === own || (own !== '' && said.startsWith(`${own} `)) || (said.length > 3 && own.startsWith(said))
+  if (isSame) return found(label.place, label.isSure)
+  return sign === '' ? null : found(label.place, false)
+}
+
+const AND =
+  /\s*[,;&+、，]\s*(?:(?:and|und|et|y|e|и|та|og|och|en)\s+)?|\s+(?:and|und|et|y|e|и|та|og|och|en)\s+/iu
+const OR = /\s+(?:or|oder|ou|o|или|або|eller|of)\s+/iu
+
+function several(value: string, options: Named): Meant | null {
+  const listed = listOf(value.split(AND), options)
+  if (listed) return listed
+  const either = listOf(value.split(OR), options)
+  if (either) return { ...either, isAnyOf: true }
+  // One above the other may be either.
+  const slashed = listOf(value.split(/\s*[/|]\s*/), options)
+  if (slashed) return { ...slashed, isSure: false }
+  const isRun = /^\p{Lu}{2,10}$/u.test(value) && [...value].toSorted().join('') === value
+  return (isRun && listOf([...value], options)) || listOf(value.split(/\s+/), options, true)
+}
+
+function listOf(parts: readonly string[], options: Named, isByLabel = false): Meant | null {
+  if (parts.length < 2) return null
+  const all = parts.map((part) => {
+    const label = isByLabel ? placeOfLabel(part, options) : null
+    return isByLabel ? label && found(label.place, label.isSure) : one(bare(part), options)
+  })
+  if (all.some((each) => each === null)) return null
+  const places = [...new Set(all.flatMap((each) => each?.places ?? []))]
+  return { places, isSure: all.every((each) => each?.isSure), isAnyOf: false }
+}
+
+/** `Paris, because …` */
+function beginning(value: string, { texts }: Named): Meant | null {
+  const said = plain(value)
+  const fits = texts.flatMap((text, at) => {
+    const own = plain(text)
+    return own.length > 1 && said.startsWith(own) && !/^[\p{L}\p{N}]/u.test(said.slice(own.length))
+      ? [at]
+      : []
+  })
+  const [only, ...others] = fits
+  return only !== undefined && others.length === 0 ? found(only, false) : null
+}
+
+/** Places count where there are no labels, or numbers beside letters: then it is not sure. */
+function placeOfLabel(
+  value: string,
+  { letters, alphabet, texts }: Named,
+): { place: number; isSure: boolean } | null {
+  const letter = /^[([]?(\p{L}|\d{1,2}|[①-⑩])[)\].:]*$/u.exec(value.trim())?.[1]?.toLowerCase()
+  if (letter === undefined) return null
+  if (alphabet !== null && letters.some((own) => own !== '')) {
+    const wanted = placeIn(alphabet, letter)
+    const fits = letters.flatMap((own, at) => (own !== '' && placeIn(alphabet, own) === wanted ? [at] : []))
+    const [place] = wanted < 0 ? [] : fits
+    if (place !== undefined) return { place, isSure: fits.length === 1 && !isAmbiguous(alphabet, letter) }
+  }
+  const place = /\d/.test(letter) ? Number(letter) - 1 : 'abcdefghij'.indexOf(letter)
+  return place >= 0 && place < texts.length ? { place, isSure: false } : null
+}
+
+/** The letters' case and what ends a sentence decide only where nothing else does. */
+function placeOfText(value: string, texts: readonly string[]): number {
+  const exact = texts.indexOf(value)
+  if (exact >= 0 && texts.lastIndexOf(value) === exact) return exact
+  const said = plain(value)
+  const fits = texts.flatMap((text, at) => (said !== '' && plain(text) === said ? [at] : []))
+  return fits.length === 1 ? (fits[0] ?? -1) : -1
+}
+
+const bare = (value: string): string =>
+  value
+    .trim()
+    .replace(/^[*_"“„«'‘`]{1,3}/u, '')
+    .replace(/[*_"”“»'’`]{1,3}\.?$/u, '')
+    .trim()
+
+const plain = (text: string): string =>
+  (/[①-⑩]/.test(text) ? text : text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[.!。]+$/u, '')
+    .trim()

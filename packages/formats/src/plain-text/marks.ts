@@ -1,0 +1,114 @@
+import { WORD_OF_RIGHT, WORD_OF_WRONG } from './words.ts'
+
+/** What marks an option as right; `end-star` stands at a word without a space, as one of a footnote would. */
+export type RightSign = 'star' | 'end-star' | 'tick' | 'word' | 'arrow' | 'plus' | 'box' | 'bold'
+
+export type Marked = {
+  text: string
+  /** With the words that seem to say whether it is right. */
+  worded: string
+  right: ReadonlySet<RightSign>
+  isWrong: boolean
+  /** A box that can be checked stands before it. */
+  isBox: boolean
+  /** `-`, `•`, or a star that may be no more than that; empty where there is none. */
+  bullet: string
+}
+
+const BOX = /^(?:[([]([ xX*•✓✔✅]?)[)\]]|([☐☑☒○◯◉●]))\s+/u
+const STAR = /^[*＊✱★⭐]\uFE0F?\s*(?=[^\s*])/u
+const BULLET = /^[-–—•▪◦·‣⁃■➢]\s+/u
+const PLUS = /^[+~]\s+/u
+const TICK = /^(?:[✓✔✅]\uFE0F?\s*|√\s+)/u
+const CROSS = /^[✗✘❌✖❎]\uFE0F?\s*/u
+const ARROW = /^(?:[-=]+>|[→➔➜►▶⇒])\s*(?=\S)/u
+
+const END_STAR = /(\s*)[*＊✱★⭐]\uFE0F?$/u
+const END_TICK = /\s*(?:[✓✔✅☑]\uFE0F?|\s√)$/u
+const END_CROSS = /\s*[✗✘❌✖❎]\uFE0F?$/u
+const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
+
+/** Marks at a line's end are looked for in its last letters only, for spaces before them cost time. */
+const TAIL = 60
+
+/** Takes the marks before and behind a text off it. */
+export function marked(line: string): Marked {
+  const right = new Set<RightSign>()
+  let text = line.trim()
+  let isWrong = false
+  let isBox = false
+  let bullet = ''
+  const takes = (sign: RegExp): RegExpExecArray | null => {
+    const found = sign.exec(text)
+    if (found) text = text.slice(found[0].length)
+    return found
+  }
+  for (let before = ''; before !== text; ) {
+    before = text
+    const box = takes(BOX)
+    if (box) {
+      isBox = true
+      const sign = box[1] ?? box[2] ?? ''
+      if (/[^\s☐○◯]/u.test(sign)) right.add(sign === '●' ? 'tick' : 'box')
+    }
+    const star = takes(STAR)
+    if (star) {
+      right.add('star')
+      if (/\s$/.test(star[0])) bullet ||= '*'
+    }
+    const sign = (takes(BULLET) ?? takes(PLUS))?.[0].trim()
+    if (sign === '+') right.add('plus')
+    if (sign) bullet ||= sign
+    if (takes(TICK)) right.add('tick')
+    if (takes(ARROW)) right.add('arrow')
+    if (takes(CROSS)) isWrong = true
+  }
+  const ended = withoutEnd(text)
+  for (const sign of ended.right) right.add(sign)
+  // `*Pear*` is one mark, in italics.
+  if (right.has('star')) right.delete('end-star')
+  return { text: ended.text, worded: ended.worded, right, isWrong: isWrong || ended.isWrong, isBox, bullet }
+}
+
+function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> & { right: RightSign[] } {
+  const head = line.slice(0, -TAIL)
+  let tail = line.slice(-TAIL)
+  const right: RightSign[] = []
+  let isWrong = false
+  let worded = ''
+  const takes = (sign: RegExp): boolean => {
+    const before = tail
+    const found = sign.exec(tail)
+    if (found && (found.index > 0 || head !== '')) tail = tail.slice(0, found.index).trimEnd()
+    return tail !== before
+  }
+  for (let before = ''; before !== tail; ) {
+    before = tail
+    const star = END_STAR.exec(tail)
+    if (star && takes(END_STAR)) right.push(star[1] === '' ? 'end-star' : 'star')
+    if (takes(END_TICK)) right.push('tick')
+    const isWorded = /[)\]}\p{L}!.]$/u.test(tail) && /[([{<←⇐◄◀–—-]/.test(tail)
+    worded ||= isWorded && (WORD_OF_RIGHT.test(tail) || WORD_OF_WRONG.test(tail)) ? tail : ''
+    if (isWorded && takes(WORD_OF_RIGHT)) right.push('word')
+    if (takes(END_ARROW)) right.push('arrow')
+    if (takes(END_CROSS) || (isWorded && takes(WORD_OF_WRONG))) isWrong = true
+  }
+  return { text: (head + tail).trim(), worded: (head + (worded || tail)).trim(), right, isWrong }
+}
+
+/** A text without the bold type of Markdown. `isBold`: all of it was; `part` is what was where only a part of it was. */
+export function withoutBold(line: string): { text: string; isBold: boolean; part: string } {
+  const bold: string[] = []
+  const text = line.replace(BOLD, (_, words: string) => {
+    bold.push(words)
+    return words
+  })
+  const [part = ''] = bold
+  if (part === '') return { text: line, isBold: false, part }
+  const rest = line.replace(BOLD, '')
+  const isBold = !/[\p{L}\p{N}]/u.test(rest.replace(LABEL, '')) && !LABEL_ALONE.test(part)
+  return { text, isBold, part: isBold || LABEL_ALONE.test(part) || part.endsWith(':') ? '' : part }
+}
+const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]{0,1000}[^\s*])\*\*(?![\p{L}\p{N}*])/gu
+const LABEL = /^\W{0,6}(?:\p{L}|\d{1,3})[.)\]:](?:\s|$)/u
+const LABEL_ALONE = /^[([]?(?:\p{L}|\d{1,3})[.)\]:]*$/u

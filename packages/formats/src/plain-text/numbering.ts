@@ -1,0 +1,139 @@
+import { alphabetOf, isNumber, placeIn } from './labels.ts'
+import type { Token } from './tokens.ts'
+
+/** What the lines of a text are to each other. */
+export type Outline = {
+  /** Whether a number begins a question or an option there. */
+  numbers: ('question' | 'option' | undefined)[]
+  /** The alphabet of the options of which one begins there. */
+  alphabets: (string | undefined)[]
+  /** The first of some options. */
+  starts: boolean[]
+  /** Options follow, with nothing but text before them. */
+  leads: boolean[]
+  isNumbered: boolean
+  /** Questions and options are numbered alike. */
+  isMixed: boolean
+}
+
+export function outlineOf(tokens: readonly Token[]): Outline {
+  const { numbers, isMixed } = numbersIn(tokens)
+  const alphabets = tokens.map((_, at) => alphabetAt(tokens, at, numbers))
+  const firsts = tokens.map(
+    ({ label }, at) =>
+      label !== null && alphabets[at] !== undefined && placeIn(alphabets[at], label.letter) === 0,
+  )
+  const isListed = (at: number) => {
+    const { isBox, bullet } = tokens[at]?.marked ?? { isBox: false, bullet: '' }
+    return isBox || bullet !== ''
+  }
+  const lists = tokens.map((_, at) => isListed(at) && !isListed(at - 1) && alphabets[at] === undefined)
+  const paragraphs = tokens.map(({ isApart }, at) => (at === 0 || isApart ? at : -1)).filter((at) => at >= 0)
+  const optionLists = paragraphs.filter((from, index) => {
+    const to = paragraphs[index + 1] ?? tokens.length
+    return firsts.slice(from + 1, to).includes(true) || lists.slice(from + 1, to).includes(true)
+  }).length
+  const isNumbered = isInOrder(tokens, numbers, { optionLists, paragraphs: paragraphs.length })
+  const roles = isNumbered ? numbers : numbers.map((role) => (role === 'question' ? undefined : role))
+  const starts = tokens.map(
+    ({ label }, at) => firsts[at] || (roles[at] === 'option' && label?.letter === '1') || lists[at] === true,
+  )
+  const leads: boolean[] = []
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const { answer, explanation, directive } = tokens[at] ?? {}
+    const isText = answer === null && explanation === null && directive === null && roles[at] === undefined
+    leads[at] = starts[at] || (isText && alphabets[at] === undefined && (leads[at + 1] ?? false))
+  }
+  return { numbers: roles, alphabets, starts, leads, isNumbered, isMixed }
+}
+
+/** Lines between two options: the first may be wrapped, or have a remark. */
+const MOST_BETWEEN = 8
+
+function alphabetAt(tokens: readonly Token[], at: number, numbers: Outline['numbers']): string | undefined {
+  const label = tokens[at]?.label
+  if (!label || isNumber(label)) return undefined
+  for (let next = at + 1; next <= at + MOST_BETWEEN; next++) {
+    const token = tokens[next]
+    if (!token || token.answer !== null || numbers[next] === 'question') break
+    if (!token.label || isNumber(token.label)) continue
+    return alphabetOf(label.letter, token.label.letter) ?? undefined
+  }
+  return undefined
+}
+
+/** Numbers of one look in their order. */
+type Numbers = { at: number; value: number }[]
+
+function numbersIn(tokens: readonly Token[]): Pick<Outline, 'numbers' | 'isMixed'> {
+  const looks = new Map<string, Numbers>()
+  const numbers: Outline['numbers'] = []
+  let isMixed = false
+  for (const [at, { label, named, indent, answer }] of tokens.entries()) {
+    if (named) numbers[at] = 'question'
+    else if (label && isNumber(label) && answer === null) {
+      const look = `${label.sign} ${indent > 1}`
+      const alike = looks.get(look) ?? []
+      alike.push({ at, value: Number(label.letter) })
+      looks.set(look, alike)
+    }
+  }
+  for (const alike of looks.values()) {
+    const lists = listsIn(tokens, alike)
+    const listed = new Set(lists.flat())
+    const others = alike.filter(({ at }) => !listed.has(at)).map(({ value }) => value)
+    const isCounted = others.length > 1 && others.every((value, at) => value === at + 1)
+    const isMost = listed.size >= 0.6 * alike.length && (lists.length > 1 || isList(tokens, lists[0] ?? []))
+    const isOptions = listed.size > 0 && (isCounted || isMost)
+    for (const { at } of alike) numbers[at] = isOptions && listed.has(at) ? 'option' : 'question'
+    isMixed ||= isOptions && listed.size < alike.length
+  }
+  return { numbers, isMixed }
+}
+
+/** Runs from 1 on with nothing between their lines, below a line of another kind. */
+function listsIn(tokens: readonly Token[], alike: Numbers): number[][] {
+  const lists: number[][] = []
+  let run: number[] = []
+  let value = 0
+  const close = () => {
+    const before = tokens[(run[0] ?? 0) - 1]
+    if (run.length > 1 && before && before.answer === null && before.explanation === null) lists.push(run)
+    run = []
+  }
+  for (const number of alike) {
+    if (number.at - 1 !== run.at(-1) || number.value !== value + 1) close()
+    if (run.length > 0 || number.value === 1) run.push(number.at)
+    value = number.value
+  }
+  close()
+  return lists
+}
+
+/** The only list of a text has options where one of them is marked, or answered, or where they are no questions. */
+function isList(tokens: readonly Token[], [...list]: readonly number[]): boolean {
+  const last = list.at(-1)
+  if (last === undefined) return false
+  if (tokens[last + 1]?.answer) return true
+  const texts = list.flatMap((at) => tokens[at] ?? [])
+  return (
+    texts.some(({ marked, label }) => marked.right.size > 0 || (label?.marked.right.size ?? 0) > 0) ||
+    texts.every(({ text }) => !/[?？:]$/.test(text))
+  )
+}
+
+/** Numbers that follow each other, and are about as many as the questions. */
+function isInOrder(
+  tokens: readonly Token[],
+  numbers: Outline['numbers'],
+  { optionLists, paragraphs }: Record<'optionLists' | 'paragraphs', number>,
+): boolean {
+  const values = tokens.flatMap(({ label, named }, at) =>
+    numbers[at] === 'question' ? [named?.number ?? Number(label?.letter)] : [],
+  )
+  const [first] = values
+  if (first === undefined) return false
+  const follow = values.filter((value, at) => at > 0 && (value === (values[at - 1] ?? 0) + 1 || value === 1))
+  if (values.length > 1 ? follow.length < 0.6 * (values.length - 1) : first !== 1) return false
+  return optionLists > 0 ? 2 * values.length >= optionLists : values.length > 1 || paragraphs < 4
+}

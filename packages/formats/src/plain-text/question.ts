@@ -1,0 +1,185 @@
+import { truthOf } from '@pinquiz/game/csv'
+import { extras, type ImportedQuestion, question } from '../imported.ts'
+import { type FormatNote, left, mended } from '../notes.ts'
+import { isCloze } from '../text/cloze.ts'
+import { MARKS, withoutMarks } from '../text/marks.ts'
+import { withFormulas } from '../text/tex.ts'
+import { bareOptions } from './bare-options.ts'
+import type { Choice, Draft } from './drafts.ts'
+import { type Marked, marked } from './marks.ts'
+import { rightOf, withoutWords } from './right.ts'
+import type { Token } from './tokens.ts'
+
+/** What comes of a draft. `isKeyed`: the text says what is right. */
+export type Made = {
+  question: ImportedQuestion | null
+  notes: FormatNote[]
+  isKeyed: boolean
+  hasMarks: boolean
+}
+
+/** `listed`: its answer in a list of answers. */
+export function questionOf(draft: Draft, listed: string | null, isText2qti: boolean): Made {
+  const lines = [...draft.stem, ...draft.choices.map(({ token }) => token)]
+  const raw = lines.map(({ text }) => text).join('\n')
+  if (isCloze(raw)) return made(question({ kind: 'gaps', at: draft.line, text: raw }))
+  const keys = [draft.key?.value, draft.otherKey, listed].filter((key) => typeof key === 'string')
+  const parted = draft.choices.length === 0 ? bareOptions(draft) : null
+  const stem = parted?.stem ?? draft.stem
+  const choices = parted?.options.map(bareChoice) ?? draft.choices
+  if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(lines)
+  const base = baseOf(draft, stem, choices)
+  if (choices.length === 0) return withoutOptions(draft, base, keys[0] ?? '') ?? unreadable(lines)
+  const isUnclear = draft.isUnclear || (parted?.isUnclear ?? false) || hasTwoQuestions(stem)
+  const unclear = isUnclear ? [mended(draft.line, 'lines-unclear')] : []
+  if (isTyped(choices) && keys.length === 0) {
+    const options = choices.map((one) => ({ text: one.marked.text, isCorrect: true }))
+    const doubt = isText2qti || options.length === 1 ? [] : [mended(draft.line, 'lines-unclear')]
+    return made(question({ ...base, kind: 'text', options, notes: [...unclear, ...doubt] }))
+  }
+  const all = withoutWords(choices.map(whole))
+  const named = {
+    texts: all.map(({ text }) => text),
+    letters: choices.map(({ letter }) => letter),
+    alphabet: draft.alphabet,
+  }
+  const right = rightOf(all, named, {
+    keys,
+    isSure: !draft.key?.isBare,
+    isApart: draft.key?.isApart ?? false,
+  })
+  const places = right.places.length > 0 ? right.places : [0]
+  const doubts = right.doubt ? [mended(draft.line, right.doubt, keys[0])] : []
+  const options = all.map(({ text, right: signs }, at) => ({
+    text: withFormulas(withoutMarks(!right.isEndStar && signs.has('end-star') ? `${text}*` : text)),
+    isCorrect: places.includes(at),
+  }))
+  const kind = places.length > 1 && !right.isAnyOf ? 'multiple' : 'single'
+  return {
+    question: question({ ...base, kind, options, notes: [...unclear, ...doubts] }),
+    notes: [],
+    isKeyed: right.isGiven,
+    hasMarks: all.some(({ right: signs }) => signs.size > 0),
+  }
+}
+
+const made = (one: ImportedQuestion): Made => ({ question: one, notes: [], isKeyed: true, hasMarks: true })
+
+const unreadable = ([first]: readonly Token[]): Made => ({
+  question: null,
+  notes: first ? [left(first.line, 'unreadable', first.text)] : [],
+  isKeyed: false,
+  hasMarks: false,
+})
+
+function baseOf(draft: Draft, stem: readonly Token[], choices: readonly Choice[]) {
+  const explanation = withFormulas(withoutMarks(draft.explanation.join('\n').trim()))
+  const bold = [...stem, ...choices.map(({ token }) => token)].find((token) => token.bold)?.bold
+  return {
+    at: draft.line,
+    text: withFormulas(stemText(draft, stem)),
+    extras: extras(['points', draft.points], ['feedback', draft.feedback[0]], ['formatting', bold]),
+    ...(explanation !== '' && { asking: { explanation } }),
+  }
+}
+
+function stemText(draft: Draft, stem: readonly Token[]): string {
+  const lines: string[] = []
+  let isInCode = false
+  for (const [at, token] of stem.entries()) {
+    const text = at === 0 && draft.heading !== null ? draft.heading : inText(token)
+    if (token.isCode && isInCode) lines.push(`${lines.pop()?.slice(0, -1)}\n${text}${MARKS.block[1]}`)
+    else lines.push(token.isCode ? `${MARKS.block[0]}${text}${MARKS.block[1]}` : text)
+    isInCode = token.isCode
+  }
+  return lines.join('\n').trim()
+}
+
+/** What is in italics as a whole is so for its looks. */
+const inText = ({ isCode, text, source }: Token): string =>
+  withoutMarks(isCode ? source : text.replace(/^\*([^\s*][^*]*)\*$/, '$1').replace(/^[-–•*]\s+/, ''))
+
+const bareChoice = (token: Token): Choice => ({
+  ...{ letter: '', marked: token.marked, indent: token.indent, token, more: [] },
+})
+
+/** With the lines it is wrapped into; the mark may stand at their end. */
+function whole({ marked: first, more }: Choice): Marked {
+  const last = more.at(-1)
+  if (last === undefined) return first
+  const ended = marked(last)
+  const isRight = ended.right.size > 0 && !ended.right.has('end-star')
+  const lines = [...more.slice(0, -1), isRight ? ended.text : last]
+  return {
+    ...first,
+    text: [first.text, ...lines].join(' '),
+    worded: [first.worded, ...lines].join(' '),
+    right: new Set([...first.right, ...(isRight ? ended.right : [])]),
+  }
+}
+
+/** As text2qti has typed answers: every line behind a star is one that is accepted. */
+const isTyped = (choices: readonly Choice[]) =>
+  choices.every(
+    ({ letter, marked: { bullet, right, isBox } }) =>
+      letter === '' && !isBox && bullet === '*' && right.size === 1 && right.has('star'),
+  )
+
+/** One question stands above another, as where its options were not told from its text. */
+function hasTwoQuestions(stem: readonly Token[]): boolean {
+  const asked = stem.flatMap(({ text, isCode }, at) => (!isCode && /[?？]["”»)]*$/.test(text) ? [at] : []))
+  return (asked.at(-1) ?? 0) - (asked[0] ?? 0) > 1
+}
+
+const NUMBER = /^=\s*(.+)$/
+const ESSAY = /^_{3,}$/
+const UPLOAD = /^\^{3,}$/
+const LETTER = /^[([]?\p{L}[)\].]?$|^[([]?\d[)\].]$/u
+
+/** True or false, a typed answer, a number, or one that is answered at length; null where nothing says which. */
+function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: string): Made | null {
+  const last = draft.stem.at(-1)
+  if (!last) return null
+  const above = { ...base, text: withFormulas(stemText(draft, draft.stem.slice(0, -1))) }
+  const number = NUMBER.exec(last.text)
+  if (number && draft.stem.length > 1)
+    return made(question({ ...above, kind: 'number', ...numberIn(number[1] ?? '') }))
+  if (draft.stem.length > 1 && (ESSAY.test(last.text) || UPLOAD.test(last.text)))
+    return {
+      ...made(question({ ...above, kind: ESSAY.test(last.text) ? 'essay' : 'other' })),
+      isKeyed: false,
+    }
+  const value = key.trim()
+  if (/^[\s_.…-]*$/.test(value)) return null
+  const is = truthOf(value.toLowerCase().replace(/[.!]$/, ''))
+  if (is !== null && (value.length > 1 || /^[tfvTFV]$/.test(value))) {
+    const options = [true, false].map((one) => ({ text: one ? 'True' : 'False', isCorrect: one === is }))
+    return made(question({ ...base, kind: 'truth', options }))
+  }
+  // What has lines below it may have options that nothing tells from them.
+  if (LETTER.test(value) || draft.stem.length > 2) return null
+  if (/^-?\d+(?:[.,]\d+)?$/.test(value))
+    return made(question({ ...base, kind: 'number', ...numberIn(value) }))
+  const accepted = value.split(/\s*[;/]\s*|\s+or\s+/).filter((one) => one !== '')
+  const doubts =
+    accepted.length > 1 || value.includes(',') ? [mended(draft.line, 'correct-differs', value)] : []
+  const options = accepted.map((text) => ({ text, isCorrect: true }))
+  return made(question({ ...base, kind: 'text', options, notes: doubts }))
+}
+
+/** `5`, `5 +- 1` and `[4, 6]` of text2qti. */
+function numberIn(text: string): Pick<ImportedQuestion, 'number'> {
+  const [, low, high] = /^\[\s*(\S+?)\s*,\s*(\S+?)\s*\]$/.exec(text) ?? []
+  if (low !== undefined && high !== undefined)
+    return {
+      number: { right: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 },
+    }
+  const [right = '', tolerance = '0'] = text.split(/\s*(?:\+-|±|\+\/-)\s*/)
+  const share = /^([\d.]+)\s*%$/.exec(tolerance)?.[1]
+  return {
+    number: {
+      right,
+      tolerance: share === undefined ? tolerance : Math.abs(Number(right) * Number(share)) / 100,
+    },
+  }
+}

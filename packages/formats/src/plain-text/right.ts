@@ -1,0 +1,95 @@
+import { type Meant, meant, type Named } from './key.ts'
+import type { Marked, RightSign } from './marks.ts'
+
+/** `doubt` is the remark on what is marked, where somebody should look at it. */
+export type Right = {
+  places: number[]
+  doubt: Doubt | null
+  isAnyOf: boolean
+  isGiven: boolean
+  isEndStar: boolean
+}
+type Doubt = 'correct-differs' | 'correct-unknown' | 'correct-missing'
+
+type Given = { keys: readonly string[]; isSure: boolean; isApart: boolean }
+
+/** Which options are right, by their marks and by the answers that stand elsewhere. */
+export function rightOf(options: readonly Marked[], named: Named, { keys, isSure, isApart }: Given): Right {
+  const marks = byMarks(options)
+  const said = keys.filter((key) => !/^[\s_.…-]*$/.test(key)).map((key) => meant(key, named))
+  const [first, ...others] = said
+  if (!first) return { ...marks, doubt: marks.isGiven ? marks.doubt : 'correct-missing' }
+  const known = said.find(({ places }) => places.length > 0)
+  if (!known) return { ...marks, isGiven: true, doubt: 'correct-unknown' }
+  const isAgreed =
+    isSure && known === first && first.isSure && others.every((other) => isSame(other.places, first.places))
+  const isMarkedElse = marks.isGiven && !marks.isAll && !isSame(marks.places, known.places)
+  // The answer may be of another question, which got lost.
+  if (isMarkedElse && isApart) return { ...marks, doubt: 'correct-differs' }
+  return {
+    places: known.places,
+    doubt: isAgreed && !isMarkedElse ? null : 'correct-differs',
+    isAnyOf: known.isAnyOf,
+    isGiven: true,
+    isEndStar: false,
+  }
+}
+
+const isSame = (some: readonly number[], others: readonly number[]): boolean =>
+  [...some].toSorted().join() === [...others].toSorted().join()
+
+/** `(right)` beside `(left)` is no mark. */
+export const withoutWords = (options: readonly Marked[]): readonly Marked[] =>
+  options.some(({ text }) => /\s[([][\p{L} ]+[)\]]$/u.test(text))
+    ? options.map((option) => ({
+        ...option,
+        text: option.worded,
+        right: new Set([...option.right].filter((sign) => sign !== 'word')),
+        isWrong: option.isWrong && option.text === option.worded,
+      }))
+    : options
+
+const SIGNS: readonly RightSign[] = ['box', 'star', 'tick', 'word', 'arrow', 'plus']
+/** Type may be bold, and a star belong to a footnote or to code, for reasons of its own. */
+const WEAK: readonly RightSign[] = ['bold', 'end-star']
+
+type ByMarks = Pick<Meant, 'places'> & Right & { isAll: boolean }
+
+function byMarks(options: readonly Marked[]): ByMarks {
+  const none: ByMarks = {
+    ...{ places: [], doubt: null, isAnyOf: false, isGiven: false, isEndStar: false, isAll: false },
+  }
+  const strong = SIGNS.flatMap((sign) => setOf(options, sign))
+  const sets = strong.length > 0 ? strong : WEAK.flatMap((sign) => setOf(options, sign)).slice(0, 1)
+  const [first, ...others] = sets
+  if (!first && options.every(({ right }) => right.has('star')))
+    // Bullets, or all of them right.
+    return { ...none, places: [...options.keys()], doubt: 'correct-differs', isGiven: true, isAll: true }
+  if (!first) {
+    const unmarked = options.flatMap(({ isWrong }, at) => (isWrong ? [] : [at]))
+    const isRest = options.length > 1 && unmarked.length === 1
+    return isRest ? { ...none, places: unmarked, isGiven: true } : none
+  }
+  const isDoubted =
+    others.some(({ places }) => !isSame(places, first.places)) ||
+    first.places.some((at) => options[at]?.isWrong) ||
+    // `(right)` beside `(left)` is no mark.
+    (first.sign === 'word' &&
+      options.some(({ text }, at) => !first.places.includes(at) && /[)\]]$/.test(text))) ||
+    (first.sign === 'plus' && options.every(({ text }) => /^[\d.,]+$/.test(text)))
+  return {
+    ...none,
+    places: first.places,
+    doubt: isDoubted ? 'correct-differs' : null,
+    isGiven: true,
+    isEndStar: first.sign === 'end-star',
+  }
+}
+
+/** What all options have is a bullet, but for stars before labels and checked boxes. */
+function setOf(options: readonly Marked[], sign: RightSign): { sign: RightSign; places: number[] }[] {
+  const places = options.flatMap(({ right }, at) => (right.has(sign) ? [at] : []))
+  const isAll = places.length === options.length
+  const mayBeAll = sign === 'box' || (sign === 'star' && options.some(({ bullet }) => bullet !== '*'))
+  return places.length > 0 && (!isAll || mayBeAll) ? [{ sign, places }] : []
+}

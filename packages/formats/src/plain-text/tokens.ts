@@ -1,0 +1,184 @@
+import type { Line } from '../text/lines.ts'
+import { type Label, labelIn, optionsIn } from './labels.ts'
+import { type Marked, marked, withoutBold } from './marks.ts'
+import { ANSWER_LINE, BRIEF_ANSWER_LINE, EXPLANATION_LINE, NAMED_NUMBER } from './words.ts'
+
+/** A line that is no empty one, and all it may be by itself. */
+export type Token = {
+  line: number
+  /** Without the signs of Markdown. */
+  text: string
+  /** As it stands in the file. */
+  source: string
+  indent: number
+  /** An empty line stands before it. */
+  isApart: boolean
+  /** `text` without its marks; a label is still there. */
+  marked: Marked
+  label: (Label & { marked: Marked }) | null
+  /** It says itself that it is a question's number. */
+  named: { number: number; rest: string } | null
+  /** The value of an `ANSWER:`. */
+  answer: string | null
+  explanation: string | null
+  directive: { name: string; value: string } | null
+  /** Of a block of code, whose lines stay as they are. */
+  isCode: boolean
+  /** In bold type: what of it, where not all of it. */
+  bold: string
+}
+
+/** Longer than any line that is written with marks. */
+const LONGEST = 4000
+/** An answer's word and a letter. */
+const LONGEST_BRIEF = 50
+const RULE = /^(?:[-_*=—–] ?){4,}$|^(?:---|\*\*\*|===)$/
+const FENCE = /^\s*(`{3,}|~{3,})/
+
+const DIRECTIVE =
+  /^(title|points?|score|quiz title|quiz description|text title|text|shuffle answers|show correct answers|one question at a time|can't go back|feedback is solution|solutions (?:sample|randomize) groups|pick|points per question|difficulty|level|topic|category|tags?|type)\s*[:：]\s*(.*)$|^(GROUP|END_GROUP)$/i
+
+/** Those of as many questions as a quiz can have, thrice. */
+export const MOST_LINES = 20_000
+
+export function tokensOf(lines: readonly Line[]): Token[] {
+  const tokens: Token[] = []
+  const isFenced = fences(lines)
+  let isApart = false
+  let isInComment = false
+  for (const [at, { line, text }] of lines.entries()) {
+    if (tokens.length >= MOST_LINES) break
+    const bare = text.trim()
+    if (/^(?:END_)?COMMENT$/.test(bare)) isInComment = bare === 'COMMENT'
+    else if (isInComment || isFenced[at] === 'fence') continue
+    else if (isFenced[at] === 'code') tokens.push({ ...plain(line, text, isApart), isCode: true })
+    else if (bare === '' || (isRule(bare) && !/^_+$/.test(bare))) {
+      isApart = true
+      continue
+    } else {
+      for (const part of partsOf(text)) {
+        tokens.push(tokenOf(line, part, isApart))
+        isApart = false
+      }
+    }
+    isApart = false
+  }
+  return paragraphsOf(tokens).flatMap(withoutBullets)
+}
+
+export function paragraphsOf(lines: readonly Token[]): Token[][] {
+  const paragraphs: Token[][] = []
+  for (const line of lines) {
+    const last = paragraphs.at(-1)
+    if (last && !line.isApart) last.push(line)
+    else paragraphs.push([line])
+  }
+  return paragraphs
+}
+
+/** Between options without any sign a star is no bullet. */
+function withoutBullets(lines: Token[]): Token[] {
+  const isStar = ({ marked, label, isCode }: Token) => marked.bullet === '*' && !label && !isCode
+  const first = lines.findIndex(isStar)
+  if (first < 1) return lines
+  const isText = (line: Token) =>
+    line.marked.bullet === '' && !line.marked.isBox && !line.label && line.answer === null
+  const isAmong = lines.slice(first).some((line) => isText(line) && line.explanation === null)
+  const isBelow =
+    first > 1 && lines.slice(1, first).every(isText) && !/[?？:：]$/.test(lines[first - 1]?.text ?? '')
+  if (!isAmong && !isBelow) return lines
+  return lines.map((line) => (isStar(line) ? { ...line, marked: { ...line.marked, bullet: '' } } : line))
+}
+
+const isRule = (text: string) => text.length < 200 && RULE.test(text)
+
+/** Which lines are code, where its fences are closed and not all around the questions themselves. */
+function fences(lines: readonly Line[]): ('fence' | 'code' | undefined)[] {
+  const found: ('fence' | 'code' | undefined)[] = []
+  let open = -1
+  for (const [at, { text }] of lines.entries()) {
+    if (!FENCE.test(text)) continue
+    found[at] = 'fence'
+    if (open < 0) open = at
+    else {
+      const inside = lines.slice(open + 1, at)
+      const isQuiz = inside.some(({ text: one }) => ANSWER_LINE.test(one.trim().slice(0, LONGEST)))
+      if (!isQuiz) for (let code = open + 1; code < at; code++) found[code] = 'code'
+      open = -1
+    }
+  }
+  return found
+}
+
+/** Options in columns or in a row become lines of their own. */
+function partsOf(text: string): string[] {
+  const indent = /^\s{0,80}/.exec(text)?.[0] ?? ''
+  const bare = text.trim()
+  const parts =
+    bare.length < LONGEST && !isAnswer(bare) ? (optionsIn(bare) ?? optionsIn(withoutBold(bare).text)) : null
+  return parts ? parts.map((part) => indent + part) : [text]
+}
+
+/** What is cheap to see comes first: the lists of words are long. */
+const hasColon = (text: string) => /[:：>→]/.test(text)
+const isAnswer = (text: string) => hasColon(text) && (ANSWER_LINE.test(text) || EXPLANATION_LINE.test(text))
+
+function tokenOf(line: number, source: string, isApart: boolean): Token {
+  if (source.length > LONGEST) return plain(line, source, isApart)
+  const { text, isBold, part } = withoutBold(
+    source
+      .trim()
+      .replace(/^>\s?/, '')
+      .replace(/^#{1,6}\s+/, ''),
+  )
+  const bare = text.trim()
+  const outer = withBold(marked(bare), isBold)
+  const label = labelIn(outer.text)
+  const named = /\d/.test(outer.text) ? NAMED_NUMBER.exec(outer.text) : null
+  const directive = DIRECTIVE.exec(bare)
+  // Before a question's own number there are no marks, before an answer there may be.
+  const said = outer.text
+  return {
+    ...plain(line, source, isApart),
+    text: bare,
+    marked: outer,
+    label: label && { ...label, marked: { ...marked(label.rest), ...wordedIn(outer) } },
+    named: named && { number: Number(named[1]), rest: named[2] ?? '' },
+    answer: answerIn(said),
+    explanation: hasColon(said) ? (EXPLANATION_LINE.exec(said)?.[1] ?? null) : null,
+    directive: directive && {
+      name: (directive[1] ?? directive[3] ?? '').toLowerCase(),
+      value: directive[2] ?? '',
+    },
+    bold: part,
+  }
+}
+
+/** Words at the end of the line are those of its option. */
+const wordedIn = ({ text, worded }: Marked): Partial<Marked> =>
+  text === worded ? {} : { worded: labelIn(worded)?.rest ?? worded }
+
+function answerIn(text: string): string | null {
+  const isBrief = text.length <= LONGEST_BRIEF && !hasColon(text)
+  const found = hasColon(text) ? ANSWER_LINE.exec(text) : isBrief ? BRIEF_ANSWER_LINE.exec(text) : null
+  if (!found) return null
+  const value = (found[1] ?? '').trim()
+  return /^[([{]/.test(text) ? value.replace(/[)\]}]\.?$/, '') : value
+}
+
+const withBold = (one: Marked, isBold: boolean): Marked =>
+  isBold ? { ...one, right: new Set([...one.right, 'bold' as const]) } : one
+
+const plain = (line: number, source: string, isApart: boolean): Token => ({
+  ...{ line, source, text: source.trim(), isApart, isCode: false, bold: '' },
+  indent: source.length - source.trimStart().length,
+  marked: {
+    text: source.trim(),
+    worded: source.trim(),
+    right: new Set(),
+    isWrong: false,
+    isBox: false,
+    bullet: '',
+  },
+  ...{ label: null, named: null, answer: null, explanation: null, directive: null },
+})
