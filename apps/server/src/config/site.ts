@@ -6,6 +6,15 @@ import type { WhiteLabel } from './white-label.ts'
 /** Who may sign up; `domains` of e-mail addresses count with `domains` only. */
 export type SignUp = { who: 'everybody' | 'domains' | 'nobody'; domains: string[] }
 
+/** What each host may have; null: as many as they like. */
+export type Limits = {
+  quizzes: number | null
+  /** Sessions that are not over. */
+  running: number | null
+  /** Sessions, over or not. */
+  sessions: number | null
+}
+
 /** What the site is to people. Super administrators change it while it runs, so whoever needs it asks for it each time. */
 export type Site = {
   siteName: string
@@ -20,4 +29,5 @@ export type Site = {
   arePlansShown: boolean
   whiteLabel: WhiteLabel
   legal: Legal
+  limits: Limits
 }

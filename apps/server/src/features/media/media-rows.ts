@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
-import { media, mediaFiles, users } from '../../db/schema.ts'
+import { media, mediaFiles } from '../../db/schema.ts'
 import type { MediaFile } from './contract.ts'
 
 export type NewFile = { width: number; type: string; content: Uint8Array }
@@ -18,11 +18,6 @@ export type NewMedia = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
-
-/** Behind it nobody else stores for this owner until the transaction is over. */
-export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-}
 
 /** What the owner has of that content, touched: it counts as stored now. */
 export async function touchSame(tx: Db, ownerId: string, contentHash: string): Promise<StoredMedia | null> {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 import { useCallback } from 'react'
 import { ApiError } from '../http/api.ts'
+import { formatNumber } from './format-number.ts'
 import { loadTexts, translator, useTranslation } from './i18n.ts'
 import type { TextKey } from './texts.ts'
 
@@ -14,13 +15,14 @@ export function useErrorText(): (error: unknown) => ErrorText {
   return useCallback(
     (error) => {
       const code = codeOf(error)
+      const values = error instanceof ApiError && error.limit ? { limit: formatNumber(error.limit) } : {}
       // What few players meet has words of its own, what none can meet has them beside the texts of the other pages.
       const say = (part: keyof ErrorText) => {
         const key = `errors.${code}.${part}`
         const texts = [
           t(key as OfPlayers),
           translator('entering')(key as never),
-          translator('site')(key as never),
+          translator('site')(key as never, values),
         ]
         return texts.find((text) => text !== key) ?? t(`errors.unknown.${part}`)
       }
@@ -32,6 +34,9 @@ export function useErrorText(): (error: unknown) => ErrorText {
 
 /** The words of what a newcomer is rarely refused for; without them nobody learns why. */
 export const loadRefusals = () => loadTexts(['entering']).catch(() => {})
+
+/** The words of what only hosts meet, for their pages beside the desk. */
+export const loadHostRefusals = () => loadTexts(['site']).catch(() => {})
 
 function codeOf(error: unknown): ErrorCode {
   return error instanceof ApiError ? error.code : 'unknown'
