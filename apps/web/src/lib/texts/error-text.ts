@@ -35,9 +35,6 @@ export function useErrorText(): (error: unknown) => ErrorText {
 /** The words of what a newcomer is rarely refused for; without them nobody learns why. */
 export const loadRefusals = () => loadTexts(['entering']).catch(() => {})
 
-/** The words of what only hosts meet, for their pages beside the desk. */
-export const loadHostRefusals = () => loadTexts(['site']).catch(() => {})
-
 function codeOf(error: unknown): ErrorCode {
   return error instanceof ApiError ? error.code : 'unknown'
 }

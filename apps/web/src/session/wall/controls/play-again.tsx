@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../components/button.tsx'
 import { MenuContent, MenuItem } from '../../../components/menu.tsx'
 import { ApiError, call } from '../../../lib/http/api.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { loadHostRefusals, useErrorText } from '../../../lib/texts/error-text.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { pageOf, tellWindows } from '../follow-again.ts'
@@ -67,7 +67,6 @@ function usePlayingAgain(session: string, isPresenter: boolean) {
       tellWindows(session, next)
       navigate(pageOf(next, isPresenter))
     } catch (error) {
-      await loadHostRefusals()
       const isNoneHard = error instanceof ApiError && error.code === 'no-questions'
       const description = isNoneHard ? t('noneHard') : errorText(error).description
       showToast({ title: t('failed'), description, tone: 'danger' })
