@@ -91,6 +91,8 @@ export function environment(
     HOST: '127.0.0.1',
     DATA_DIR: options.dataDir,
     LOG_LEVEL: 'error',
+    // One host runs all of them.
+    MAX_RUNNING_SESSIONS: '0',
     ...options.env,
   }
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
+import { Line } from '../support/network/line.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -84,4 +86,32 @@ test('joining a nearly full lobby does not resize all names', async ({ site, peo
     await seen(number)
   }
   expect(await tries.evaluate((counted) => counted.tries)).toBeLessThan(20)
+})
+
+test('a warning that is over gives the names the room back that it took', async ({ site, people }) => {
+  const game = await site.host.startGame(plainQuiz([60]), { largeHall: true })
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const join = (name: string) => site.host.post<object>(`/api/sessions/${game.id}/participants`, { name })
+  await Promise.all(Array.from({ length: 299 }, (_, at) => join(`Pupil No. ${at}`)))
+  const seat = await join('Ana')
+  const sit = async () => {
+    const line = await Line.open(site.origin)
+    line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+    await line.next(({ type }) => type === 'snapshot')
+    return line
+  }
+  const ana = await sit()
+  await expect(page.getByRole('heading', { name: '300 Players Joined' })).toBeVisible()
+  const names = page.getByRole('main').getByRole('listitem')
+  await expect.poll(() => overflow(page)).toEqual({ underFooter: 0, scrolls: 0 })
+  const before = await names.count()
+  ana.tear()
+  const strip = page.getByRole('status').filter({ hasText: 'reconnecting' })
+  await expect(strip).toHaveText('1 phone reconnecting')
+  await expect.poll(() => names.count()).toBeLessThan(before)
+  const back = await sit()
+  await expect(strip).toBeHidden()
+  await expect.poll(() => names.count()).toBeGreaterThanOrEqual(before)
+  back.close()
 })

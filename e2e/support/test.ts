@@ -18,7 +18,8 @@ export const test = base.extend<PerTest, Shared>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      await withSite(use)
+      // Its host leaves the games of many tests open.
+      await withSite(use, { MAX_RUNNING_SESSIONS: '0' })
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -44,8 +45,11 @@ export const test = base.extend<PerTest, Shared>({
 /** Says its name as skipped where `LONG=1` was not asked for. */
 export const longTest = isLong ? test : test.skip
 
-async function withSite(use: (site: Site) => Promise<void>): Promise<void> {
-  const server = await ServerProcess.start()
+async function withSite(
+  use: (site: Site) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const server = await ServerProcess.start(settings)
   const { origin } = server
   try {
     const administrator = await Api.administrator(origin, server.setupLink())

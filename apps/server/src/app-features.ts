@@ -73,13 +73,14 @@ export function createFeatures({
   const { notify } = notifications
   const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
   const leadDigest = createLeadDigest({ db, clock, queueMail: mail.queue })
-  const quizzes = createQuizzes({ db })
+  const quizzes = createQuizzes({ db, site })
   const results = createResults({ db, pool, site, onErased: sessionGone(bus) })
   const sessions = createSessions({
     db,
     pool,
     bus,
     clock,
+    site,
     hall,
     store,
     secret: config.secret,

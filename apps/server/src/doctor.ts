@@ -36,6 +36,7 @@ async function examine(mailTo: string | null): Promise<Finding[]> {
   const database = config.databaseUrl ? await checkPostgres(config.databaseUrl) : null
   const redis = config.redisUrl ? await checkRedis(config.redisUrl) : null
   tell(database?.finding ?? checkEmbedded(config, isThere))
+  if (database?.erasure) tell(database.erasure)
   if (redis) tell(redis.finding)
   tell(await checkClock([database?.skew, redis?.skew].filter((skew) => skew != null)))
   tell(await checkMail({ ...config, secret: config.secret ?? '' }, mailTo))

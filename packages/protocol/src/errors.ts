@@ -23,6 +23,9 @@ const ERROR_CODES = [
   'conflict',
   'board-full',
   'media-full',
+  'too-many-quizzes',
+  'too-many-running',
+  'too-many-sessions',
   'quiz-changed',
   'name-taken',
   'setup-done',
@@ -96,6 +99,8 @@ export const errorBody = z.object({
    * (decision 0036).
    */
   challenge: z.optional(z.string()),
+  /** With `too-many-quizzes`, `too-many-running` and `too-many-sessions`: how many a host may have. */
+  limit: z.optional(z.int()),
   /** With `quiz-invalid` only. */
   problem: z.optional(quizProblem),
 })

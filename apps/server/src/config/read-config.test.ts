@@ -61,6 +61,7 @@ describe('configuration', () => {
       adminsNeedSecondFactor: false,
       storageReserve: 134_217_728,
       mediaQuota: 200 * 1_048_576,
+      limits: { quizzes: 1000, running: 20, sessions: 5000 },
       addressDays: 30,
       backups: { directory: join(dataDir, 'backups'), everyHours: null, kept: 7 },
     })
@@ -95,6 +96,9 @@ describe('configuration', () => {
         STORAGE_RESERVE_MB: '64',
         RESULTS_RETENTION_DAYS: '365',
         MEDIA_QUOTA_MB: '50',
+        MAX_QUIZZES: '50',
+        MAX_RUNNING_SESSIONS: '0',
+        MAX_SESSIONS: '200',
         ADDRESS_RETENTION_DAYS: '7',
         MAILS_PER_HOUR: '50',
         BACKUP_EVERY_HOURS: '24',
@@ -133,6 +137,7 @@ describe('configuration', () => {
       adminsNeedSecondFactor: true,
       storageReserve: 67_108_864,
       mediaQuota: 50 * 1_048_576,
+      limits: { quizzes: 50, running: null, sessions: 200 },
       addressDays: 7,
       backups: { directory: '/mnt/backups', everyHours: 24, kept: 3 },
     })

@@ -40,6 +40,7 @@ export function readSite(read: Read, dataDir: string): Site {
     const { variable, usual } = SITE_SETTINGS[name]
     return read(variable, (value) => judged(name, value), usual)
   }
+  const limit = (name: SiteSettingName) => Number(word(name)) || null
   const orNull = (name: SiteSettingName) => word(name) || null
   const language = word('siteLanguage')
   const who = word('signUp')
@@ -74,6 +75,11 @@ export function readSite(read: Read, dataDir: string): Site {
       dataProtectionContact: orNull('dataProtectionContact'),
       consentAge: Number(word('consentAge')),
     }),
+    limits: {
+      quizzes: limit('mostQuizzes'),
+      running: limit('mostRunning'),
+      sessions: limit('mostSessions'),
+    },
   }
 }
 
@@ -102,7 +108,7 @@ function numberIn(
 ): string {
   const number = Number(value)
   if (!/^\d{1,6}$/.test(value) || number < min || number > max)
-    throw new ConfigError(variable, `must be an age from ${min} to ${max}, not "${value}"`)
+    throw new ConfigError(variable, `must be a number from ${min} to ${max}, not "${value}"`)
   return value
 }
 

@@ -6,9 +6,16 @@ import type { WhiteLabel } from './white-label.ts'
 /** Who may sign up; `domains` only applies to `domains`. */
 export type SignUp = { who: 'everybody' | 'domains' | 'nobody'; domains: string[] }
 
-/**
- * What users see of the site's settings. Super administrators can change them at any time, so read them anew each time.
- */
+/** What each host may have; null: as many as they like. */
+export type Limits = {
+  quizzes: number | null
+  /** Sessions that are not over. */
+  running: number | null
+  /** Sessions, over or not. */
+  sessions: number | null
+}
+
+/** What the site is to people. Super administrators change it while it runs, so whoever needs it asks for it each time. */
 export type Site = {
   siteName: string
   /** For mail, and for browsers, when the person's own language isn't known or supported. */
@@ -22,4 +29,5 @@ export type Site = {
   arePlansShown: boolean
   whiteLabel: WhiteLabel
   legal: Legal
+  limits: Limits
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { notClearable } from './clearing-rights.ts'
 import type { Database } from './database.ts'
 import { isBackupRunning } from './embedded/backup-pause.mjs'
 import { allowSilence } from './silence.ts'
@@ -39,7 +40,7 @@ type Mark = { table: string; at: string; bytes: number }
 type Deps = {
   database: Pick<Database, 'pool' | 'engine'>
   dataDir: string
-  log: Pick<Logger, 'info'>
+  log: Pick<Logger, 'info' | 'warn'>
   signal?: AbortSignal
   gatheredMinutes?: number
 }
@@ -65,7 +66,8 @@ export async function clearErased(deps: Deps): Promise<void> {
   try {
     await run(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}`)
     const [lock] = await run<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [CLEAR_LOCK])
-    if (lock?.ours && (await run(SELECT_OLD_TRANSACTION)).length === 0) await clearTables(run, marks, deps)
+    if (!lock?.ours || (await run(SELECT_OLD_TRANSACTION)).length > 0) return
+    await clearTables(run, await clearable(client, marks, deps), deps)
   } catch (error) {
     // The table is locked, perhaps by a backup: the next run tries again.
     if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
@@ -73,6 +75,19 @@ export async function clearErased(deps: Deps): Promise<void> {
     // With its settings and its lock.
     client.release(true)
   }
+}
+
+/** It stays so until somebody changes the rights: each process says it once. */
+const told = new WeakSet<pg.Pool>()
+
+async function clearable(client: pg.PoolClient, marks: Mark[], { database, log }: Deps): Promise<Mark[]> {
+  const others = await notClearable(client)
+  const kept = marks.filter(({ table }) => others.includes(table)).map(({ table }) => table)
+  if (kept.length > 0 && !told.has(database.pool)) {
+    told.add(database.pool)
+    log.warn({ tables: kept }, 'this database user may not vacuum its tables: erased bytes stay in them')
+  }
+  return marks.filter(({ table }) => !kept.includes(table))
 }
 
 async function clearTables(run: Run, marks: Mark[], { database, log, signal }: Deps): Promise<void> {

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { CommandConfig } from '../config/read-command-config.ts'
+import { notClearable } from '../db/clearing-rights.ts'
 import { checkVersion, placeOf } from '../db/open-postgres.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
@@ -9,7 +10,9 @@ const WITHIN_MS = 5_000
 const SLOW_MS = 20
 
 type Skew = { name: string; skewMs: number }
-type Checked = { finding: Finding; skew: Skew | null }
+type Checked = { finding: Finding; erasure?: Finding; skew: Skew | null }
+
+type Server = { version: string; ms: number; may: boolean; user: string; name: string }
 
 /** Read-only: creates, changes and migrates nothing. */
 export async function checkPostgres(databaseUrl: string): Promise<Checked> {
@@ -23,12 +26,13 @@ export async function checkPostgres(databaseUrl: string): Promise<Checked> {
   try {
     await client.connect()
     const askedAtMs = Date.now()
-    const { rows } = await client.query<{ version: string; ms: number; may: boolean }>(
+    const { rows } = await client.query<Server>(
       `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as ms,
-              has_schema_privilege(current_schema(), 'create') as may`,
+              has_schema_privilege(current_schema(), 'create') as may,
+              quote_ident(current_user) as user, quote_ident(current_database()) as name`,
     )
     const tookMs = Date.now() - askedAtMs
-    const { version = '', ms = 0, may = false } = rows[0] ?? {}
+    const { version = '', ms = 0, may = false, user = '', name = '' } = rows[0] ?? {}
     checkVersion(version)
     const skew = { name: 'the database', skewMs: Number(ms) - askedAtMs - tookMs / 2 }
     const text = `PostgreSQL ${version} at ${place}`
@@ -37,13 +41,14 @@ export async function checkPostgres(databaseUrl: string): Promise<Checked> {
         skew,
         finding: wrong('database', text, "This user can't create tables: grant create on the schema"),
       }
+    const erasure = erasureFinding(await notClearable(client), { user, name })
     const fast = Math.min(...(await pingTimes(() => client.query('select 1'))))
     if (fast > SLOW_MS)
       return {
-        skew,
-        finding: warning('database', `${text}, ${fast} ms away`, 'Every answer waits for it: move it closer'),
+        ...{ skew, erasure },
+        finding: warning('database', `${text}, ${fast} ms away`, 'Each answer waits for it: put it nearer'),
       }
-    return { skew, finding: ok('database', text) }
+    return { skew, erasure, finding: ok('database', text) }
   } catch (error) {
     return {
       skew: null,
@@ -56,6 +61,17 @@ export async function checkPostgres(databaseUrl: string): Promise<Checked> {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+function erasureFinding(others: string[], { user, name }: Pick<Server, 'user' | 'name'>): Finding {
+  if (others.length === 0)
+    return ok('erasure', `${user} may clear erased data from the files of the database`)
+  const tables = others.filter((table) => table !== 'pg_statistic')
+  const [first] = tables
+  const what = first
+    ? `${user} may not vacuum ${tables.length} tables such as ${first}: erased data stays in their files`
+    : `${user} may not vacuum pg_statistic: it keeps samples of erased data`
+  return warning('erasure', what, `Make it the owner: alter database ${name} owner to ${user}`)
 }
 
 export async function checkRedis(redisUrl: string): Promise<Checked> {

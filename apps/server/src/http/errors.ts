@@ -12,7 +12,7 @@ import { isStorageFull } from '../platform/storage-full.ts'
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorCode {
   const known = foreseen(error)
   if (!known) request.log.error({ err: error }, 'request failed')
-  const { code, message, retryAfterS, challenge, problem } = known ?? {
+  const { code, message, retryAfterS, challenge, limit, problem } = known ?? {
     code: 'unknown',
     message: 'Something went wrong',
   }
@@ -23,6 +23,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     requestId: request.id,
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
     ...(challenge === undefined ? {} : { challenge }),
+    ...(limit === undefined ? {} : { limit }),
     ...(problem === undefined ? {} : { problem }),
   }
   // Past the route's own reply schemas: errors have the same shape everywhere, whether the route lists them or not.
@@ -35,16 +36,19 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   return code
 }
 
-type Foreseen = Pick<ErrorBody, 'message' | 'retryAfterS' | 'challenge' | 'problem'> & { code: ErrorCode }
+type Foreseen = Pick<ErrorBody, 'message' | 'retryAfterS' | 'challenge' | 'limit' | 'problem'> & {
+  code: ErrorCode
+}
 
 function foreseen(error: unknown): Foreseen | null {
   if (error instanceof AppError) {
-    const { code, message, retryAfterS, challenge } = error
+    const { code, message, retryAfterS, challenge, limit } = error
     return {
       code,
       message,
       retryAfterS,
       challenge,
+      limit,
       ...(error instanceof QuizInvalid ? { problem: error.problem } : {}),
     }
   }

@@ -1,20 +1,28 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 
-/** An expected failure with a code of the protocol. The HTTP and realtime layers map it; anything else is a bug. */
+type Options = {
+  message?: string
+  retryAfterS?: number
+  challenge?: string
+  /** How many there may be. */
+  limit?: number
+  cause?: unknown
+}
+
+/** An expected failure with a code of the protocol. The HTTP and the realtime edge map it; anything else is a fault. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterS: number | undefined
   /** Work that makes waiting unnecessary. */
   readonly challenge: string | undefined
+  readonly limit: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    options: { message?: string; retryAfterS?: number; challenge?: string; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, options: Options = {}) {
     super(options.message ?? code, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.retryAfterS = options.retryAfterS
     this.challenge = options.challenge
+    this.limit = options.limit
   }
 }

@@ -34,7 +34,7 @@ export async function playSession(
   { hostId, quizId, mode, participants: people, atMs, isOpen }: Played,
 ): Promise<void> {
   const quiz = await readQuiz(db, hostId, quizId)
-  const id = await startSession(db, { hostId, quizId, quiz, mode, settings: {} })
+  const id = await startSession(db, { hostId, quizId, quiz, mode, settings: {}, limits: null })
   const answersOf = (person: number) =>
     quiz.questions.flatMap((question, index) => given(question, { mode, person, index }) ?? [])
   const seats = Array.from({ length: people }, (_, person) => ({

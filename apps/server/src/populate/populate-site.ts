@@ -58,7 +58,7 @@ export async function populateSite(
     )
   const quizzes: string[] = []
   for (const index of numbers(0, amounts.quizzes, amounts.quizzes)) {
-    const { id } = await createQuiz(db, hostId, quizOf(index), folderOf(index))
+    const { id } = await createQuiz(db, hostId, quizOf(index), { most: null, folder: folderOf(index) })
     if (index % 10 === 9) await placeQuiz(db, hostId, id, { isArchived: true })
     quizzes.push(id)
   }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { expect, it } from 'vitest'
 import { describeEachEngine } from '../support/test-database.ts'
-import { cookieOf, openSite, type Site } from './site.ts'
+import { accountSite, WITH_MAIL } from './account-site.ts'
+import { cookieOf, openSite } from './site.ts'
 
 const HEAD = 'head@example.org'
 const OWN = 'the head chose this'
@@ -9,24 +9,13 @@ const PENDING = { status: 403, body: { code: 'account-pending' } }
 const WORTHLESS = { status: 401, body: { code: 'token-invalid' } }
 
 describeEachEngine('the address of a sign-up', (open) => {
-  let database: Database
-  let site: Site
-  let admin: string
-
-  beforeEach(async () => {
-    database ??= await open()
-    await database.pool.query('truncate users, mails, auth_verifications cascade')
-    // Nothing is sent: the tests read the queue.
-    site = await openSite(database, { config: { smtpUrl: 'smtp://127.0.0.1:1', isMailEncrypted: true } })
-    admin = await site.setUp()
-  })
-  afterEach(() => site.close())
+  const at = accountSite(open, WITH_MAIL)
 
   it('is proven by the mailed link before an approval counts', async () => {
-    await site.signUp(HEAD)
+    await at.site.signUp(HEAD)
     expect(await approve({})).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect((await approve({ isUnprovenAccepted: true })).status).toBe(204)
-    expect(await site.signIn(HEAD)).toMatchObject({ status: 403, body: { code: 'account-unproven' } })
+    expect(await at.site.signIn(HEAD)).toMatchObject({ status: 403, body: { code: 'account-unproven' } })
     expect(await shown()).toMatchObject({
       isApproved: false,
       isAddressProven: false,
@@ -34,88 +23,88 @@ describeEachEngine('the address of a sign-up', (open) => {
     })
     expect(await templates()).toEqual(['address-proof'])
 
-    expect((await prove(await newestToken('address-proof'))).status).toBe(204)
+    expect((await prove(await at.newestToken('address-proof'))).status).toBe(204)
     expect(await shown()).toMatchObject({
       isApproved: true,
       isAddressProven: true,
       isApprovedOnceProven: false,
     })
     expect(await templates()).toEqual(['address-proof', 'account-approved'])
-    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+    expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
   })
 
   it('can be proven first: then the administrator is asked nothing more', async () => {
-    await site.signUp(HEAD)
-    await prove(await newestToken('address-proof'))
-    expect(await site.signIn(HEAD, OWN)).toMatchObject(PENDING)
+    await at.site.signUp(HEAD)
+    await prove(await at.newestToken('address-proof'))
+    expect(await at.site.signIn(HEAD, OWN)).toMatchObject(PENDING)
     expect((await approve({})).status).toBe(204)
-    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+    expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
   })
 
   it('does not let in who registered it first: name and password come from the mailbox', async () => {
     await signUpAs('Mallory', 'mallory knows this')
     await approve({ isUnprovenAccepted: true })
     await signUpAs('Helen Head', OWN)
-    const token = await newestToken('address-proof')
+    const token = await at.newestToken('address-proof')
     expect(await check(token)).toEqual({
       ...{ purpose: 'sign-up', email: HEAD, name: 'Mallory', isPasswordKnown: false },
     })
     expect((await prove(token, { name: 'Helen Head' })).status).toBe(204)
-    expect((await site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
-    const head = cookieOf(await site.signIn(HEAD, OWN))
-    const { body } = await site.call('GET', '/api/me', { cookie: head })
+    expect((await at.site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
+    const head = cookieOf(await at.site.signIn(HEAD, OWN))
+    const { body } = await at.site.call('GET', '/api/me', { cookie: head })
     expect(body).toMatchObject({ user: { name: 'Helen Head', email: HEAD } })
   })
 
   it('does not let in who registered it first when the owner forgot that, and asks for a password', async () => {
     await signUpAs('Mallory', 'mallory knows this')
-    const waiting = await newestToken('address-proof')
+    const waiting = await at.newestToken('address-proof')
     await approve({ isUnprovenAccepted: true })
-    await site.call('POST', '/api/password-reset', { body: { email: HEAD } })
-    const token = await newestToken('password-reset')
+    await at.site.call('POST', '/api/password-reset', { body: { email: HEAD } })
+    const token = await at.newestToken('password-reset')
     const body = { token, password: OWN }
-    expect((await site.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
-    expect((await site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
-    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+    expect((await at.site.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
+    expect((await at.site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
+    expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
     expect(await prove(waiting)).toMatchObject(WORTHLESS)
   })
 
   it('gets a link to a password when it has a proven account, which stays as it is', async () => {
-    await site.signUp(HEAD)
-    await prove(await newestToken('address-proof'))
+    await at.site.signUp(HEAD)
+    await prove(await at.newestToken('address-proof'))
     await approve({})
-    const id = await site.userId(admin, HEAD)
-    await database.pool.query(`insert into user_settings (user_id, language) values ($1, 'de')`, [id])
+    const id = await at.site.userId(at.admin, HEAD)
+    await at.database.pool.query(`insert into user_settings (user_id, language) values ($1, 'de')`, [id])
     await signUpAs('Mallory', 'mallory knows this')
-    expect(await newestMail('sign-up-again')).toMatchObject({
+    expect((await at.mails('sign-up-again')).at(-1)).toMatchObject({
       recipient: HEAD,
       subject: 'Du hast schon ein Konto bei PinQuiz',
     })
-    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
-    expect((await site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
-    const body = { token: await newestToken('sign-up-again'), password: 'yet another one' }
-    expect((await site.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
-    expect((await site.signIn(HEAD, 'yet another one')).status).toBe(200)
+    expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
+    expect((await at.site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
+    const body = { token: await at.newestToken('sign-up-again'), password: 'yet another one' }
+    expect((await at.site.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
+    expect((await at.site.signIn(HEAD, 'yet another one')).status).toBe(200)
   })
 
   it('hears once in ten minutes of those who sign up with it, and what it has stays good', async () => {
-    await site.signUp(HEAD)
-    const token = await newestToken('address-proof')
-    for (let round = 0; round < 3; round++) await site.signUp(HEAD)
+    await at.site.signUp(HEAD)
+    const token = await at.newestToken('address-proof')
+    for (let round = 0; round < 3; round++) await at.site.signUp(HEAD)
     expect(await templates()).toEqual(['address-proof'])
     expect(await check(token)).toMatchObject({ purpose: 'sign-up' })
-    site.clock.advanceMs(600_000)
-    await site.signUp(HEAD)
+    at.site.clock.advanceMs(600_000)
+    await at.site.signUp(HEAD)
     expect(await templates()).toEqual(['address-proof', 'address-proof'])
     expect(await check(token)).toMatchObject({ purpose: 'none', email: '', name: '' })
-    expect(await check(await newestToken('address-proof'))).toMatchObject({ purpose: 'sign-up' })
+    expect(await check(await at.newestToken('address-proof'))).toMatchObject({ purpose: 'sign-up' })
   })
 
   it('is asked for in the same words and the same time whether it has an account or not', async () => {
-    await site.signUp('known@example.org')
+    await at.site.signUp('known@example.org')
     const timed = async (email: string) => {
       const startMs = performance.now()
-      const { status, text, headers } = await site.signUp(email)
+      const { status, text, headers } = await at.site.signUp(email)
       return { ms: performance.now() - startMs, seen: [status, text, Object.keys(headers).sort()] }
     }
     const known = await timed('known@example.org')
@@ -125,99 +114,86 @@ describeEachEngine('the address of a sign-up', (open) => {
   })
 
   it('has a week, and its link works once', async () => {
-    await site.signUp(HEAD)
-    const token = await newestToken('address-proof')
+    await at.site.signUp(HEAD)
+    const token = await at.newestToken('address-proof')
     for (const wrong of ['', 'x', `${token}x`, token.toUpperCase()])
       expect(await prove(wrong)).toMatchObject(WORTHLESS)
     expect(await prove(token, { password: '12345' })).toMatchObject({ status: 400 })
     expect(await prove(token, { password: HEAD })).toMatchObject({ status: 422 })
-    site.clock.advanceMs(7 * 24 * 60 * 60_000 - 1)
+    at.site.clock.advanceMs(7 * 24 * 60 * 60_000 - 1)
     expect(await check(token)).toMatchObject({ purpose: 'sign-up' })
-    site.clock.advanceMs(1)
+    at.site.clock.advanceMs(1)
     expect(await prove(token)).toMatchObject(WORTHLESS)
     // An approval mails a fresh one.
     await approve({ isUnprovenAccepted: true })
-    const fresh = await newestToken('address-proof')
+    const fresh = await at.newestToken('address-proof')
     const replies = await Promise.all([prove(fresh), prove(fresh)])
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 401])
-    const { rows } = await database.pool.query('select * from auth_verifications')
+    const { rows } = await at.database.pool.query('select * from auth_verifications')
     expect(rows).toEqual([])
-    expect(site.logged.join('')).not.toContain(fresh)
+    expect(at.site.logged.join('')).not.toContain(fresh)
   })
 
   it('may be proven after a rejection, which stays one', async () => {
-    await site.signUp(HEAD)
+    await at.site.signUp(HEAD)
     await approve({ isUnprovenAccepted: true })
-    await site.decide(admin, HEAD, 'reject')
-    await prove(await newestToken('address-proof'))
+    await at.site.decide(at.admin, HEAD, 'reject')
+    await prove(await at.newestToken('address-proof'))
     expect(await shown()).toMatchObject({ isApproved: false, isRejected: true, isAddressProven: true })
-    expect(await site.signIn(HEAD, OWN)).toMatchObject({ status: 403, body: { code: 'account-rejected' } })
+    expect(await at.site.signIn(HEAD, OWN)).toMatchObject({ status: 403, body: { code: 'account-rejected' } })
   })
 
   it('is the word of the administrator, who is asked once more, where no mail is sent', async () => {
-    const quiet = await openSite(database)
+    const quiet = await openSite(at.database)
     await quiet.signUp(HEAD)
     expect(await templates()).toEqual([])
-    const id = await quiet.userId(admin, HEAD)
+    const id = await quiet.userId(at.admin, HEAD)
     const path = `/api/admin/users/${id}/approval`
-    const decide = (body: object) => quiet.call('POST', path, { cookie: admin, body })
+    const decide = (body: object) => quiet.call('POST', path, { cookie: at.admin, body })
     expect(await decide({ action: 'approve' })).toMatchObject({ status: 409 })
     expect((await decide({ action: 'approve', isUnprovenAccepted: true })).status).toBe(204)
     expect((await quiet.signIn(HEAD)).status).toBe(200)
     expect(await shown()).toMatchObject({ isApproved: true, isAddressProven: false })
     // A link handed over by someone proves nothing.
     await quiet.call('POST', '/api/password-reset', { body: { email: HEAD } })
-    const body = { token: await newestToken('password-reset'), password: OWN }
+    const body = { token: await at.newestToken('password-reset'), password: OWN }
     expect((await quiet.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
     expect(await shown()).toMatchObject({ isAddressProven: false })
     await quiet.close()
-    // Configuring mail later locks no one out.
-    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+    // Mail that is configured later shuts nobody out.
+    expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
   })
 
   it('leads to the configured address, never to one that the request names', async () => {
     const body = { name: 'Helen', email: HEAD, password: OWN }
-    await site.call('POST', '/api/accounts', { body, headers: { host: 'evil.example' } })
-    expect((await newestMail('address-proof'))?.text).toMatch(
+    await at.site.call('POST', '/api/accounts', { body, headers: { host: 'evil.example' } })
+    expect((await at.mails('address-proof')).at(-1)?.text).toMatch(
       /^http:\/\/(localhost|127\.0\.0\.1):\d+\/confirm-address\?token=[\w-]{43}$/m,
     )
   })
 
   const signUpAs = (name: string, password: string) =>
-    site.call('POST', '/api/accounts', { body: { name, email: HEAD, password } })
+    at.site.call('POST', '/api/accounts', { body: { name, email: HEAD, password } })
 
   async function approve(change: { isUnprovenAccepted?: boolean }) {
-    const path = `/api/admin/users/${await site.userId(admin, HEAD)}/approval`
-    return site.call('POST', path, { cookie: admin, body: { action: 'approve', ...change } })
+    const path = `/api/admin/users/${await at.site.userId(at.admin, HEAD)}/approval`
+    return at.site.call('POST', path, { cookie: at.admin, body: { action: 'approve', ...change } })
   }
 
   const check = async (token: string) =>
-    (await site.call('POST', '/api/address-proof/check', { body: { token } })).body
+    (await at.site.call('POST', '/api/address-proof/check', { body: { token } })).body
 
   const prove = (token: string, change: { name?: string; password?: string } = {}) =>
-    site.call('POST', '/api/address-proof/sign-up', {
+    at.site.call('POST', '/api/address-proof/sign-up', {
       body: { token, name: 'Grace Host', password: OWN, ...change },
     })
 
   async function shown() {
-    const { body } = await site.call('GET', `/api/admin/users?search=${HEAD}`, { cookie: admin })
+    const { body } = await at.site.call('GET', `/api/admin/users?search=${HEAD}`, { cookie: at.admin })
     return (body as { users: object[] }).users[0]
   }
 
   async function templates(): Promise<string[]> {
-    const sql = 'select template from mails where recipient = $1 order by created_at'
-    const { rows } = await database.pool.query(sql, [HEAD])
-    return rows.map(({ template }) => template)
-  }
-
-  async function newestMail(template: string) {
-    const sql = 'select recipient, subject, text from mails where template = $1 order by created_at desc'
-    const { rows } = await database.pool.query(sql, [template])
-    return rows[0] as { recipient: string; subject: string; text: string } | undefined
-  }
-
-  async function newestToken(template: string): Promise<string> {
-    const link = /^https?:\/\/\S+$/m.exec((await newestMail(template))?.text ?? '')?.[0]
-    return new URL(link ?? '').searchParams.get('token') ?? ''
+    return (await at.mails()).filter(({ recipient }) => recipient === HEAD).map(({ template }) => template)
   }
 })

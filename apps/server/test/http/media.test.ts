@@ -262,7 +262,7 @@ describe('what is stored', () => {
     const shown = (await save(pictureOf(played))).body as StoredQuiz
     const owner = await site.userId(admin, 'grace@example.org')
     const session = { hostId: owner, quizId: shown.id, quiz: shown, mode: 'live', settings: {} } as const
-    await startSession(database.db, session)
+    await startSession(database.db, { ...session, limits: null })
     await site.call('DELETE', `/api/quizzes/${shown.id}`, { cookie: grace })
     const isThere = async (media: StoredMedia) => {
       const { rowCount } = await database.pool.query('select from media where id = $1', [media.id])

@@ -1,8 +1,8 @@
 import type { SignInList } from '@pinquiz/protocol'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../support/test-database.ts'
-import { cookieOf, openSite, PASSWORD, type Reply, type Site } from './site.ts'
+import { accountSite, tokenIn } from './account-site.ts'
+import { cookieOf, PASSWORD, type Reply } from './site.ts'
 
 const GRACE = 'grace@example.org'
 const NEXT = 'hopper@example.org'
@@ -12,20 +12,12 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 
 describeEachEngine('sign-ins and address of the own account', (open) => {
-  let database: Database
-  let site: Site
-  let admin: string
-
+  const at = accountSite(open)
   beforeEach(async () => {
-    database ??= await open()
-    await database.pool.query('truncate users, mails, auth_verifications cascade')
-    site = await openSite(database)
-    admin = await site.setUp()
-    await site.signUp(GRACE)
-    await site.decide(admin, GRACE, 'approve')
-    await database.pool.query('truncate mails')
+    await at.site.signUp(GRACE)
+    await at.site.decide(at.admin, GRACE, 'approve')
+    await at.database.pool.query('truncate mails')
   })
-  afterEach(() => site.close())
 
   it('are listed with device, address and time, and which one asks', async () => {
     const laptop = await signIn(FIREFOX)
@@ -46,27 +38,27 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     const phone = await signIn(IPHONE)
     const other = (await list(laptop)).signIns.find(({ isThis }) => !isThis)?.id ?? ''
     const path = `/api/account/sign-ins/${other}`
-    expect((await site.call('DELETE', path, { cookie: admin })).status).toBe(404)
-    expect((await site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(200)
-    expect((await site.call('DELETE', path, { cookie: laptop })).status).toBe(204)
-    expect((await site.call('DELETE', path, { cookie: laptop })).status).toBe(404)
-    expect((await site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(401)
-    expect(site.challenged).toEqual([await site.userId(admin, GRACE)])
+    expect((await at.site.call('DELETE', path, { cookie: at.admin })).status).toBe(404)
+    expect((await at.site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(200)
+    expect((await at.site.call('DELETE', path, { cookie: laptop })).status).toBe(204)
+    expect((await at.site.call('DELETE', path, { cookie: laptop })).status).toBe(404)
+    expect((await at.site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(401)
+    expect(at.site.challenged).toEqual([await at.site.userId(at.admin, GRACE)])
 
     const tablet = await signIn(IPHONE)
-    const everywhere = await site.call('DELETE', '/api/account/sign-ins', { cookie: laptop })
+    const everywhere = await at.site.call('DELETE', '/api/account/sign-ins', { cookie: laptop })
     expect(everywhere.status).toBe(204)
-    expect((await site.call('GET', '/api/quizzes', { cookie: tablet })).status).toBe(401)
+    expect((await at.site.call('GET', '/api/quizzes', { cookie: tablet })).status).toBe(401)
     expect((await list(laptop)).signIns).toHaveLength(1)
-    expect((await site.call('GET', '/api/quizzes', { cookie: admin })).status).toBe(200)
+    expect((await at.site.call('GET', '/api/quizzes', { cookie: at.admin })).status).toBe(200)
   })
 
   it('are told to the owner by mail when the browser never signed in before, but not the first (A41)', async () => {
     const laptop = markOf(await trySignIn(FIREFOX))
     await signIn(NEWER_FIREFOX, { cookie: laptop })
-    expect(await mails()).toEqual([])
+    expect(await at.mails()).toEqual([])
     await signIn(IPHONE, { from: '198.51.100.9' })
-    const [mail, ...more] = await mails()
+    const [mail, ...more] = await at.mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'new-device', recipient: GRACE })
     for (const fact of ['Safari (iOS)', '198.51.100.9', '2027-01-15 08:00 UTC'])
@@ -76,31 +68,31 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
   it('are told by the mark of the browser, not by what it says it is: another one of the same kind is new (A41)', async () => {
     await signIn(FIREFOX)
     const mark = markOf(await trySignIn(FIREFOX))
-    expect((await mails()).map(({ template }) => template)).toEqual(['new-device'])
-    // Neither a made-up mark nor that of a colleague on the same machine is valid.
+    expect((await at.mails()).map(({ template }) => template)).toEqual(['new-device'])
+    // Neither a mark that somebody made up nor that of a colleague on the same machine is good.
     await signIn(FIREFOX, { cookie: `${mark.slice(0, -4)}AAAA` })
-    await site.newHost(admin, NEXT)
-    const colleague = markOf(await site.signIn(NEXT))
-    await database.pool.query('truncate mails')
+    await at.site.newHost(at.admin, NEXT)
+    const colleague = markOf(await at.site.signIn(NEXT))
+    await at.database.pool.query('truncate mails')
     await signIn(FIREFOX, { cookie: colleague })
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([GRACE])
+    expect((await at.mails()).map(({ recipient }) => recipient)).toEqual([GRACE])
   })
 
   it('are told to the owner of an account from before that was noted, too (A41)', async () => {
-    await database.pool.query('update users set is_unused = default')
+    await at.database.pool.query('update users set is_unused = default')
     await signIn(FIREFOX)
-    expect((await mails()).map(({ template }) => template)).toEqual(['new-device'])
+    expect((await at.mails()).map(({ template }) => template)).toEqual(['new-device'])
   })
 
   it('tell the owner of a changed password', async () => {
     const cookie = await signIn(FIREFOX)
     const body = { current: PASSWORD, next: 'a new password' }
-    await site.call('POST', '/api/account/password', { cookie, body })
-    expect(await mails()).toMatchObject([{ template: 'password-changed', recipient: GRACE }])
-    await site.call('POST', '/api/password-reset', { body: { email: GRACE } })
-    const reset = { token: tokenIn((await mails()).at(-1)?.text), password: 'another password' }
-    expect((await site.call('POST', '/api/password-reset/confirm', { body: reset })).status).toBe(204)
-    expect((await mails()).map(({ template }) => template)).toEqual([
+    await at.site.call('POST', '/api/account/password', { cookie, body })
+    expect(await at.mails()).toMatchObject([{ template: 'password-changed', recipient: GRACE }])
+    await at.site.call('POST', '/api/password-reset', { body: { email: GRACE } })
+    const reset = { token: tokenIn((await at.mails()).at(-1)?.text), password: 'another password' }
+    expect((await at.site.call('POST', '/api/password-reset/confirm', { body: reset })).status).toBe(204)
+    expect((await at.mails()).map(({ template }) => template)).toEqual([
       'password-changed',
       'password-reset',
       'password-changed',
@@ -111,27 +103,27 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     const cookie = await signIn(FIREFOX)
     expect(await ask(cookie, NEXT, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
     expect(await ask(cookie, NEXT)).toMatchObject({ status: 202, body: { isMailSent: false } })
-    expect((await site.signIn(NEXT)).status).toBe(401)
-    const [asked] = await mails()
+    expect((await at.site.signIn(NEXT)).status).toBe(401)
+    const [asked] = await at.mails()
     expect(asked).toMatchObject({ template: 'new-address', recipient: NEXT })
     const token = tokenIn(asked?.text)
     const body = { token }
-    expect((await site.call('POST', '/api/address-proof/check', { body })).body).toEqual({
+    expect((await at.site.call('POST', '/api/address-proof/check', { body })).body).toEqual({
       purpose: 'change',
       email: NEXT,
       name: 'Grace Host',
       isPasswordKnown: false,
     })
-    expect((await site.call('POST', '/api/address-proof/change', { body })).status).toBe(204)
-    expect((await mails()).at(-1)).toMatchObject({ template: 'address-changed', recipient: GRACE })
-    expect((await site.call('POST', '/api/address-proof/change', { body })).status).toBe(401)
-    expect((await site.signIn(GRACE)).status).toBe(401)
-    expect((await site.signIn(NEXT)).status).toBe(200)
-    expect((await site.call('GET', '/api/me', { cookie })).body).toMatchObject({ user: { email: NEXT } })
-    // Decisions about the account name no one, before and after it's deleted.
-    const gone = { cookie: cookieOf(await site.signIn(NEXT)), body: { password: PASSWORD } }
-    expect((await site.call('DELETE', '/api/account', gone)).status).toBe(204)
-    const { rows } = await database.pool.query('select to_jsonb(a)::text as text from audit_entries a')
+    expect((await at.site.call('POST', '/api/address-proof/change', { body })).status).toBe(204)
+    expect((await at.mails()).at(-1)).toMatchObject({ template: 'address-changed', recipient: GRACE })
+    expect((await at.site.call('POST', '/api/address-proof/change', { body })).status).toBe(401)
+    expect((await at.site.signIn(GRACE)).status).toBe(401)
+    expect((await at.site.signIn(NEXT)).status).toBe(200)
+    expect((await at.site.call('GET', '/api/me', { cookie })).body).toMatchObject({ user: { email: NEXT } })
+    // What was decided about the account names nobody, before and after it is deleted.
+    const gone = { cookie: cookieOf(await at.site.signIn(NEXT)), body: { password: PASSWORD } }
+    expect((await at.site.call('DELETE', '/api/account', gone)).status).toBe(204)
+    const { rows } = await at.database.pool.query('select to_jsonb(a)::text as text from audit_entries a')
     expect(rows).not.toEqual([])
     expect(rows.filter(({ text }) => text.includes('@') || text.includes('Grace'))).toEqual([])
   })
@@ -141,10 +133,10 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     const taken = await ask(cookie, 'Admin@example.org')
     const free = await ask(cookie, NEXT)
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([NEXT])
-    await site.signUp(NEXT)
-    const token = tokenIn((await mails())[0]?.text)
-    expect(await site.call('POST', '/api/address-proof/change', { body: { token } })).toMatchObject({
+    expect((await at.mails()).map(({ recipient }) => recipient)).toEqual([NEXT])
+    await at.site.signUp(NEXT)
+    const token = tokenIn((await at.mails())[0]?.text)
+    expect(await at.site.call('POST', '/api/address-proof/change', { body: { token } })).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
     })
@@ -153,29 +145,29 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
   it('lose the link to another address when the password changes', async () => {
     const cookie = await signIn(FIREFOX)
     await ask(cookie, NEXT)
-    const token = tokenIn((await mails())[0]?.text)
+    const token = tokenIn((await at.mails())[0]?.text)
     const body = { current: PASSWORD, next: 'a new password' }
-    await site.call('POST', '/api/account/password', { cookie, body })
-    expect((await site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(401)
+    await at.site.call('POST', '/api/account/password', { cookie, body })
+    expect((await at.site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(401)
   })
 
   it('leave nothing in the bells of administrators once a moved account is erased', async () => {
     const cookie = await signIn(FIREFOX)
-    await site.accounts.tellOfAttack(GRACE)
+    await at.site.accounts.tellOfAttack(GRACE)
     await ask(cookie, NEXT)
-    const token = tokenIn((await mails()).at(-1)?.text)
-    expect((await site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(204)
-    const bell = async () => (await site.call('GET', '/api/notifications', { cookie: admin })).text
+    const token = tokenIn((await at.mails()).at(-1)?.text)
+    expect((await at.site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(204)
+    const bell = async () => (await at.site.call('GET', '/api/notifications', { cookie: at.admin })).text
     expect(await bell()).toContain('sign-in-attack')
     expect(await bell()).not.toContain(GRACE)
     const body = { password: PASSWORD }
-    expect((await site.call('DELETE', '/api/account', { cookie, body })).status).toBe(204)
+    expect((await at.site.call('DELETE', '/api/account', { cookie, body })).status).toBe(204)
     expect(await bell()).not.toContain('Grace')
   })
 
   type From = { from?: string; cookie?: string }
   const trySignIn = (userAgent: string, from: From = {}) =>
-    site.signIn(GRACE, PASSWORD, { headers: { 'user-agent': userAgent }, ...from })
+    at.site.signIn(GRACE, PASSWORD, { headers: { 'user-agent': userAgent }, ...from })
   const signIn = async (userAgent: string, from?: From) => cookieOf(await trySignIn(userAgent, from))
   /** The cookie that makes a browser known. */
   const markOf = ({ headers }: Reply) =>
@@ -185,18 +177,8 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
       ?.split(';')[0] ?? ''
 
   const list = async (cookie: string) =>
-    (await site.call('GET', '/api/account/sign-ins', { cookie })).body as SignInList
+    (await at.site.call('GET', '/api/account/sign-ins', { cookie })).body as SignInList
 
   const ask = (cookie: string, email: string, password = PASSWORD) =>
-    site.call('POST', '/api/account/email', { cookie, body: { email, password } })
-
-  const tokenIn = (text = '') =>
-    new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? 'http://nothing').searchParams.get('token') ?? ''
-
-  async function mails(): Promise<{ template: string; recipient: string; text: string }[]> {
-    const { rows } = await database.pool.query(
-      'select template, recipient, text from mails order by created_at',
-    )
-    return rows
-  }
+    at.site.call('POST', '/api/account/email', { cookie, body: { email, password } })
 })

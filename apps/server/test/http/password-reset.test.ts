@@ -1,46 +1,36 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { expect, it } from 'vitest'
 import { describeEachEngine } from '../support/test-database.ts'
-import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
+import { accountSite, linkIn } from './account-site.ts'
+import { cookieOf, openSite, PASSWORD } from './site.ts'
 
 const GRACE = 'grace@example.org'
 const NEW = 'a new password'
 const GONE = { status: 410, body: { code: 'reset-link-invalid' } }
 
 describeEachEngine('a forgotten password', (open) => {
-  let database: Database
-  let site: Site
-  let admin: string
-
-  beforeEach(async () => {
-    database ??= await open()
-    await database.pool.query('truncate users, mails, auth_verifications cascade')
-    site = await openSite(database)
-    admin = await site.setUp()
-  })
-  afterEach(() => site.close())
+  const at = accountSite(open)
 
   it('is replaced by means of the mailed link, once, and every sign-in ends', async () => {
-    const laptop = await site.newHost(admin, GRACE)
-    const phone = cookieOf(await site.signIn(GRACE))
+    const laptop = await at.site.newHost(at.admin, GRACE)
+    const phone = cookieOf(await at.site.signIn(GRACE))
     const token = await mailedToken()
     expect(await check(token)).toEqual({ isValid: true })
-    expect(site.revoked).toEqual([])
+    expect(at.site.revoked).toEqual([])
 
     expect((await confirm(token)).status).toBe(204)
     for (const cookie of [laptop, phone])
-      expect((await site.call('GET', '/api/quizzes', { cookie })).status).toBe(401)
-    expect(site.revoked).toEqual([await site.userId(admin, GRACE)])
-    expect((await site.signIn(GRACE)).status).toBe(401)
-    expect((await site.signIn(GRACE, NEW)).status).toBe(200)
+      expect((await at.site.call('GET', '/api/quizzes', { cookie })).status).toBe(401)
+    expect(at.site.revoked).toEqual([await at.site.userId(at.admin, GRACE)])
+    expect((await at.site.signIn(GRACE)).status).toBe(401)
+    expect((await at.site.signIn(GRACE, NEW)).status).toBe(200)
 
     expect(await check(token)).toEqual({ isValid: false })
     expect(await confirm(token, 'another password')).toMatchObject(GONE)
-    expect((await site.signIn(GRACE, NEW)).status).toBe(200)
+    expect((await at.site.signIn(GRACE, NEW)).status).toBe(200)
   })
 
   it('is answered in the same words and the same time for every address', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const timed = async (email: string) => {
       const startMs = performance.now()
       const { status, text, headers } = await ask(email)
@@ -63,7 +53,7 @@ describeEachEngine('a forgotten password', (open) => {
   })
 
   it('lets in only the newest link', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const older = await mailedToken()
     const newer = await mailedToken(GRACE.toUpperCase())
     expect(await check(older)).toEqual({ isValid: false })
@@ -73,27 +63,27 @@ describeEachEngine('a forgotten password', (open) => {
   })
 
   it('has an hour', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
-    site.clock.advanceMs(60 * 60_000 - 1)
+    at.site.clock.advanceMs(60 * 60_000 - 1)
     expect(await check(token)).toEqual({ isValid: true })
-    site.clock.advanceMs(1)
+    at.site.clock.advanceMs(1)
     expect(await check(token)).toEqual({ isValid: false })
     expect(await confirm(token)).toMatchObject(GONE)
-    expect((await site.signIn(GRACE)).status).toBe(200)
+    expect((await at.site.signIn(GRACE)).status).toBe(200)
   })
 
   it('is changed once by two who use the link at the same moment', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     const replies = await Promise.all([confirm(token, 'password one'), confirm(token, 'password two')])
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 410])
     const winner = replies[0]?.status === 204 ? 'password one' : 'password two'
-    expect((await site.signIn(GRACE, winner)).status).toBe(200)
+    expect((await at.site.signIn(GRACE, winner)).status).toBe(200)
   })
 
   it('needs the very token and a good password', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     for (const wrong of ['', 'x', token.slice(1), `${token}x`, token.toUpperCase(), '%00', `' or 1=1`]) {
       expect([wrong, await check(wrong)]).toEqual([wrong, { isValid: false }])
@@ -105,32 +95,32 @@ describeEachEngine('a forgotten password', (open) => {
   })
 
   it('keeps no token in the database, and none in the log', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
-    const { rows } = await database.pool.query('select * from auth_verifications')
+    const { rows } = await at.database.pool.query('select * from auth_verifications')
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
     await confirm(token)
-    expect((await database.pool.query('select * from auth_verifications')).rows).toEqual([])
-    expect(site.logged.join('')).not.toContain(token)
+    expect((await at.database.pool.query('select * from auth_verifications')).rows).toEqual([])
+    expect(at.site.logged.join('')).not.toContain(token)
   })
 
   it('makes an older link worthless once the password changed otherwise', async () => {
-    const grace = await site.newHost(admin, GRACE)
+    const grace = await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     const body = { current: PASSWORD, next: 'changed meanwhile' }
-    expect((await site.call('POST', '/api/account/password', { cookie: grace, body })).status).toBe(204)
+    expect((await at.site.call('POST', '/api/account/password', { cookie: grace, body })).status).toBe(204)
     expect(await check(token)).toEqual({ isValid: false })
   })
 
-  it('does not sign in users who are not approved', async () => {
-    await site.signUp(GRACE)
+  it('does not let in whom nobody approved', async () => {
+    await at.site.signUp(GRACE)
     expect((await confirm(await mailedToken())).status).toBe(204)
-    expect(await site.signIn(GRACE, NEW)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
+    expect(await at.site.signIn(GRACE, NEW)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
   })
 
   it('leads to the configured address, never to one that the request names', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const poisoned = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -141,17 +131,17 @@ describeEachEngine('a forgotten password', (open) => {
       /^http:\/\/(localhost|127\.0\.0\.1):\d+\/reset-password\?token=[\w-]{43}$/,
     )
 
-    const known = await openSite(database, { config: { publicUrl: 'https://quiz.example.org' } })
+    const known = await openSite(at.database, { config: { publicUrl: 'https://quiz.example.org' } })
     await known.call('POST', '/api/password-reset', { body: { email: GRACE }, headers: poisoned })
     expect(await newestLink()).toMatch(/^https:\/\/quiz\.example\.org\/reset-password\?token=[\w-]{43}$/)
     await known.close()
   })
 
   it('is written about in the language of the account, else of the page that asked', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     await ask(GRACE, { language: 'fr' })
-    const id = await site.userId(admin, GRACE)
-    await database.pool.query(`insert into user_settings (user_id, language) values ($1, 'es')`, [id])
+    const id = await at.site.userId(at.admin, GRACE)
+    await at.database.pool.query(`insert into user_settings (user_id, language) values ($1, 'es')`, [id])
     await ask(GRACE, { language: 'fr' })
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Réinitialisez votre mot de passe PinQuiz',
@@ -160,12 +150,12 @@ describeEachEngine('a forgotten password', (open) => {
   })
 
   it('is mailed three times for one account, then slowly, and may be asked for thirty times from one address', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const from = (last: number) => ({ from: `198.51.100.${last}` })
     const statuses = await Promise.all([1, 2, 3, 4].map((last) => ask(GRACE, from(last))))
     expect(statuses.map(({ status }) => status)).toEqual([202, 202, 202, 202])
     expect(await mails()).toHaveLength(3)
-    site.clock.advanceMs(600_000)
+    at.site.clock.advanceMs(600_000)
     expect((await ask(GRACE.toUpperCase(), from(5))).status).toBe(202)
     expect(await mails()).toHaveLength(4)
 
@@ -176,10 +166,10 @@ describeEachEngine('a forgotten password', (open) => {
   })
 
   it('is replaced however many wrong links were tried from the same network (A54)', async () => {
-    await site.newHost(admin, GRACE)
+    await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
-    const tries = Array.from({ length: 70 }, (_, at) =>
-      site.call('POST', '/api/password-reset/check', { body: { token: `${at}` } }),
+    const tries = Array.from({ length: 70 }, (_, number) =>
+      at.site.call('POST', '/api/password-reset/check', { body: { token: `${number}` } }),
     )
     expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200, 429]))
     expect(await check(token)).toEqual({ isValid: true })
@@ -192,29 +182,20 @@ describeEachEngine('a forgotten password', (open) => {
     { language, ...request }: { language?: string; from?: string; headers?: Record<string, string> } = {},
   ) {
     const body = { email, ...(language ? { language } : {}) }
-    return site.call('POST', '/api/password-reset', { ...request, body })
+    return at.site.call('POST', '/api/password-reset', { ...request, body })
   }
 
   const check = async (token: string) =>
-    (await site.call('POST', '/api/password-reset/check', { body: { token } })).body
+    (await at.site.call('POST', '/api/password-reset/check', { body: { token } })).body
 
   const confirm = (token: string, password = NEW) =>
-    site.call('POST', '/api/password-reset/confirm', { body: { token, password } })
+    at.site.call('POST', '/api/password-reset/confirm', { body: { token, password } })
 
-  async function mails(): Promise<{ recipient: string; subject: string; text: string }[]> {
-    const { rows } = await database.pool.query(
-      `select recipient, subject, text from mails where template = 'password-reset' order by created_at`,
-    )
-    return rows
-  }
-
-  async function newestLink(): Promise<string> {
-    const text = (await mails()).at(-1)?.text ?? ''
-    return /^https?:\/\/\S+$/m.exec(text)?.[0] ?? text
-  }
+  const mails = () => at.mails('password-reset')
+  const newestLink = async () => linkIn((await mails()).at(-1)?.text ?? '') ?? ''
 
   async function mailedToken(email = GRACE): Promise<string> {
     expect((await ask(email)).status).toBe(202)
-    return new URL(await newestLink()).searchParams.get('token') ?? ''
+    return at.newestToken('password-reset')
   }
 })

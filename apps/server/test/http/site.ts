@@ -115,6 +115,7 @@ export async function openSite(database: Database, options: Options = {}) {
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const counts = createCounts()
+  const quizzes = createQuizzes({ db, site })
   const app = await buildHttp({
     config,
     site,
@@ -132,13 +133,13 @@ export async function openSite(database: Database, options: Options = {}) {
       plans: config.whiteLabel.plans,
       onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
     }),
-    quizzes: createQuizzes({ db }),
+    quizzes,
     quizFiles: createQuizFiles({ script: WORKERS.formats }),
     media: createMedia({
       ...{ db, pool: database.pool, quotaBytes: config.mediaQuota },
       pictures: createPictures({ script: WORKERS.pictures }),
     }),
-    personalData: createPersonalData({ db, clock, quizzes: createQuizzes({ db }), onErased: () => {} }),
+    personalData: createPersonalData({ db, clock, quizzes, onErased: () => {} }),
     sessions: stubSessions(options.sessions ?? {}),
     presenters: createPresenterKeys({ db, pool: database.pool, bus: createMemoryBus(), clock }),
     attempts: createAttempts({

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { expect, it } from 'vitest'
 import { describeEachEngine } from '../support/test-database.ts'
-import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
+import { accountSite, WITH_MAIL } from './account-site.ts'
+import { cookieOf, PASSWORD, type Reply } from './site.ts'
 
 const GRACE = 'grace@example.org'
 const OWN = 'the owner chose this'
-type Reply = Awaited<ReturnType<Site['call']>>
 
 /** From the reply: the waiting browser's cookie, among others. */
 function waitingOf({ headers, status, text }: Reply): string {
@@ -16,48 +15,31 @@ function waitingOf({ headers, status, text }: Reply): string {
 }
 
 describeEachEngine('a browser that waits', (open) => {
-  let database: Database
-  let site: Site
-  let admin: string
-
-  beforeEach(async () => {
-    database ??= await open()
-    await database.pool.query('truncate users, mails, auth_verifications cascade')
-    site = await openSite(database, { config: { smtpUrl: 'smtp://127.0.0.1:1', isMailEncrypted: true } })
-    admin = await site.setUp()
-  })
-  afterEach(() => site.close())
+  const at = accountSite(open, WITH_MAIL)
 
   const signUp = async (password = PASSWORD, email = GRACE) =>
-    waitingOf(await site.call('POST', '/api/accounts', { body: { name: 'Grace', email, password } }))
-  const look = async (cookie: string) => (await site.call('GET', '/api/sign-in/waiting', { cookie })).body
-  const enter = (cookie: string) => site.call('POST', '/api/sign-in/waiting', { cookie })
-  const mail = (cookie: string) => site.call('POST', '/api/sign-in/waiting/mail', { cookie, body: {} })
+    waitingOf(await at.site.call('POST', '/api/accounts', { body: { name: 'Grace', email, password } }))
+  const look = async (cookie: string) => (await at.site.call('GET', '/api/sign-in/waiting', { cookie })).body
+  const enter = (cookie: string) => at.site.call('POST', '/api/sign-in/waiting', { cookie })
+  const mail = (cookie: string) => at.site.call('POST', '/api/sign-in/waiting/mail', { cookie, body: {} })
   const prove = async (cookie: string, change: object = {}) =>
-    site.call('POST', '/api/address-proof/sign-up', {
+    at.site.call('POST', '/api/address-proof/sign-up', {
       cookie,
-      body: { token: await newestToken(), name: 'Grace Hopper', ...change },
+      body: { token: await at.newestToken('address-proof'), name: 'Grace Hopper', ...change },
     })
   const check = async (cookie: string) =>
-    (await site.call('POST', '/api/address-proof/check', { cookie, body: { token: await newestToken() } }))
-      .body
-
-  async function newestToken() {
-    const { rows } = await database.pool.query<{ text: string }>(
-      `select text from mails where template = 'address-proof' order by created_at desc limit 1`,
-    )
-    return /token=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
-  }
-  async function templates() {
-    const { rows } = await database.pool.query('select template from mails order by created_at')
-    return rows.map(({ template }) => template)
-  }
+    (
+      await at.site.call('POST', '/api/address-proof/check', {
+        cookie,
+        body: { token: await at.newestToken('address-proof') },
+      })
+    ).body
 
   it('is told what is missing, and signed in once nothing is, without a password typed again', async () => {
     const browser = await signUp()
     expect(await look(browser)).toEqual({ state: 'pending', email: GRACE, isMailAwaited: true })
     expect(await enter(browser)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
-    await site.decide(admin, GRACE, 'approve')
+    await at.site.decide(at.admin, GRACE, 'approve')
     expect(await look(browser)).toEqual({ state: 'unproven', email: GRACE, isMailAwaited: true })
     expect(await enter(browser)).toMatchObject({ status: 403, body: { code: 'account-unproven' } })
     expect(await check(browser)).toMatchObject({ purpose: 'sign-up', isPasswordKnown: true })
@@ -66,14 +48,14 @@ describeEachEngine('a browser that waits', (open) => {
     const entered = await enter(browser)
     expect(entered).toMatchObject({ status: 200, body: { user: { name: 'Grace Hopper', email: GRACE } } })
     expect(String(entered.headers['set-cookie'])).toContain('pinquiz_waiting=; Max-Age=0')
-    expect((await site.call('GET', '/api/quizzes', { cookie: cookieOf(entered) })).status).toBe(200)
-    expect((await site.signIn(GRACE)).status).toBe(200)
+    expect((await at.site.call('GET', '/api/quizzes', { cookie: cookieOf(entered) })).status).toBe(200)
+    expect((await at.site.signIn(GRACE)).status).toBe(200)
   })
 
   it('of a stranger who signed up with the address gets nothing, whatever its owner does', async () => {
     const mallory = await signUp('mallory knows this')
     const owner = await signUp(OWN)
-    await site.decide(admin, GRACE, 'approve')
+    await at.site.decide(at.admin, GRACE, 'approve')
     expect(await look(owner)).toEqual({ state: 'pending', email: GRACE, isMailAwaited: true })
     expect(await check(owner)).toMatchObject({ isPasswordKnown: false })
     expect(await prove(owner)).toMatchObject({ status: 400 })
@@ -87,13 +69,13 @@ describeEachEngine('a browser that waits', (open) => {
 
   it('goes on when the link is opened on a phone and the same password typed there', async () => {
     const laptop = await signUp()
-    await site.decide(admin, GRACE, 'approve')
+    await at.site.decide(at.admin, GRACE, 'approve')
     expect((await prove('', { password: PASSWORD })).status).toBe(204)
     expect((await enter(laptop)).status).toBe(200)
   })
 
-  it('does not reveal whether the address of a sign-up has an account', async () => {
-    await site.newHost(admin, 'known@example.org').catch(() => {})
+  it('tells nobody whether the address of a sign-up has an account', async () => {
+    await at.site.newHost(at.admin, 'known@example.org').catch(() => {})
     const [known, fresh] = [await signUp(OWN, 'known@example.org'), await signUp(OWN, 'fresh@example.org')]
     expect(known.length).toBe(fresh.length)
     const seen = async (cookie: string) => ({ ...Object(await look(cookie)), email: '' })
@@ -103,32 +85,32 @@ describeEachEngine('a browser that waits', (open) => {
 
   it('may ask for the link twice more, then each ten minutes, and not once it was opened', async () => {
     const browser = await signUp()
-    const first = await newestToken()
+    const first = await at.newestToken('address-proof')
     expect([(await mail(browser)).status, (await mail(browser)).status]).toEqual([202, 202])
     expect(await mail(browser)).toMatchObject({ status: 429 })
-    expect(await templates()).toEqual(Array(3).fill('address-proof'))
-    const old = await site.call('POST', '/api/address-proof/check', { body: { token: first } })
+    expect((await at.mails()).map(({ template }) => template)).toEqual(Array(3).fill('address-proof'))
+    const old = await at.site.call('POST', '/api/address-proof/check', { body: { token: first } })
     expect(old.body).toMatchObject({ purpose: 'none' })
     await prove(browser)
-    site.clock.advanceMs(600_000)
+    at.site.clock.advanceMs(600_000)
     expect((await mail(browser)).status).toBe(202)
-    expect(await templates()).toEqual(Array(3).fill('address-proof'))
+    expect((await at.mails()).map(({ template }) => template)).toEqual(Array(3).fill('address-proof'))
     expect(await mail('')).toMatchObject({ status: 401 })
   })
 
   it('waits for a day at most, and for nothing once the password is another one or it was told to stop', async () => {
     const browser = await signUp()
-    const stopped = await site.call('DELETE', '/api/sign-in/waiting', { cookie: browser })
+    const stopped = await at.site.call('DELETE', '/api/sign-in/waiting', { cookie: browser })
     expect(String(stopped.headers['set-cookie'])).toContain('pinquiz_waiting=; Max-Age=0')
     expect(await look(`${browser}x`)).toMatchObject({ state: 'none' })
-    site.clock.advanceMs(24 * 60 * 60_000 + 1)
+    at.site.clock.advanceMs(24 * 60 * 60_000 + 1)
     expect(await look(browser)).toMatchObject({ state: 'none', email: '' })
     expect(await enter(browser)).toMatchObject({ status: 401 })
   })
 
   it('is told of a refusal', async () => {
     const browser = await signUp()
-    await site.decide(admin, GRACE, 'reject')
+    await at.site.decide(at.admin, GRACE, 'reject')
     expect(await look(browser)).toMatchObject({ state: 'rejected' })
     expect(await enter(browser)).toMatchObject({ status: 403, body: { code: 'account-rejected' } })
   })

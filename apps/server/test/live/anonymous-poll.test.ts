@@ -180,6 +180,10 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     expect(again.frames.find(({ type }) => type === 'snapshot')).toMatchObject({
       answer: { question: 0, value: '' },
     })
+    // Another node has nothing in mind and asks the database.
+    const elsewhere = await screens.seated(seats[0] as Seat, await openNode({ databaseUrl: url }))
+    elsewhere.send({ type: 'answer', question: 0, value: 'Something else' })
+    expect(await elsewhere.next('ack')).toMatchObject({ question: 0, value: '' })
     await host.command({ type: 'remove-participant', participant: seats[0]?.participant ?? '' })
     await host.move('next')
     await host.move('next')

@@ -37,7 +37,7 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const start = async () => {
     const quizId = randomUUID()
     await pool.query(`insert into quizzes (id, owner_id, title) values ($1, 'host', 'A quiz')`, [quizId])
-    return startSession(db, { hostId: 'host', quizId, quiz, mode: 'live', settings: {} })
+    return startSession(db, { hostId: 'host', quizId, quiz, mode: 'live', settings: {}, limits: null })
   }
   const [first, second] = [await start(), await start()]
 

@@ -62,7 +62,8 @@ afterAll(async () => {
 async function openFull(mode: 'live' | 'self-paced', many: number) {
   const quizId = randomUUID()
   await pool.query(`insert into quizzes (id, owner_id, title) values ($1, 'host', 'A quiz')`, [quizId])
-  const session = await startSession(db, { hostId: 'host', quizId, quiz: QUIZ, mode, settings: {} })
+  const wanted = { hostId: 'host', quizId, quiz: QUIZ, mode, settings: {}, limits: null }
+  const session = await startSession(db, wanted)
   const ids = Array.from({ length: many }, () => randomUUID())
   await pool.query(
     `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, is_away)

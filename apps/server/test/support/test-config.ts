@@ -19,6 +19,8 @@ export const TEST_CONFIG: Config = {
   mailsPerHour: 600,
   mailFrom: null,
   ...siteWith({}),
+  // One host runs the games of a whole file.
+  limits: { ...siteWith({}).limits, running: null },
   siteWith,
   fixedSettings: {},
   retentionDays: null,

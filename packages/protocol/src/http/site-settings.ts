@@ -25,11 +25,14 @@ export const SITE_SETTING_GROUPS = [
   'legal',
   'contact',
   'plans',
+  'limits',
 ] as const
 export type SiteSettingGroup = (typeof SITE_SETTING_GROUPS)[number]
 
 const LINE = { kind: 'line', longest: 200 } as const
 const EMAIL = { kind: 'email', longest: 254 } as const
+/** 0: no limit. */
+const LIMIT = { group: 'limits', kind: 'number', min: 0, max: 999_999 } as const
 
 /** Largest logo, in bytes. */
 export const LARGEST_LOGO = 256 * 1024
@@ -68,6 +71,9 @@ export const SITE_SETTINGS = {
     ...{ group: 'plans', variable: 'PLANS', kind: 'choice', usual: 'on' },
     options: ['on', 'off'],
   },
+  mostQuizzes: { ...LIMIT, variable: 'MAX_QUIZZES', usual: '1000' },
+  mostRunning: { ...LIMIT, variable: 'MAX_RUNNING_SESSIONS', usual: '20' },
+  mostSessions: { ...LIMIT, variable: 'MAX_SESSIONS', usual: '5000' },
 } as const satisfies Record<string, Definition>
 
 export type SiteSettingName = keyof typeof SITE_SETTINGS

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { noteErased } from '../../db/erasures.ts'
-import { media, mediaFiles, users } from '../../db/schema.ts'
+import { media, mediaFiles } from '../../db/schema.ts'
 import type { MediaFile } from './contract.ts'
 
 export type NewFile = { width: number; type: string; content: Uint8Array }
@@ -19,12 +19,7 @@ export type NewMedia = {
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
-/** A lock: no one else stores for this owner until the transaction is over. */
-export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-}
-
-/** The owner's file with this content, touched so that it counts as stored now. */
+/** What the owner has of that content, touched: it counts as stored now. */
 export async function touchSame(tx: Db, ownerId: string, contentHash: string): Promise<StoredMedia | null> {
   const [found] = await tx
     .update(media)

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { MOST_SOUND_BYTES, type StoredMedia } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { lockOwner } from '../../db/lock-owner.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { shareReads } from '../../platform/share-reads.ts'
@@ -10,7 +11,6 @@ import { kindOfFile } from './file-kind.ts'
 import {
   bytesOf,
   insertMedia,
-  lockOwner,
   type NewFile,
   readMediaFile,
   sizesOf,

@@ -1,9 +1,6 @@
 import type { QuizCard, QuizDraft, QuizEdit, QuizPlace, StoredQuiz } from '@pinquiz/protocol'
 
-/**
- * A host's own quizzes. `quiz-not-found` also for another host's quiz; `quiz-invalid` for a draft that breaks the
- * rules.
- */
+/** A host's own quizzes. `quiz-not-found` also for another host's quiz; `quiz-invalid` for a draft against the rules, `too-many-quizzes` for one more than the site allows. */
 export type Quizzes = {
   /** Newest first. */
   list(ownerId: string): Promise<QuizCard[]>

@@ -18,21 +18,31 @@ import {
 } from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { lockOwner } from '../../db/lock-owner.ts'
 import { quizzes } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { nameInQuiz, ownMedia } from '../media/media-rows.ts'
 import { readQuiz } from './queries.ts'
 import { QuizInvalid } from './quiz-invalid.ts'
 
+type Room = {
+  /** How many quizzes the owner may have (A59); null: as many as they like. */
+  most: number | null
+  folder?: string | undefined
+}
+
 export async function createQuiz(
   db: Db,
   ownerId: string,
   draft: QuizDraft,
-  folder = '',
+  { most, folder = '' }: Room,
 ): Promise<StoredQuiz> {
   const { title, description, questions } = acceptable(draft)
   const id = randomUUID()
   return db.transaction(async (tx) => {
+    await lockOwner(tx, ownerId)
+    if (most !== null && (await tx.$count(quizzes, eq(quizzes.ownerId, ownerId))) >= most)
+      throw new AppError('too-many-quizzes', { message: `a host has at most ${most} quizzes`, limit: most })
     await tx.insert(quizzes).values({ id, ownerId, title, description, folder })
     await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []))
     return readQuiz(tx, ownerId, id)
@@ -70,12 +80,13 @@ export async function duplicateQuiz(
   db: Db,
   ownerId: string,
   quizId: string,
-  title: string | undefined,
+  { title, most }: { title: string | undefined; most: number | null },
 ): Promise<StoredQuiz> {
   const { questions, description, ...original } = await readQuiz(db, ownerId, quizId)
   // Ids of another quiz's questions are replaced.
   const [kept] = await db.select({ folder: quizzes.folder }).from(quizzes).where(eq(quizzes.id, quizId))
-  return createQuiz(db, ownerId, { title: title ?? original.title, description, questions }, kept?.folder)
+  const draft = { title: title ?? original.title, description, questions }
+  return createQuiz(db, ownerId, draft, { most, folder: kept?.folder })
 }
 
 export async function placeQuiz(

@@ -7,21 +7,24 @@ import { eraseRehearsals } from './rehearsal-rows.ts'
 const NOW_MS = Date.UTC(2030, 0, 31, 12)
 const clock = { nowMs: () => NOW_MS }
 
-type Run = { settings: object; status?: string; minutesAgo?: number }
+type Run = { settings?: object; status?: string; minutesAgo?: number; lastNumber?: number }
 
-async function session(pool: pg.Pool, { settings, status = 'completed', minutesAgo = 10 }: Run) {
+async function session(
+  pool: pg.Pool,
+  { settings = {}, status = 'completed', minutesAgo = 10, lastNumber = 1 }: Run,
+) {
   const id = randomUUID()
   await pool.query(`insert into users (id, name, email) values ('h', 'h', 'h') on conflict do nothing`)
   await pool.query(
-    `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, updated_at)
-     values ($1, 'h', 'live', $2, $3, 'ended', $4, '{"questions":[{},{}]}', $5)`,
-    [id, id.slice(0, 6), status, settings, new Date(NOW_MS - minutesAgo * 60_000)],
+    `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, updated_at, last_number)
+     values ($1, 'h', 'live', $2, $3, 'ended', $4, '{"questions":[{},{}]}', $5, $6)`,
+    [id, id.slice(0, 6), status, settings, new Date(NOW_MS - minutesAgo * 60_000), lastNumber],
   )
   return id
 }
 
-describeEachEngine('rehearsals', (open) => {
-  it('L170 are erased once they are over and their screens were seen; nothing else is', async () => {
+describeEachEngine('what is over', (open) => {
+  it('L170 of rehearsals is erased once their screens were seen; nothing else is', async () => {
     const { pool } = await open()
     const over = await session(pool, { settings: { rehearsal: 30 } })
     const kept = [
@@ -34,6 +37,29 @@ describeEachEngine('rehearsals', (open) => {
     const told: string[] = []
     await eraseRehearsals({ pool, clock, onErased: (id) => told.push(id) })
     expect(told).toEqual([over])
+    const { rows } = await pool.query<{ id: string }>('select id from sessions')
+    expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort())
+  })
+
+  it('L70 is erased a day later where nobody joined', async () => {
+    const { pool } = await open()
+    const long = { lastNumber: 0, minutesAgo: 25 * 60 }
+    const empty = await session(pool, long)
+    const joined = await session(pool, long)
+    await pool.query(
+      `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, is_away)
+       values (gen_random_uuid(), $1, 1, 'Ada', 'ada', 't', 'r', true)`,
+      [joined],
+    )
+    const kept = [
+      joined,
+      await session(pool, { ...long, lastNumber: 1 }),
+      await session(pool, { ...long, status: 'active' }),
+      await session(pool, { ...long, minutesAgo: 60 }),
+    ]
+    const told: string[] = []
+    await eraseRehearsals({ pool, clock, onErased: (id) => told.push(id) })
+    expect(told).toEqual([empty])
     const { rows } = await pool.query<{ id: string }>('select id from sessions')
     expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort())
   })

@@ -7,11 +7,13 @@ import { type ErasureDeps, eraseSession } from './mutations.ts'
 const SHOWN_MS = 5 * 60_000
 
 const SELECT_OVER = `
-  select id, quiz from sessions where status = 'completed' and updated_at < $1::timestamptz and ${IS_REHEARSAL}`
+  select id, quiz from sessions where status = 'completed' and updated_at < $1::timestamptz and (${IS_REHEARSAL}
+    or last_number = 0 and updated_at < $1::timestamptz - interval '1 day'
+      and not exists (select from participants p where p.session_id = sessions.id))`
 
 type Deps = ErasureDeps & { clock: Clock; signal?: AbortSignal }
 
-/** Erases finished rehearsals (L170). Several nodes may do so at the same time. */
+/** Erases rehearsals that are over (L170), and a day later sessions that nobody joined (L70). Nodes may do this at the same time, as with what was kept long enough. */
 export async function eraseRehearsals({ clock, signal, ...erasure }: Deps): Promise<void> {
   const before = new Date(clock.nowMs() - SHOWN_MS)
   const { rows } = await erasure.pool.query<{ id: string; quiz: Quiz }>(SELECT_OVER, [before])

@@ -8,7 +8,9 @@ import {
   settingsAgain,
   withoutRepeats,
 } from '@pinquiz/game'
+import type { Limits } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
+import { lockOwner } from '../../db/lock-owner.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { readOrigin, writeNext } from './again-rows.ts'
@@ -19,13 +21,15 @@ export type AgainRequest = { id?: string | undefined; mode: Mode; questions: Aga
 
 export type HardestQuestions = (hostId: string, session: string) => Promise<Question[]>
 
+type Deps = { db: Db; bus: Bus; hardest: HardestQuestions; limits: Limits }
+
 /**
  * A new session of the host's earlier one, or of its hardest questions. Rooms tell players still on the page of a live
  * quiz or poll; a self-paced one brings no one along. If the same is already being played again and is still in its
  * lobby, that session is returned; a different one brings along whoever is there.
  */
 export async function playAgain(
-  { db, bus, hardest }: { db: Db; bus: Bus; hardest: HardestQuestions },
+  { db, bus, hardest, limits }: Deps,
   hostId: string,
   session: string,
   { id, mode, questions }: AgainRequest,
@@ -41,13 +45,15 @@ export async function playAgain(
   const { isAnonymous } = record
   const settings = settingsAgain(record.mode, mode, record.state.settings)
   const { next, from } = await db.transaction(async (tx) => {
+    // Before the session's row, as whoever hands an account on does.
+    await lockOwner(tx, hostId)
     const { origin, next: before } = await readOrigin(tx, session)
     const there = before === null ? null : await loadRecord(tx, before)
     const isInLobby = there?.state.phase.name === 'lobby'
     if (isInLobby && there.mode === mode && isDeepStrictEqual(there.quiz.questions, quiz.questions))
       return { next: there.id, from: [session] }
     const started = await startSession(tx, {
-      ...{ id, hostId, mode, quiz, settings, isAnonymous },
+      ...{ id, hostId, mode, quiz, settings, isAnonymous, limits },
       ...origin,
     })
     const left = isInLobby ? [session, there.id] : [session]

@@ -1,5 +1,6 @@
 import type { HostCommand, Quiz } from '@pinquiz/game'
 import type pg from 'pg'
+import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
@@ -23,6 +24,7 @@ export function createSessions(options: {
   pool: pg.Pool
   bus: Bus
   clock: Clock
+  site: () => Site
   hall: Hall
   secret: string
   store: () => Pick<SessionStore, 'load' | 'command'>
@@ -31,7 +33,7 @@ export function createSessions(options: {
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
   hardest: HardestQuestions
 }): Sessions {
-  const { db, pool, bus, clock, hall, secret, store, onGone, loadQuiz, hardest } = options
+  const { db, pool, bus, clock, site, hall, secret, store, onGone, loadQuiz, hardest } = options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
@@ -50,12 +52,12 @@ export function createSessions(options: {
   return {
     async start(input) {
       const quiz = await loadQuiz(input.hostId, input.quizId)
-      const session = await startSession(db, { ...input, quiz })
+      const session = await startSession(db, { ...input, quiz, limits: site().limits })
       tellHost(input.hostId)
       return cardFor(input.hostId, session)
     },
     async playAgain(hostId, session, asked) {
-      const next = await playAgain({ db, bus, hardest }, hostId, session, asked)
+      const next = await playAgain({ db, bus, hardest, limits: site().limits }, hostId, session, asked)
       tellHost(hostId)
       return cardFor(hostId, next)
     },

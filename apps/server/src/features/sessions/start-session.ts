@@ -11,7 +11,9 @@ import {
   type SettingsChange,
 } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Limits } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
+import { lockOwner } from '../../db/lock-owner.ts'
 import { quizColumn } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { settingsColumn } from '../../db/settings-column.ts'
@@ -19,6 +21,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { nameInSession } from '../media/media-rows.ts'
 import { readKept } from './kept-rows.ts'
 import { phaseColumns } from './records.ts'
+import { requireWithin } from './session-limits.ts'
 
 const PIN_ATTEMPTS = 20
 const MAX_RANDOM = 2 ** 32
@@ -36,12 +39,14 @@ type NewSession = {
   isAnonymous?: boolean | undefined
   /** Players brought along from there are recognised by their browser; its own id otherwise. */
   browsersOf?: string | undefined
+  /** What the host may have (A59); null: as many as they like. */
+  limits: Pick<Limits, 'running' | 'sessions'> | null
 }
 
 /** Freezes the quiz into a new session with a free PIN. Returns its id. */
 export async function startSession(db: Db, input: NewSession): Promise<string> {
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
-  const { hostId, quizId, quiz, mode, browsersOf = null } = input
+  const { hostId, quizId, quiz, mode, limits, browsersOf = null } = input
   const kept = changeSettings(DEFAULT_SETTINGS, changeWithin(mode, await readKept(db, hostId)))
   const settings = settingsColumn(changeSettings(kept, changeWithin(mode, input.settings)))
   const columns = {
@@ -53,13 +58,17 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
     const pin = pinFrom(randomInt(MAX_RANDOM))
     const row = { id, quizId, hostId, mode, pin, browsersOf, ...columns, settings, quiz: quizColumn(quiz) }
     const isInserted = await db.transaction(async (tx) => {
+      await lockOwner(tx, hostId)
       const inserted = await tx
         .insert(sessions)
         .values(row)
         .onConflictDoNothing()
         .returning({ id: sessions.id })
-      if (inserted.length > 0) await nameInSession(tx, id, quiz.questions)
-      return inserted.length > 0
+      if (inserted.length === 0) return false
+      // Not before: a press that is repeated means the session that it started (L71), however many there are.
+      if (limits) await requireWithin(tx, hostId, limits)
+      await nameInSession(tx, id, quiz.questions)
+      return true
     })
     if (isInserted || (await isStarted(db, { id, hostId, quizId, mode }))) return id
   }

@@ -8,14 +8,17 @@ export class ApiError extends Error {
   readonly retryAfterS: number | undefined
   /** Work after which the same request is served. */
   readonly challenge: string | undefined
+  /** How many there may be, where it says there are too many. */
+  readonly limit: number | undefined
 
-  constructor(code: ErrorCode, message: string, { requestId, retryAfterS, challenge }: Details = {}) {
+  constructor(code: ErrorCode, message: string, { requestId, retryAfterS, challenge, limit }: Details = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.requestId = requestId
     this.retryAfterS = retryAfterS
     this.challenge = challenge
+    this.limit = limit
   }
 }
 
@@ -23,6 +26,7 @@ type Details = {
   requestId?: string | undefined
   retryAfterS?: number | undefined
   challenge?: string | undefined
+  limit?: number | undefined
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

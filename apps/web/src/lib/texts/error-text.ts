@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 import { useCallback } from 'react'
 import { ApiError } from '../http/api.ts'
+import { formatNumber } from './format-number.ts'
 import { loadTexts, translator, useTranslation } from './i18n.ts'
 import type { TextKey } from './texts.ts'
 
@@ -14,13 +15,14 @@ export function useErrorText(): (error: unknown) => ErrorText {
   return useCallback(
     (error) => {
       const code = codeOf(error)
-      // Errors that few players meet have their own texts; those that none can meet are with the other pages' texts.
+      const values = error instanceof ApiError && error.limit ? { limit: formatNumber(error.limit) } : {}
+      // What few players meet has words of its own, what none can meet has them beside the texts of the other pages.
       const say = (part: keyof ErrorText) => {
         const key = `errors.${code}.${part}`
         const texts = [
           t(key as OfPlayers),
           translator('entering')(key as never),
-          translator('site')(key as never),
+          translator('site')(key as never, values),
         ]
         return texts.find((text) => text !== key) ?? t(`errors.unknown.${part}`)
       }

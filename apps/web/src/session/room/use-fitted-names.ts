@@ -36,13 +36,17 @@ export function useFittedNames(
   }, [many, isMosaic, least, most, step, worth, shown])
   useLayoutEffect(
     () =>
-      followSizes(() => {
-        if (list.current)
-          setFitted({
-            shown: fitEvenly(list.current, { least, step, worth, anewFrom: most }),
-            of: latest.current.many,
-          })
-      }),
+      followSizes(
+        () => {
+          if (list.current)
+            setFitted({
+              shown: fitEvenly(list.current, { least, step, worth, anewFrom: most }),
+              of: latest.current.many,
+            })
+        },
+        // A warning in the bar that is over leaves its room to the names, and the page as high as the wall.
+        ...[list.current?.closest('main')].filter((main) => main != null),
+      ),
     [least, most, step, worth],
   )
   return { list, shown }

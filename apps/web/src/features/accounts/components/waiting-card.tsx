@@ -28,7 +28,7 @@ export function WaitingCard({ waiting, onStop }: Props) {
       ) : (
         <p>{t(of === 'rejected' ? 'rejected.text' : 'waiting.approval')}</p>
       )}
-      <Button variant="ghost" size="sm" onClick={onStop}>
+      <Button variant="ghost" size="sm" className="-ms-3" onClick={onStop}>
         {t('waiting.stop')}
       </Button>
     </Card>

@@ -2,6 +2,7 @@ import { LANGUAGES, languageName, SITE_SETTINGS } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
 import { SelectField } from '../../../../components/desk-fields.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { Setting } from '../api.ts'
 import { LogoField } from './logo-field.tsx'
@@ -22,8 +23,8 @@ export function SettingField({ setting: { name, from }, value, isRefused, onChan
   const isFixed = from === 'environment'
   const shared = {
     label: t(`settings.${name}.label`),
-    hint: isFixed ? t('fixed', { variable }) : t(`settings.${name}.hint`),
-    error: isRefused ? t(`problems.${kind}`) : undefined,
+    hint: isFixed ? t('fixed', { variable }) : t(`settings.${name}.hint`, numbersOf(definition)),
+    error: isRefused ? t(`problems.${kind}`, numbersOf(definition)) : undefined,
     disabled: isFixed,
   }
   if (kind === 'picture') return <LogoField {...shared} value={value} onChange={onChange} />
@@ -45,6 +46,12 @@ export function SettingField({ setting: { name, from }, value, isRefused, onChan
         : { maxLength: definition.longest })}
     />
   )
+}
+
+function numbersOf(definition: (typeof SITE_SETTINGS)[Setting['name']]): Record<string, string> {
+  if (definition.kind !== 'number') return {}
+  const { min, max, usual } = definition
+  return { min: formatNumber(min), max: formatNumber(max), usual: formatNumber(Number(usual)) }
 }
 
 function optionsOf(

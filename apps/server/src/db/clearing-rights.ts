@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { TABLES_OF } from './erasures.ts'
+
+/** What may hold something of an erased row: our tables, and the samples that PostgreSQL keeps of their columns. */
+const TABLES = [...new Set(Object.values(TABLES_OF).flat()), 'pg_statistic']
+
+/** VACUUM skips a table with a warning only, unless the role owns it or the database, or has the right of PostgreSQL 17. */
+const SELECT_OTHERS = `
+  select c.relname as "table" from unnest($1::text[]) with ordinality as t (name, place)
+  join pg_class c on c.oid = to_regclass(t.name)
+  join pg_database d on d.datname = current_database()
+  where not pg_has_role(c.relowner, 'usage') and not pg_has_role(d.datdba, 'usage')
+    and not case when current_setting('server_version_num')::int >= 170000
+      then has_table_privilege(c.oid, 'maintain') else false end
+  order by place`
+
+/** The tables that the role of this connection may not vacuum. */
+export async function notClearable(on: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await on.query<{ table: string }>(SELECT_OTHERS, [TABLES])
+  return rows.map(({ table }) => table)
+}
