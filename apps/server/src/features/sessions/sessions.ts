@@ -85,8 +85,7 @@ export function createSessions(options: {
       newSeats,
       welcomes: createWelcomes({ db, bus, clock }),
       secret,
-      onJoined: (session, participant) =>
-        bus.publish({ type: 'roster-changed', session, participants: [participant] }),
+      onJoined: (session, participants) => bus.publish({ type: 'roster-changed', session, participants }),
     }),
     offerNames: (session, language) => offerNames(db, session, language),
     async removed(hostId, session) {

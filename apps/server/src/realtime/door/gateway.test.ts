@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { PassThrough } from 'node:stream'
+import { Duplex, PassThrough } from 'node:stream'
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -100,6 +100,33 @@ it('lets go of who hung up before it looked: there is no address any more', () =
   const request = { url: '/ws', headers: {}, socket: {}, connection: {} }
   server.emit('upgrade', request, socket, Buffer.alloc(0))
   expect(socket.destroyed).toBe(true)
+})
+
+it('answers the handshake and asks for the first pong in one write', () => {
+  const writes: number[] = []
+  const socket = new Duplex({
+    read() {},
+    write(_chunk, _encoding, done) {
+      writes.push(1)
+      done()
+    },
+    writev(chunks, done) {
+      writes.push(chunks.length)
+      done()
+    },
+  })
+  const headers = {
+    ...{ upgrade: 'websocket', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    'sec-websocket-version': '13',
+  }
+  const connection = { remoteAddress: '127.0.0.1' }
+  server.emit(
+    'upgrade',
+    { method: 'GET', url: '/ws', headers, socket: connection, connection },
+    socket,
+    Buffer.alloc(0),
+  )
+  expect(writes).toEqual([2])
 })
 
 it('refuses for a minute whose hellos are refused too often, and nobody at another address', async () => {

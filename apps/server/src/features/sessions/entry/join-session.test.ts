@@ -28,17 +28,18 @@ async function lobby() {
       },
     },
   })
+  const told: string[][] = []
   const [bus, clock] = [createMemoryBus(), manualClock()]
   const newSeats = createNewSeats({ bus, clock })
   const welcomes = createWelcomes({ db, bus, clock })
   const hall = createHall({ bus, clock })
   const enter = createJoinSession({
     ...{ db, pool: watched, hall, welcomes, newSeats, secret: 'secret' },
-    onJoined: () => {},
+    onJoined: (_, participants) => told.push(participants),
   })
   const join = (name: string, token?: string) => enter(session, { name, token }, null)
   const check = createSeatCheck(watched, NODE, newSeats)
-  return { pool, session, bus, clock, asked, join, check }
+  return { pool, session, bus, clock, asked, told, join, check }
 }
 
 it('lets what else the database is asked in between, while a hall comes in', async () => {
@@ -59,11 +60,13 @@ it('lets what else the database is asked in between, while a hall comes in', asy
   expect(came).toBe(400)
 })
 
-it('asks the database once for many who come, and not again when they connect', async () => {
-  const { asked, join, check, session } = await lobby()
+it('asks the database once for many who come, tells of them once, and asks not again when they connect', async () => {
+  const { asked, told, join, check, session } = await lobby()
   await join('Ana')
   asked.length = 0
+  told.length = 0
   const seats = await Promise.all(['Bo', 'Cem', 'Dee'].map((name) => join(name)))
+  expect(told).toEqual([seats.map(({ participant }) => participant)])
   const claims = seats.map((seat) => ({ ...seat, session, question: null, version: 1 }))
   const seated = await Promise.all(claims.map((claim) => check(claim)))
   expect(asked).toEqual(['insert-participants'])

@@ -36,7 +36,7 @@ export function createJoinSession(options: {
   welcomes: Welcomes
   newSeats: NewSeats
   secret: string
-  onJoined: (session: string, participant: string) => void
+  onJoined: (session: string, participants: string[]) => void
 }): JoinSession {
   const { pool, hall, secret } = options
   // Of one session, and those that play it again: nobody is followed elsewhere.
@@ -44,7 +44,17 @@ export function createJoinSession(options: {
     createHmac('sha256', secret).update(`${session} ${browser}`).digest('base64url')
   const batcher = createBatcher<Candidate, JoinOutcome>({
     maxSize: MAX_BATCH,
-    run: (candidates) => decideJoins({ ...options, hashBrowser }, candidates),
+    async run(candidates) {
+      const outcomes = await decideJoins({ ...options, hashBrowser }, candidates)
+      const joined = candidates.filter((_, position) => outcomes[position] === 'joined')
+      // One word for all: it goes to every node.
+      for (const session of new Set(joined.map((one) => one.session)))
+        options.onJoined(
+          session,
+          joined.flatMap((one) => (one.session === session ? one.id : [])),
+        )
+      return outcomes
+    },
   })
 
   const findSeat = createFindSeat(pool)
@@ -65,10 +75,7 @@ export function createJoinSession(options: {
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
-      if (outcome === 'joined') {
-        options.onJoined(session, candidate.id)
-        return seat
-      }
+      if (outcome === 'joined') return seat
       // Perhaps the answer to the first time was lost.
       if (isOpenedBy(await findSeat(candidate.id), candidate.tokenHash)) return seat
       if (outcome === 'hall-full') throw new AppError(outcome, { retryAfterS: ASK_AGAIN_S })
