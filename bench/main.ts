@@ -7,6 +7,7 @@ import { compare, comparisonTable } from './scenarios/compare.ts'
 import { serveFloor } from './scenarios/floor-server.ts'
 import { table, toResult } from './scenarios/report.ts'
 import { measureFloor } from './scenarios/scenario-floor.ts'
+import { joinsTable, measureJoins } from './scenarios/scenario-joins.ts'
 import { type LiveOptions, measureLive } from './scenarios/scenario-live.ts'
 import { measurePictures, picturesTable } from './scenarios/scenario-pictures.ts'
 import { measurePoll, pollTable } from './scenarios/scenario-poll.ts'
@@ -15,18 +16,18 @@ import { measureSelfPaced, selfPacedTable } from './scenarios/scenario-self-pace
 import { measureSoak, soakTable } from './scenarios/scenario-soak.ts'
 
 const USAGE = `npm run bench -- [options]
-  --mode MODE            what to run: live, poll or self-paced (live); reactions: everyone reacts, too; pictures: everyone loads one at once;
-                         soak: all three at once, --turns times on one server, to find leaks
-  --players N            number of players (1000)
-  --questions N          questions that everyone answers (3)
-  --answer-window-ms N   spread answers over this time after the opening (1000)
-  --broadcasts N         live: openings without answers, to measure the CPU of a broadcast (25)
+  --mode MODE            what is played: live, poll or self-paced (live); joins: everybody joins, and no more; reactions: everybody reacts, too; pictures: everybody fetches one at once;
+                         soak: all three at once, --turns times on one server: what does it keep?
+  --players N            players of the game (1000)
+  --questions N          questions that everybody answers (3)
+  --answer-window-ms N   all answers fall within this time after the opening (1000)
+  --broadcasts N         live: openings without answers, for the CPU of a broadcast (25)
   --share                poll: show voters the votes after their own
   --floor                measure a bare ws server doing the same, and print ratios
-  --against DIR          live: alternate with the server of another built checkout, and print ratios
-  --turns N              with --against: runs of each; soak: rounds (3)
-  --json FILE            write the figures as a JSON object
-  --server-option=FLAG   a Node option for the server, for example --server-option=--cpu-prof; can be repeated`
+  --against DIR          live, joins: play in turn with the server of another built checkout, and print ratios
+  --turns N              with --against: how often each; soak: rounds (3)
+  --json FILE            write the figures as one JSON object
+  --server-option=FLAG   a Node option for the server, for example --server-option=--cpu-prof; may be repeated`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,6 +56,7 @@ const BENCHES: Record<string, (options: LiveOptions) => Promise<number>> = {
   live: benchLive,
   poll: benchPoll,
   'self-paced': benchSelfPaced,
+  joins: benchJoins,
   pictures: benchPictures,
   reactions: benchReactions,
   soak: benchSoak,
@@ -101,6 +103,16 @@ async function benchAgainst(options: LiveOptions, against: string): Promise<numb
   )
   if (values.json) writeFileSync(values.json, `${JSON.stringify(comparison, null, 2)}\n`)
   return Math.max(...comparison.now.map(exitStatus))
+}
+
+async function benchJoins(options: LiveOptions): Promise<number> {
+  const reports = await measureJoins(options, {
+    against: values.against,
+    turns: values.against ? count('turns') : 1,
+  })
+  console.log(`\n${options.players} players join while a host watches\n\n${joinsTable(reports)}\n`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(reports, null, 2)}\n`)
+  return 0
 }
 
 async function benchPoll(liveOptions: LiveOptions): Promise<number> {

@@ -7,6 +7,13 @@ const PASSWORD = 'a password for the bench'
 
 export type BenchQuestion = { text: string; timeLimitS: number; options: string[]; correct: number }
 
+export type SessionSettings = {
+  closeWhenAllAnswered?: boolean
+  shareResults?: boolean
+  lateJoin?: boolean
+  largeHall?: boolean
+}
+
 /** An account that may host, on one server. */
 export type HostAccount = { origin: string; cookie: string }
 
@@ -37,7 +44,7 @@ export async function createQuiz(host: HostAccount, questions: BenchQuestion[]):
 export async function startSession(
   host: HostAccount,
   quizId: string,
-  settings: { closeWhenAllAnswered?: boolean; shareResults?: boolean; lateJoin?: boolean } = {},
+  settings: SessionSettings = {},
   mode: Mode = 'live',
 ): Promise<SessionCard> {
   const body = { quizId, mode, settings }

@@ -13,6 +13,9 @@ const JUNK_SEATS = 120
 const JUNK_PER_SECOND = 15
 const HELLO_SOCKETS = 1500
 const RESETS_PER_SECOND = 100
+/** What it takes to start the process that floods. */
+const FLOOD_LEAD_MS = 300
+const NEWCOMERS = { long: 3000, short: 300, perSecond: 1000 }
 
 export const CROWD_SCENARIOS: Scenario[] = [
   {
@@ -50,6 +53,13 @@ export const CROWD_SCENARIOS: Scenario[] = [
     play: (context) =>
       besideFlood(context, async ({ origin }) => ({ kind: 'resets', origin, perSecond: RESETS_PER_SECOND })),
   },
+  {
+    name: 'joins',
+    title: `${NEWCOMERS.long} behind one address join while others answer`,
+    long: { players: 50, rounds: 2 },
+    short: { players: 20, rounds: 1 },
+    play: besideJoins,
+  },
 ]
 
 async function reconnectStorm(context: DrillContext): Promise<Figures> {
@@ -77,23 +87,61 @@ async function besideFlood(
   context: DrillContext,
   prepare: (account: HostAccount) => Promise<Flood>,
 ): Promise<Figures> {
-  const { players, rounds } = context
-  const { origin, account } = await openSite(context, { database: 'embedded' })
-  const questions = rounds * 2
-  const drill = await LiveDrill.open(context, {
-    account,
-    origin,
-    players,
-    questions,
-    timeLimitS: TIME_LIMIT_S,
-  })
-  const calm = async () => ({ outages: [] })
+  const { rounds } = context
+  const { account, drill } = await openGameBeside(context)
   for (let round = 0; round < rounds; round += 1) await drill.play({ windowMs: 8000 }, calm)
   const flood = startFlood(context, await prepare(account))
   await delay(3000)
   for (let round = 0; round < rounds; round += 1) await drill.play({ windowMs: 8000 }, calm)
   const counted = await flood.stop()
   const figures = await drill.judge()
+  noteAcknowledged(context, drill)
+  context.note(`the flood sent ${counted.sent} frames and was sent away ${counted.closed} times`)
+  return figures
+}
+
+/** Each question of the second half opens to a storm of newcomers into the same game. */
+async function besideJoins(context: DrillContext): Promise<Figures> {
+  const { rounds, isShort } = context
+  const newcomers = Math.ceil((isShort ? NEWCOMERS.short : NEWCOMERS.long) / rounds)
+  const { account, drill } = await openGameBeside(context, { lateJoin: true, largeHall: true })
+  const { origin } = account
+  const { session } = drill
+  const floods: ReturnType<typeof startFlood>[] = []
+  for (let round = 0; round < rounds; round += 1) await drill.play({ windowMs: 4000 }, calm)
+  for (let round = 0; round < rounds; round += 1)
+    await drill.play({ windowMs: 4000 }, async ({ opensAtMs }) => {
+      await untilInstant(opensAtMs - FLOOD_LEAD_MS)
+      const { perSecond } = NEWCOMERS
+      floods.push(startFlood(context, { kind: 'joins', origin, session, newcomers, perSecond }))
+      return { outages: [] }
+    })
+  const counted = await Promise.all(floods.map((flood) => flood.stop()))
+  const figures = await drill.judge()
+  noteAcknowledged(context, drill)
+  const came = counted.reduce((sum, { sent }) => sum + sent, 0)
+  context.note(`${came} of ${newcomers * rounds} newcomers came in`)
+  return figures
+}
+
+const calm = async () => ({ outages: [] })
+
+async function openGameBeside(context: DrillContext, settings = {}) {
+  const { players, rounds } = context
+  const { origin, account } = await openSite(context, { database: 'embedded' })
+  const drill = await LiveDrill.open(context, {
+    account,
+    origin,
+    players,
+    questions: rounds * 2,
+    timeLimitS: TIME_LIMIT_S,
+    settings,
+  })
+  return { account, drill }
+}
+
+/** Of the honest players: the first half of the questions was played without, the second with what disturbs them. */
+function noteAcknowledged({ rounds, note }: DrillContext, drill: LiveDrill): void {
   const answers = drill.fleet.records().flatMap((record) => record.answers)
   const acks = (isFlooded: boolean) =>
     answers.flatMap(({ question, settledAtMs, tappedAtMs }) =>
@@ -102,12 +150,10 @@ async function besideFlood(
   const shown = (values: number[]) =>
     [0.5, 0.95, 0.99].map((share) => percentile(values, share).toFixed(0)).join(' / ')
   const next = (values: number[]) => Math.max(...values).toFixed(0)
-  context.note(
+  note(
     `acknowledged after p50 / p95 / p99: ${shown(acks(false))} ms without, ${shown(acks(true))} ms with; ` +
-      `the host's next at most ${next(drill.nextMs.slice(0, rounds))} and ${next(drill.nextMs.slice(rounds))} ms; ` +
-      `the flood sent ${counted.sent} frames and was disconnected ${counted.closed} times`,
+      `the host's next at most ${next(drill.nextMs.slice(0, rounds))} and ${next(drill.nextMs.slice(rounds))} ms`,
   )
-  return figures
 }
 
 /** A game beside, whose question stays open. */

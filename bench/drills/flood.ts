@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PROTOCOL_VERSION, type Seat, seat as seatSchema } from '@pinquiz/protocol'
 import { WebSocket } from 'ws'
 import { endChild } from '../bots/fleet-process.ts'
@@ -21,7 +23,9 @@ export type Flood =
   | { kind: 'junk'; origin: string; seats: Seat[]; perSecond: number }
   | { kind: 'hellos'; origin: string; sockets: number }
   | { kind: 'resets'; origin: string; perSecond: number }
+  | { kind: 'joins'; origin: string; session: string; newcomers: number; perSecond: number }
 
+/** Of joins, `sent` counts those who are in. */
 export type FloodCount = { sent: number; closed: number }
 
 /** Seats for those who will flood, all of one address. */
@@ -30,20 +34,31 @@ export async function seatJunk(
   { session, seats }: { session: string; seats: number },
 ): Promise<Seat[]> {
   const taken: Seat[] = []
-  for (let number = 0; number < seats; number += 1) {
-    const reply = await callOrThrow({
-      origin,
-      method: 'POST',
-      path: `/api/sessions/${session}/participants`,
-      body: { name: `Junk ${randomUUID().slice(0, 6)}` },
-      headers: { 'x-forwarded-for': ADDRESS },
-    })
-    taken.push(seatSchema.parse(reply.body))
-  }
+  for (let number = 0; number < seats; number += 1) taken.push(await seatOne({ origin, session }))
   return taken
 }
 
-/** Floods from a separate process, so that the honest players' process stays calm. */
+async function seatOne({
+  origin,
+  session,
+  ...through
+}: {
+  origin: string
+  session: string
+  agent?: Agent
+}): Promise<Seat> {
+  const reply = await callOrThrow({
+    ...through,
+    origin,
+    method: 'POST',
+    path: `/api/sessions/${session}/participants`,
+    body: { name: `Junk ${randomUUID().slice(0, 8)}` },
+    headers: { 'x-forwarded-for': ADDRESS },
+  })
+  return seatSchema.parse(reply.body)
+}
+
+/** Floods from a process of its own, so that the honest players' process stays calm. */
 export function startFlood(context: DrillContext, flood: Flood): { stop: () => Promise<FloodCount> } {
   const child = fork(process.argv[1] ?? '', ['--role', 'flood', JSON.stringify(flood)])
   context.defer(() => endChild(child))
@@ -70,6 +85,7 @@ export function serveFlood(encodedFlood: string): void {
   if (flood.kind === 'junk') for (const seat of flood.seats) keepSendingJunk(flood, seat, count)
   if (flood.kind === 'hellos')
     for (let number = 0; number < flood.sockets; number += 1) keepGreeting(flood.origin, count)
+  if (flood.kind === 'joins') void keepJoining(flood, count)
   if (flood.kind === 'resets')
     setInterval(() => {
       for (let number = 0; number < flood.perSecond; number += 1) resetUpgrade(flood.origin, count)
@@ -118,6 +134,36 @@ function keepGreeting(origin: string, count: FloodCount): void {
   socket.on('close', () => {
     count.closed += 1
     setTimeout(() => keepGreeting(origin, count), REOPEN_MS)
+  })
+}
+
+/** They come at their own pace, however long those before them wait. */
+async function keepJoining(
+  { origin, session, newcomers, perSecond }: Extract<Flood, { kind: 'joins' }>,
+  count: FloodCount,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  const startedAtMs = performance.now()
+  for (let number = 0; number < newcomers; number += 1) {
+    const dueMs = startedAtMs + (number * 1000) / perSecond
+    if (dueMs > performance.now()) await delay(dueMs - performance.now())
+    seatOne({ origin, session, agent }).then(
+      (seat) => comeIn(origin, seat, count),
+      (error: unknown) => console.error(`a newcomer is not in: ${error}`),
+    )
+  }
+}
+
+function comeIn(origin: string, seat: Seat, count: FloodCount): void {
+  const socket = openSocket(origin)
+  socket.on('open', () =>
+    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })),
+  )
+  socket.once('message', () => {
+    count.sent += 1
+  })
+  socket.on('close', () => {
+    count.closed += 1
   })
 }
 

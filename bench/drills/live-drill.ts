@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type AnswerWave, Fleet } from '../bots/fleet.ts'
 import { HostBot } from '../bots/host-bot.ts'
 import { optionCounts } from '../bots/option-counts.ts'
-import { benchQuestions, createQuiz, type HostAccount, startSession } from '../bots/setup-host.ts'
+import {
+  benchQuestions,
+  createQuiz,
+  type HostAccount,
+  type SessionSettings,
+  startSession,
+} from '../bots/setup-host.ts'
 import type { DrillContext } from './context.ts'
 import { type Figures, type JudgedQuestion, judgeLive, type Outage } from './figures.ts'
 
@@ -29,13 +35,14 @@ export type LiveDrillOptions = {
   players: number
   questions: number
   timeLimitS: number
-  settings?: { closeWhenAllAnswered?: boolean }
+  settings?: SessionSettings
 }
 
 /** A live game that is played question by question while something is broken, and judged in the end. */
 export class LiveDrill {
   readonly fleet: Fleet
   readonly host: HostBot
+  readonly session: string
   #context: DrillContext
   #options: LiveDrillOptions
   #questions: JudgedQuestion[] = []
@@ -46,6 +53,7 @@ export class LiveDrill {
   private constructor(context: DrillContext, options: LiveDrillOptions, session: string) {
     const { account, origin, players, through } = options
     this.#context = context
+    this.session = session
     this.#options = options
     this.host = new HostBot({ origins: [origin], cookie: account.cookie, session })
     this.fleet = new Fleet({
@@ -114,11 +122,14 @@ export class LiveDrill {
     const { host, fleet } = this
     await host.step('end')
     await this.#forgive(fleet.untilEnded())
+    const records = fleet.records()
+    const ours = new Set(records.map(({ participant }) => participant))
+    // Who came in to disturb them is in it, too.
     const ranking = host.phase?.name === 'ended' ? host.phase.ranking : []
     const { figures, differences } = judgeLive({
-      records: fleet.records(),
+      records,
       questions: this.#questions,
-      ranking,
+      ranking: ranking.filter(({ participant }) => ours.has(participant)),
     })
     if (differences.length > 0)
       this.#context.note(

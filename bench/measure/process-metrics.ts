@@ -12,14 +12,18 @@ export function sampleProcess(pid: number): ProcessSample | null {
 function threadsCpuMs(pid: number): number | null {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`)
-    const nanoseconds = tasks.map((task) =>
-      Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
-    )
-    return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
+    return tasks.reduce((sum, task) => sum + threadCpuMs(pid, task), 0)
   } catch {
     return null
   }
 }
+
+const threadCpuMs = (pid: number, task: string) =>
+  Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+
+/** Of the thread that runs JavaScript, without those of the database and the system's; null elsewhere than on Linux. */
+export const mainThreadCpuMs = (pid: number): number | null =>
+  process.platform === 'linux' ? threadCpuMs(pid, String(pid)) : null
 
 /** User and system time in ticks of 10 ms: what remains where the kernel keeps no scheduler statistics. */
 function tickedCpuMs(pid: number): number {

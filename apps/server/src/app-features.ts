@@ -16,6 +16,7 @@ import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import type { Hall } from './features/sessions/entry/hall.ts'
+import type { NewSeats } from './features/sessions/entry/new-seats.ts'
 import { createSeatSimulated } from './features/sessions/entry/simulated.ts'
 import { createPresenterKeys } from './features/sessions/presenting/presenter-keys.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
@@ -42,6 +43,7 @@ type Platform = {
   clock: Clock
   mail: Mail
   hall: Hall
+  newSeats: NewSeats
   pictures: Pictures
 }
 /** Created after the features, because it sends their notices. */
@@ -60,6 +62,7 @@ export function createFeatures({
   clock,
   mail,
   hall,
+  newSeats,
   pictures,
   store,
 }: Platform & Later) {
@@ -82,6 +85,7 @@ export function createFeatures({
     clock,
     site,
     hall,
+    newSeats,
     store,
     secret: config.secret,
     onGone: sessionGone(bus),

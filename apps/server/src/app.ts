@@ -23,6 +23,7 @@ import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
 import { createHall, type Hall } from './features/sessions/entry/hall.ts'
 import { insertPasses } from './features/sessions/entry/hall-pass-rows.ts'
+import { createNewSeats } from './features/sessions/entry/new-seats.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createSiteHealth } from './features/site-health/site-health.ts'
@@ -133,16 +134,17 @@ export async function createApp(options: {
         log.error({ err: error }, 'could not store who was let in'),
       ),
   })
+  const newSeats = createNewSeats({ bus, clock })
   const pictures = createPictures({ script: workers.pictures })
   const features = createFeatures({
-    ...{ config, site, db, pool, bus, clock, mail, hall, pictures },
+    ...{ config, site, db, pool, bus, clock, mail, hall, newSeats, pictures },
     store: () => store,
   })
   const { accounts, notifications, presenters, seatSimulated, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const node = { node: randomUUID(), isOnlyNode: !redisUrl }
   const pulse = createPulse({ pool, bus, clock, log, ...node })
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse, ...node })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse, newSeats, ...node })
   const attemptStore = createAttemptStore({ pool, bus, clock, pulse })
   const attempts: AttemptStore = {
     ...attemptStore,

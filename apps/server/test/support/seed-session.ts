@@ -9,7 +9,7 @@ export async function seedSession(pool: pg.Pool, players: number): Promise<Seede
   const host = randomUUID()
   const session = randomUUID()
   const participants = Array.from({ length: players }, () => randomUUID())
-  await pool.query('insert into users (id, name, email) values ($1, $1, $1)', [host])
+  await pool.query('insert into users (id, name, email, is_approved) values ($1, $1, $1, true)', [host])
   await pool.query(
     `insert into sessions (id, host_id, mode, pin, status, phase, question_index, settings, quiz)
      values ($1, $2, 'live', $3, 'active', 'question', 0, '{}', '{}')`,

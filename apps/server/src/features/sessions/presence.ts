@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { queryInTurn } from '../../db/query-in-turn.ts'
 
 /** A process that hasn't reported for this long has died: those it seated are away until heard from. */
 const DEAD_AFTER_S = 15
@@ -24,7 +25,7 @@ export async function markPresence(
   isAway: boolean,
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<{ id: string }>({
+  const { rows } = await queryInTurn<{ id: string }>(pool, {
     name: isAway ? 'note-away' : 'note-here',
     text: isAway ? NOTE_AWAY : NOTE_HERE,
     values: [ids, node],

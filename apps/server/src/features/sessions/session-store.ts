@@ -11,6 +11,7 @@ import type { Notify } from '../../platform/notify.ts'
 import type { Pulse } from '../pulse/pulse.ts'
 import { type Chooser, type Chosen, createChoices } from './choice-rows.ts'
 import { insertPasses } from './entry/hall-pass-rows.ts'
+import type { NewSeats } from './entry/new-seats.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seats.ts'
 import { carryOver, type MovedSeat } from './follow-rows.ts'
 import {
@@ -97,13 +98,14 @@ export function createSessionStore(options: {
   clock: Clock
   notify: Notify
   pulse: Pick<Pulse, 'ensureFresh'>
-  /** Identifies this process; a restart gets another id. */
+  newSeats?: Pick<NewSeats, 'take'>
+  /** This process: one that starts again is another one. */
   node?: string
   isOnlyNode?: boolean
 }): SessionStore {
   const { db, pool, writer, bus, clock, notify, pulse, node = randomUUID(), isOnlyNode = false } = options
   const choose = createChoices(pool)
-  const checkSeat = createSeatCheck(pool, node)
+  const checkSeat = createSeatCheck(pool, node, options.newSeats)
   const steadyMs = steadyOf(clock)
   const findDead = createLeaseWatch(steadyMs)
   const bornAtMs = steadyMs()

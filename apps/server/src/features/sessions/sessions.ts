@@ -11,8 +11,10 @@ import { endAllOf } from './end-all.ts'
 import { createFindGame } from './entry/find-game.ts'
 import type { Hall } from './entry/hall.ts'
 import { createJoinSession } from './entry/join-session.ts'
+import type { NewSeats } from './entry/new-seats.ts'
 import { offerNames } from './entry/offer-names.ts'
 import { rejoin } from './entry/rejoin.ts'
+import { createWelcomes } from './entry/welcomes.ts'
 import { readKept } from './kept-rows.ts'
 import { type HardestQuestions, playAgain } from './play-again.ts'
 import { readRemoved } from './removal.ts'
@@ -26,6 +28,7 @@ export function createSessions(options: {
   clock: Clock
   site: () => Site
   hall: Hall
+  newSeats: NewSeats
   secret: string
   store: () => Pick<SessionStore, 'load' | 'command'>
   onGone: (session: string) => void
@@ -33,7 +36,7 @@ export function createSessions(options: {
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
   hardest: HardestQuestions
 }): Sessions {
-  const { db, pool, bus, clock, site, hall, secret, store, onGone, loadQuiz, hardest } = options
+  const { db, pool, bus, clock, hall, newSeats, secret, store, onGone, loadQuiz, hardest } = options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
@@ -81,9 +84,10 @@ export function createSessions(options: {
       db,
       pool,
       hall,
+      newSeats,
+      welcomes: createWelcomes({ db, bus, clock }),
       secret,
-      onJoined: (session, participant) =>
-        bus.publish({ type: 'roster-changed', session, participants: [participant] }),
+      onJoined: (session, participants) => bus.publish({ type: 'roster-changed', session, participants }),
     }),
     offerNames: (session, language) => offerNames(db, session, language),
     async removed(hostId, session) {

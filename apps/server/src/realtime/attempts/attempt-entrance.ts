@@ -67,7 +67,7 @@ export function createAttemptEntrance(options: {
   return {
     async seatPlayer(peer, claim, isOpen) {
       const askedAtMs = clock.nowMs()
-      const player = await store.checkSeat({ ...claim, session: record.id, question: null })
+      const player = await store.checkSeat({ ...claim, session: record.id, question: null, version: null })
       const { participant, unheardMs, creditedMs } = player
       const outcome = await intake.lookAtComer(participant)
       seats.requireNotRemoved(participant)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { PassThrough } from 'node:stream'
+import { Duplex, PassThrough } from 'node:stream'
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -102,7 +102,34 @@ it('ignores a client that hung up first: there is no address any more', () => {
   expect(socket.destroyed).toBe(true)
 })
 
-it('refuses an address for a minute if its hellos are refused too often, and no other address', async () => {
+it('answers the handshake and asks for the first pong in one write', () => {
+  const writes: number[] = []
+  const socket = new Duplex({
+    read() {},
+    write(_chunk, _encoding, done) {
+      writes.push(1)
+      done()
+    },
+    writev(chunks, done) {
+      writes.push(chunks.length)
+      done()
+    },
+  })
+  const headers = {
+    ...{ upgrade: 'websocket', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    'sec-websocket-version': '13',
+  }
+  const connection = { remoteAddress: '127.0.0.1' }
+  server.emit(
+    'upgrade',
+    { method: 'GET', url: '/ws', headers, socket: connection, connection },
+    socket,
+    Buffer.alloc(0),
+  )
+  expect(writes).toEqual([2])
+})
+
+it('refuses for a minute whose hellos are refused too often, and nobody at another address', async () => {
   for (let at = 0; at < MOST; at += 1) {
     const socket = await open('203.0.113.7')
     const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'unknown' }

@@ -36,9 +36,12 @@ export function attachGateway(
     if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
     const address = options.countedAs(request)
     if (door.isFull(address)) return reject(socket, '429 Too Many Requests')
+    // The answer to the handshake and the first ping leave in one write.
+    socket.cork()
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       door.enter(createWebSocketLine(webSocket, socket), request.headers, address)
     })
+    socket.uncork()
   }
   server.on('upgrade', onUpgrade)
 

@@ -58,9 +58,10 @@ export function createRoomEntrance(options: {
 
   return {
     async seatPlayer(peer, claim, isOpen) {
-      const answered = questionOf(shown.current().state.phase)
+      const { phase: shownPhase, version } = shown.current().state
+      const answered = questionOf(shownPhase)
       const askedAtMs = clock.nowMs()
-      const player = await store.checkSeat({ ...claim, session: record.id, question: answered })
+      const player = await store.checkSeat({ ...claim, session: record.id, question: answered, version })
       const { participant, value, isAway, unheardMs, creditedMs } = player
       seats.requireNotRemoved(participant)
       const other = seats.peers.get(participant)

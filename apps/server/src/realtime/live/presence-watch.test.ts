@@ -212,3 +212,23 @@ it('stops between two writes', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   expect([[...away.keys()], open]).toEqual([['Ana'], []])
 })
+
+it('writes those who come one after the other together, five times a second', async () => {
+  const marks: number[] = []
+  const watch = createPresenceWatch({
+    clock: { nowMs: () => Date.now() },
+    connected: new Map(),
+    async mark(participants) {
+      marks.push(participants.length)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  })
+  for (let at = 0; at < 100; at += 1) {
+    watch.here(`Guest ${at}`, true)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(marks.length).toBeLessThanOrEqual(6)
+  expect(marks.reduce((sum, count) => sum + count, 0)).toBe(100)
+  watch.stop()
+})

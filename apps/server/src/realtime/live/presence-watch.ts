@@ -32,19 +32,24 @@ export function createPresenceWatch(options: {
   let isStopped = false
 
   async function write() {
-    flushing = null
     if (isWriting) return
     isWriting = true
-    while (wanted.size > 0 && !isStopped) {
-      const batch = [...wanted]
-      wanted.clear()
-      const isWritten = await markAll(batch)
-      if (isWritten) continue
-      // Nothing newer is known of them: a later sweep tries again.
+    const batch = [...wanted]
+    wanted.clear()
+    const isWritten = await markAll(batch)
+    // Nothing newer is known of them: a later sweep tries again.
+    if (!isWritten)
       for (const [participant, isAway] of batch) if (!wanted.has(participant)) wanted.set(participant, isAway)
-      break
-    }
     isWriting = false
+    if (isWritten && wanted.size > 0) flushSoon()
+  }
+  /** A hall that comes in costs a few writes a second. */
+  function flushSoon() {
+    if (isStopped || flushing) return
+    flushing = setTimeout(() => {
+      flushing = null
+      void write()
+    }, FLUSH_MS)
   }
   async function markAll(batch: [participant: string, isAway: boolean][]) {
     try {
@@ -60,7 +65,7 @@ export function createPresenceWatch(options: {
   function isHere(participant: string) {
     away.delete(participant)
     wanted.set(participant, false)
-    if (!isStopped) flushing ??= setTimeout(write, FLUSH_MS)
+    flushSoon()
   }
   const sweep = setInterval(() => {
     const dueMs = clock.nowMs() - AWAY_AFTER_MS

@@ -2,13 +2,15 @@ import { decideJoin, decideNameChoice, MODES, teamsIn } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../../db/db.ts'
-import { readWelcomes, type Welcome } from '../records.ts'
+import type { Welcome } from '../records.ts'
 import { putLate } from '../team-rows.ts'
 import type { Hall } from './hall.ts'
 import { readPasses } from './hall-pass-rows.ts'
 import { insertParticipants, type NewParticipant } from './insert-participants.ts'
+import type { NewSeats } from './new-seats.ts'
 import { findObstacles } from './obstacles.ts'
 import { waitingAs } from './secrets.ts'
+import type { Welcomes } from './welcomes.ts'
 
 /** Someone with a clean name asking to join. `address`: their key for limits; null is exempt. */
 export type Candidate = Omit<NewParticipant, 'version' | 'limit' | 'isNameHeld' | 'deviceHash'> & {
@@ -21,16 +23,20 @@ export type Candidate = Omit<NewParticipant, 'version' | 'limit' | 'isNameHeld' 
 /** `not-inserted`: the session changed between decision and insert. */
 export type JoinOutcome = 'joined' | 'not-inserted' | ErrorCode
 
-type Parts = { db: Db; pool: pg.Pool; hall: Hall; hashBrowser: (browser: string, session: string) => string }
+type Parts = {
+  db: Db
+  pool: pg.Pool
+  hall: Hall
+  welcomes: Welcomes
+  newSeats: NewSeats
+  hashBrowser: (browser: string, session: string) => string
+}
 type Judged = NewParticipant & { address: string | null; isWaitedFor: boolean }
 
-/** Decides on newcomers together, and adds the admitted ones to their sessions. */
-export async function decideJoins(
-  { db, pool, hall, hashBrowser }: Parts,
-  candidates: Candidate[],
-): Promise<JoinOutcome[]> {
-  const found = await readWelcomes(db, [...new Set(candidates.map(({ session }) => session))])
-  const judged = candidates.map((candidate) => judge(candidate, found.get(candidate.session), hashBrowser))
+/** Decides on newcomers together, and puts those who may come in into their sessions. */
+export async function decideJoins(parts: Parts, candidates: Candidate[]): Promise<JoinOutcome[]> {
+  const { db, pool, hall, welcomes, newSeats } = parts
+  const { judged, welcomeOf } = await judgeAll(parts, candidates)
   const asking = judged.filter((outcome) => typeof outcome !== 'string')
   const waitedFor = asking.filter(({ isWaitedFor }) => isWaitedFor)
   const passes = await readPasses(
@@ -42,8 +48,8 @@ export async function decideJoins(
   const places = hall.open()
   for (const newcomer of asking) {
     const { id, name, isNameHeld, isWaitedFor } = newcomer
-    const waitingId = waitingAs(newcomer)
-    const hasPass = passes.has(waitingId)
+    const waitingId = isWaitedFor ? waitingAs(newcomer) : id
+    const hasPass = isWaitedFor && passes.has(waitingId)
     const guest = { ...newcomer, who: newcomer.nameKey, hasPass }
     if (isWaitedFor && !hasPass) {
       if (outcomes.has(id)) continue
@@ -52,23 +58,29 @@ export async function decideJoins(
         places.wait({ ...guest, id: waitingId }, isNameHeld ? null : name) ? 'waiting-room' : 'name-taken',
       )
     }
-    // Counted last: refused newcomers take no place.
-    else if (!places.take(guest, found.get(newcomer.session)?.state.settings ?? { largeHall: false }))
+    // Counted last: who may not come in anyway takes no place.
+    else if (!places.take(guest, welcomeOf(newcomer.session)?.state.settings ?? { largeHall: false }))
       outcomes.set(id, 'hall-full')
   }
   const rows = asking.filter(({ id }) => !outcomes.has(id))
-  let joined = new Set<string>()
+  let joined: ReadonlyMap<string, number> = new Map()
   try {
     if (rows.length > 0) joined = await insertParticipants(pool, rows)
   } finally {
     places.close((id) => joined.has(id))
   }
-  for (const session of latecomers(
+  const late = latecomers(
     rows.filter(({ id }) => joined.has(id)),
-    found,
-  ))
-    await putLate(db, session)
+    welcomeOf,
+  )
+  for (const session of late) await putLate(db, session)
+  for (const row of rows) {
+    const avatar = joined.get(row.id)
+    // In which team latecomers are, the database knows.
+    if (avatar !== undefined && !late.has(row.session)) newSeats.add({ ...row, participant: row.id, avatar })
+  }
   const left = rows.filter(({ id }) => !joined.has(id))
+  for (const { session } of left) welcomes.forget(session)
   const obstacles = left.length > 0 ? await findObstacles(pool, left) : new Map<string, ErrorCode>()
   return judged.map((outcome) => {
     if (typeof outcome === 'string') return outcome
@@ -77,11 +89,30 @@ export async function decideJoins(
   })
 }
 
-/** Sessions with drawn teams that someone has joined. */
-function latecomers(joined: readonly Judged[], found: ReadonlyMap<string, Pick<Welcome, 'state'>>) {
+/** By what is remembered of their sessions, and anew whoever would be refused or has to wait by it. */
+async function judgeAll({ welcomes, hashBrowser }: Parts, candidates: Candidate[]) {
+  const remembered = welcomes.remembered()
+  const first = candidates.map((one) => judge(one, remembered.get(one.session), hashBrowser))
+  const doubtful = new Set(
+    candidates.flatMap(({ session }, position) => {
+      const outcome = first[position]
+      return typeof outcome === 'object' && !outcome.isWaitedFor ? [] : [session]
+    }),
+  )
+  const read = await welcomes.read([...doubtful])
+  const welcomeOf = (session: string) => (doubtful.has(session) ? read : remembered).get(session)
+  const judged = candidates.map((one, position) => {
+    const outcome = first[position]
+    return outcome && !doubtful.has(one.session) ? outcome : judge(one, welcomeOf(one.session), hashBrowser)
+  })
+  return { judged, welcomeOf }
+}
+
+/** The sessions that somebody has joined whose teams are drawn. */
+function latecomers(joined: readonly Judged[], welcomeOf: (session: string) => Welcome | undefined) {
   return new Set(
     joined.flatMap(({ session }) => {
-      const state = found.get(session)?.state
+      const state = welcomeOf(session)?.state
       return state && state.phase.name !== 'lobby' && teamsIn(state.settings) > 0 ? [session] : []
     }),
   )

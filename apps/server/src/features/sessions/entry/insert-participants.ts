@@ -1,5 +1,6 @@
 import { AVATARS } from '@pinquiz/game'
 import type pg from 'pg'
+import { queryInTurn } from '../../../db/query-in-turn.ts'
 
 export type NewParticipant = {
   id: string
@@ -17,17 +18,18 @@ export type NewParticipant = {
   limit: number
 }
 
-// The session row is locked for the batch: numbers are unique across nodes, and no join slips past a start that commits
-// at the same moment (then the version differs), or past the limit. Removed participants block their name and browser.
-// `offset 0` and `is not distinct from` force the planner to look names up by index; planning on empty tables, it would
-// scan everyone for each newcomer. Pictures are assigned by number in steps that use all of them before repeating.
+// The session row is locked for the batch: numbers are given once between nodes, and no join slips past a start that
+// commits at the same moment (then the version differs), nor past the limit or the host's approval. Who was removed bars name and browser.
+// `offset 0` and `is not distinct from` leave the planner no other way to look a name up than its index; guessing on
+// empty tables, it would scan everybody for each newcomer. Pictures follow the numbers in steps that meet none twice before all are out.
 const INSERT_PARTICIPANTS = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[],
       $8::text[], $9::text[], $10::int[]) with ordinality
       as i(id, session_id, version, name, name_key, is_name_held, device_hash, token_hash, rejoin_code, most, position)
   ), locked as (
-    select id, version, last_number from sessions where id = any($2) order by id for update
+    select id, version, last_number from sessions s where id = any($2)
+      and exists (select from users u where u.id = s.host_id and u.is_approved) order by id for update
   ), welcome as (
     select i.*, l.last_number, row_number() over (partition by i.session_id order by i.position) as place
     from (select distinct on (session_id, name_key) * from input order by session_id, name_key, position) i
@@ -47,18 +49,21 @@ const INSERT_PARTICIPANTS = `
       (id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code, avatar)
     select id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code,
       (number * 29 + ('x' || right(session_id::text, 6))::bit(24)::int) % $11
-    from numbered order by position on conflict do nothing returning id
+    from numbered order by position on conflict do nothing returning id, avatar
   ), counted as (
     update sessions s set last_number = n.last from (
       select session_id, max(number) as last from numbered group by session_id
     ) n where s.id = n.session_id
   )
-  select id from inserted`
+  select id, avatar from inserted`
 
-/** Ids of those who joined; `findObstacles` tells what kept the others out, or the session has changed. */
-export async function insertParticipants(pool: pg.Pool, rows: NewParticipant[]): Promise<Set<string>> {
+/** Those who are in now, with their pictures; what kept the others out tells `findObstacles`, or the session has changed. */
+export async function insertParticipants(
+  pool: pg.Pool,
+  rows: NewParticipant[],
+): Promise<Map<string, number>> {
   const column = <K extends keyof NewParticipant>(key: K) => rows.map((row) => row[key])
-  const result = await pool.query<{ id: string }>({
+  const result = await queryInTurn<{ id: string; avatar: number }>(pool, {
     name: 'insert-participants',
     text: INSERT_PARTICIPANTS,
     values: [
@@ -75,5 +80,5 @@ export async function insertParticipants(pool: pg.Pool, rows: NewParticipant[]):
       AVATARS,
     ],
   })
-  return new Set(result.rows.map(({ id }) => id))
+  return new Map(result.rows.map(({ id, avatar }) => [id, avatar]))
 }

@@ -1,18 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { cleanName, nameKey } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
-import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../../db/db.ts'
-import { participants } from '../../../db/schema.ts'
+import { queryInTurn } from '../../../db/query-in-turn.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { createBatcher } from '../../../platform/batcher.ts'
 import { type Candidate, decideJoins, type JoinOutcome } from './decide-joins.ts'
 import { ASK_AGAIN_S, type Hall } from './hall.ts'
 import { isProfaneName } from './name-filter.ts'
+import type { NewSeats } from './new-seats.ts'
 import { hashToken, newRejoinCode, newToken, participantOf } from './secrets.ts'
+import type { Welcomes } from './welcomes.ts'
 
-const MAX_BATCH = 500
+/** Larger ones would keep answers waiting that share the database. */
+const MAX_BATCH = 32
 const ATTEMPTS = 5
 
 /**
@@ -33,17 +35,31 @@ export function createJoinSession(options: {
   db: Db
   pool: pg.Pool
   hall: Hall
+  welcomes: Welcomes
+  newSeats: NewSeats
   secret: string
-  onJoined: (session: string, participant: string) => void
+  onJoined: (session: string, participants: string[]) => void
 }): JoinSession {
-  const { db, pool, hall, secret } = options
-  // Browsers are recognised in a session and its repeats only.
+  const { pool, hall, secret } = options
+  // Of one session, and those that play it again: nobody is followed elsewhere.
   const hashBrowser = (browser: string, session: string) =>
     createHmac('sha256', secret).update(`${session} ${browser}`).digest('base64url')
   const batcher = createBatcher<Candidate, JoinOutcome>({
     maxSize: MAX_BATCH,
-    run: (candidates) => decideJoins({ db, pool, hall, hashBrowser }, candidates),
+    async run(candidates) {
+      const outcomes = await decideJoins({ ...options, hashBrowser }, candidates)
+      const joined = candidates.filter((_, position) => outcomes[position] === 'joined')
+      // One word for all: it goes to every node.
+      for (const session of new Set(joined.map((one) => one.session)))
+        options.onJoined(
+          session,
+          joined.flatMap((one) => (one.session === session ? one.id : [])),
+        )
+      return outcomes
+    },
   })
+
+  const findSeat = createFindSeat(pool)
 
   return async (session, { name: rawName, token = newToken(), browser }, address) => {
     const name = cleanName(rawName)
@@ -61,12 +77,9 @@ export function createJoinSession(options: {
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
-      if (outcome === 'joined') {
-        options.onJoined(session, candidate.id)
-        return seat
-      }
-      // Perhaps the reply to the first request was lost.
-      if (await isSeated(db, candidate)) return seat
+      if (outcome === 'joined') return seat
+      // Perhaps the answer to the first time was lost.
+      if (isOpenedBy(await findSeat(candidate.id), candidate.tokenHash)) return seat
       if (outcome === 'hall-full') throw new AppError(outcome, { retryAfterS: ASK_AGAIN_S })
       if (outcome === 'waiting-room') throw new AppError(outcome, { retryAfterS: hall.askAgainS(session) })
       if (outcome !== 'not-inserted') throw new AppError(outcome)
@@ -75,15 +88,31 @@ export function createJoinSession(options: {
   }
 }
 
-/** Whether the token opened this seat before, and still does. */
-async function isSeated(db: Db, { id, tokenHash }: Pick<Candidate, 'id' | 'tokenHash'>): Promise<boolean> {
-  const [seat] = await db
-    .select({ tokenHash: participants.tokenHash, removedAt: participants.removedAt })
-    .from(participants)
-    .where(eq(participants.id, id))
-  if (!seat) return false
-  if (seat.removedAt) throw new AppError('participant-removed')
-  // The rejoin code has moved it to another device.
+type FoundSeat = { id: string; tokenHash: string; isRemoved: boolean }
+
+/** Asked for everybody who is refused, of whom there may be a hall. */
+function createFindSeat(pool: pg.Pool) {
+  const batcher = createBatcher<string, FoundSeat | 'none'>({
+    maxSize: MAX_BATCH,
+    async run(ids) {
+      const { rows } = await queryInTurn<FoundSeat>(pool, {
+        name: 'find-seats',
+        text: `select id, token_hash as "tokenHash", removed_at is not null as "isRemoved"
+          from participants where id = any ($1::uuid[])`,
+        values: [ids],
+      })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => byId.get(id) ?? 'none')
+    },
+  })
+  return batcher.add
+}
+
+/** Whether the token has opened this seat before, and still does. */
+function isOpenedBy(seat: FoundSeat | 'none', tokenHash: string): boolean {
+  if (seat === 'none') return false
+  if (seat.isRemoved) throw new AppError('participant-removed')
+  // The rejoin code has taken it to another device.
   if (seat.tokenHash !== tokenHash) throw new AppError('name-taken')
   return true
 }

@@ -15,7 +15,7 @@ describeEachEngine('a seat', (open) => {
     const { session, participants } = await seedSession(pool, 2)
     await pool.query('update participants set token_hash = $1', [hashToken(TOKEN)])
     const [participant = '', other = ''] = participants
-    const claim: SeatClaim = { session, participant, token: TOKEN, question: 0 }
+    const claim: SeatClaim = { session, participant, token: TOKEN, question: 0, version: 1 }
     return { pool, check: createSeatCheck(pool, NOBODY), claim, other }
   }
 

@@ -1,7 +1,9 @@
 import type { AnswerValue } from '@pinquiz/game'
 import type pg from 'pg'
+import { queryInTurn } from '../../../db/query-in-turn.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Batcher, createBatcher } from '../../../platform/batcher.ts'
+import type { NewSeats } from './new-seats.ts'
 import { tokenMatches } from './secrets.ts'
 
 /** A participant who proved the seat, with what the snapshot needs from the database. */
@@ -22,7 +24,14 @@ export type SeatedPlayer = {
   value: AnswerValue | null
 }
 
-export type SeatClaim = { session: string; participant: string; token: string; question: number | null }
+/** `version`: of the state that is shown with it; null: whatever the state, the database is asked. */
+export type SeatClaim = {
+  session: string
+  participant: string
+  token: string
+  question: number | null
+  version: number | null
+}
 
 type SeatRow = Omit<SeatedPlayer, 'participant'> & {
   id: string
@@ -31,7 +40,7 @@ type SeatRow = Omit<SeatedPlayer, 'participant'> & {
   isRemoved: boolean
 }
 
-const MAX_BATCH = 500
+const MAX_BATCH = 64
 const SELECT_SEATS = `
   select p.id, p.session_id as session, p.name, p.rejoin_code as "rejoinCode", p.score, p.team, p.avatar,
     (p.is_away or p.seated_by is distinct from $3) as "isAway",
@@ -43,12 +52,16 @@ const SELECT_SEATS = `
   left join nodes n on n.id = p.seated_by and n.id <> $3 and not p.is_away
   left join answers a on a.participant_id = claim.id and a.question_index = claim.question_index`
 
-/** Verifies seats in batches, because after an outage everyone reconnects within a second. */
-export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim) => Promise<SeatedPlayer> {
+/** Proves seats in batches, because after an outage everybody comes back within a second. */
+export function createSeatCheck(
+  pool: pg.Pool,
+  node: string,
+  newSeats?: Pick<NewSeats, 'take'>,
+): (claim: SeatClaim) => Promise<SeatedPlayer> {
   const batcher: Batcher<SeatClaim, SeatRow | 'unknown'> = createBatcher({
     maxSize: MAX_BATCH,
     async run(claims) {
-      const { rows } = await pool.query<SeatRow>({
+      const { rows } = await queryInTurn<SeatRow>(pool, {
         name: 'select-seats',
         text: SELECT_SEATS,
         values: [claims.map((claim) => claim.participant), claims.map((claim) => claim.question), node],
@@ -59,6 +72,8 @@ export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim)
   })
 
   return async (claim) => {
+    const known = newSeats?.take(claim)
+    if (known) return known
     const row = await batcher.add(claim)
     if (row === 'unknown' || row.session !== claim.session || !tokenMatches(claim.token, row.tokenHash))
       throw new AppError('token-invalid')

@@ -1,0 +1,21 @@
+import type pg from 'pg'
+
+const lastOf = new WeakMap<pg.Pool, Promise<unknown>>()
+
+/**
+ * For what comes in crowds and may wait: where all share one connection, one of these is in its queue at a time, so that an
+ * answer waits for one of them and not for all.
+ */
+export function queryInTurn<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  config: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  const query = () => pool.query<Row>(config)
+  if (pool.options.max > 1) return query()
+  const done = (lastOf.get(pool) ?? Promise.resolve()).then(query)
+  lastOf.set(
+    pool,
+    done.catch(() => {}),
+  )
+  return done
+}

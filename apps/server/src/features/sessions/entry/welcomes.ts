@@ -1,0 +1,34 @@
+import type { Db } from '../../../db/db.ts'
+import type { Bus } from '../../../platform/bus.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { readWelcomes, type Welcome } from '../records.ts'
+
+const KEPT_MS = 1_000
+
+/** Sessions as newcomers are judged by them, remembered for a second: the statement that inserts newcomers checks them again. */
+export type Welcomes = ReturnType<typeof createWelcomes>
+
+export function createWelcomes({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }) {
+  const known = new Map<string, Welcome & { untilMs: number }>()
+
+  bus.subscribe((event) => {
+    if (event.type === 'session-changed' || event.type === 'session-gone') known.delete(event.session)
+  })
+
+  return {
+    remembered(): ReadonlyMap<string, Welcome> {
+      const nowMs = clock.nowMs()
+      for (const [session, { untilMs }] of known) if (untilMs <= nowMs) known.delete(session)
+      return new Map(known)
+    },
+    /** By session; those that do not exist are missing. */
+    async read(sessions: readonly string[]): Promise<ReadonlyMap<string, Welcome>> {
+      if (sessions.length === 0) return new Map()
+      const untilMs = clock.nowMs() + KEPT_MS
+      const found = await readWelcomes(db, [...sessions])
+      for (const [session, welcome] of found) known.set(session, { ...welcome, untilMs })
+      return found
+    },
+    forget: (session: string) => known.delete(session),
+  }
+}
