@@ -61,12 +61,12 @@ export function createAttemptIntake(options: {
   /** Their question closes later; who misses it is shown so when the old time is over. */
   const showAgain = (participant: string) => void showAnew(participant).catch(() => {})
 
-  const follow = (participant: string, attempt: Attempt) =>
+  const followAttempt = (participant: string, attempt: Attempt) =>
     due.follow(participant, attempt, waitMsOf(participant))
 
   /** The frame that shows where a participant stands; its clock is followed from here. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
-    if (players.has(participant)) follow(participant, record.attempt)
+    if (players.has(participant)) followAttempt(participant, record.attempt)
     return { type: 'attempt', attempt: viewOf(record) }
   }
 
@@ -93,7 +93,7 @@ export function createAttemptIntake(options: {
     noteGone: (participant: string, lengthMs: number) =>
       run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
     /** Of somebody who has just been seated. */
-    follow,
+    followAttempt,
     left: due.forget,
     /** The replies to a player's frame. */
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
