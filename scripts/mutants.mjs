@@ -1,6 +1,7 @@
 // Changes the rules and the core of the server in one place at a time and asks the tests whether they notice.
 // npm run mutants [-- packages/game/src/session/answering.ts …]: files or folders; all of them without one.
-import { mkdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 
@@ -15,6 +16,13 @@ const PARTS = [
     source: 'packages/game/src',
     // What is mutated costs many times as much: what measures cost has nothing to say.
     tests: ['packages/game/{src,test}/**/!(csv-cost).test.ts'],
+  },
+  {
+    name: 'client',
+    source: 'apps/web/src/session/state',
+    tests: ['apps/web/src/session/**/*.test.ts'],
+    // Hooks need a browser, whose tests are not asked here.
+    skipped: ['apps/web/src/session/state/fakes/**', 'apps/web/src/session/state/use-*.ts'],
   },
   {
     name: 'db',
@@ -42,6 +50,10 @@ const { positionals, values } = parseArgs({
     tests: { type: 'string', multiple: true },
     /** Forgets earlier results. */
     afresh: { type: 'boolean', default: false },
+    /** Changes only one line of so many. Which ones depends on what they say: the same code has the same sample. */
+    sample: { type: 'string' },
+    /** Fails when fewer mutants in a hundred are noticed. */
+    floor: { type: 'string' },
   },
 })
 const asked = positionals.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
@@ -54,18 +66,26 @@ if (strays.length > 0) {
   process.exit(1)
 }
 
-let survivors = 0
-for (const { name, source, tests } of PARTS) {
+const results = []
+for (const { name, source, tests, skipped = [] } of PARTS) {
   const own = asked.flatMap((path) =>
     isWithin(path, source) ? [path] : isWithin(source, path) ? [source] : [],
   )
   if (asked.length > 0 && own.length === 0) continue
-  const results = await mutate({ name, tests, paths: own.length > 0 ? own : [source] })
-  survivors += results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length
+  results.push(...(await mutate({ name, tests, skipped, paths: own.length > 0 ? own : [source] })))
 }
-console.log(`${survivors} mutants survived`)
+const countOf = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length
+const noticed = countOf('Killed', 'Timeout')
+const unnoticed = countOf('Survived', 'NoCoverage')
+const score = (100 * noticed) / (noticed + unnoticed)
+console.log(`${unnoticed} of ${noticed + unnoticed} mutants nobody noticed: ${score.toFixed(1)} % noticed`)
+// Nothing to notice is no success: then the sample is broken.
+if (values.floor !== undefined && !(score >= Number(values.floor))) {
+  console.error(`at least ${values.floor} % must be noticed: npm run mutants -- FILE lists what is not`)
+  process.exitCode = 1
+}
 
-async function mutate({ name, tests, paths }) {
+async function mutate({ name, tests, skipped, paths }) {
   mkdirSync(CACHE, { recursive: true })
   const incrementalFile = `${CACHE}/${name}.json`
   if (values.afresh) rmSync(incrementalFile, { force: true })
@@ -76,20 +96,38 @@ async function mutate({ name, tests, paths }) {
     vitest: { configFile: 'vitest.config.ts', related: false },
     testFiles: values.tests ?? tests,
     // Workers are loaded beside the tests, where no mutant is ever active.
-    mutate: paths
-      .flatMap((path) => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`]))
-      .concat('!**/*.test.ts'),
+    mutate: (values.sample === undefined ? patternsOf(paths) : sampleOf(paths, Number(values.sample))).concat(
+      ['**/*.test.ts', ...skipped].map((pattern) => `!${pattern}`),
+    ),
     coverageAnalysis: 'perTest',
     // What happens once, while a file is loaded, would need every test.
     ignoreStatic: true,
-    incremental: values.tests === undefined,
+    incremental: values.tests === undefined && values.sample === undefined,
     incrementalFile,
     concurrency: Number(values.concurrency),
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: '.mutants',
-    ignorePatterns: ['data', 'dist', 'gallery', 'e2e', 'docs', 'apps/web', '.mutants'],
+    ignorePatterns: ['data', 'dist', 'gallery', 'e2e', 'docs', '.mutants'],
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { reportTests: false },
   }).runMutationTest()
+}
+
+function patternsOf(paths) {
+  return paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`))
+}
+
+function sampleOf(paths, every) {
+  const isTaken = (path, line) =>
+    createHash('sha256').update(`${path} ${line.trim()}`).digest().readUInt32BE() % every === 0
+  const files = paths.flatMap((path) =>
+    path.endsWith('.ts') ? [path] : readdirSync(path, { recursive: true }).map((name) => `${path}/${name}`),
+  )
+  const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts')).sort()
+  return sources.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (line.trim() && isTaken(path, line) ? [`${path}:${at + 1}-${at + 1}`] : [])),
+  )
 }

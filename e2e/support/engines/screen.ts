@@ -49,9 +49,9 @@ export class Screen {
     return this.#engine.evaluate<T>(expression)
   }
 
-  /** A text in sight; a part of a line is enough. */
+  /** A text in sight; a part of a line is enough, and words that are laid out in boxes of their own are one line. */
   async sees(text: string): Promise<void> {
-    const looked = `document.body.innerText.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
+    const looked = `document.body.innerText.replace(/\\s+/g, ' ').toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
     await until(`to see “${text}”`, async () => ((await this.#here(looked)) ? true : null)).catch(
       async (error: Error) => {
         throw new Error(`${error.message}; instead: ${await this.#here('document.body.innerText')}`)

@@ -53,67 +53,54 @@ type Tools = { clock: Clock; proofs: ProofOfWork; devices: Devices }
 type Asking = Pick<FastifyRequest, 'ip' | 'headers'>
 
 export function createLimits({ clock, proofs, devices }: Tools) {
-  const make = (name: keyof typeof BUDGETS) => new Allowance({ ...BUDGETS[name], clock })
-  const simple = { signUp: make('signUp'), setUp: make('setUp'), lead: make('lead') }
-  const joins = make('join')
-  const resets = make('passwordReset')
-  const resetsPerAccount = make('passwordResetPerAccount')
-  const resetsPerDevice = make('passwordResetPerDevice')
-  const tokens = make('resetToken')
-  const waitingMails = make('waitingMail')
-  const passwords = make('password')
-  const secondSteps = make('secondStep')
-  const passkeys = make('passkey')
-  const quizFiles = make('quizFile')
-  const mediaFiles = make('mediaFile')
-  const mediaMisses = make('mediaMiss')
-  const testMails = make('testMail')
-  const presenterCodes = make('presenterCode')
-  const presenterKeys = make('presenterKey')
+  const allowances = allowancesOf(clock)
 
   return {
-    signUp: (address: string) => spend(simple.signUp, addressKey(address)),
-    setUp: (address: string) => spend(simple.setUp, addressKey(address)),
-    lead: (address: string) => spend(simple.lead, addressKey(address)),
-    /** Returns a function to call once the code was correct. */
+    signUp: (address: string) => spend(allowances.signUp, addressKey(address)),
+    setUp: (address: string) => spend(allowances.setUp, addressKey(address)),
+    lead: (address: string) => spend(allowances.lead, addressKey(address)),
+    /** Returns what to call once the code was right. */
     secondStep: (userId: string) => {
-      spend(secondSteps, userId)
-      return () => secondSteps.forget(userId)
+      spend(allowances.secondStep, userId)
+      return () => allowances.secondStep.forget(userId)
     },
     passkey: <Result>(address: string, attempt: () => Promise<Result>) =>
-      spendOnWrong(passkeys, addressKey(address), attempt),
-    /** Whether the mailbox may get another mail. */
+      spendOnWrong(allowances.passkey, addressKey(address), attempt),
+    /** Whether the mailbox may get one more mail. */
     passwordReset: ({ ip, headers }: Asking, email: string): boolean => {
       const device = devices.knownFor(headers, email)
-      if (device && resetsPerDevice.take(device) === 0) return true
+      if (device && allowances.passwordResetPerDevice.take(device) === 0) return true
       const network = addressKey(ip)
-      const budgets = [{ budget: resets, key: network }]
+      const budgets = [{ budget: allowances.passwordReset, key: network }]
       requireWork({ proofs, budgets, network, proof: headers[PROOF_HEADER], work: WORK })
-      resets.charge(network)
-      return resetsPerAccount.take(hashed(email)) === 0
+      allowances.passwordReset.charge(network)
+      return allowances.passwordResetPerAccount.take(hashed(email)) === 0
     },
-    waitingMail: (email: string) => spend(waitingMails, hashed(email)),
-    testMail: (userId: string) => spend(testMails, userId),
+    waitingMail: (email: string) => spend(allowances.waitingMail, hashed(email)),
+    testMail: (userId: string) => spend(allowances.testMail, userId),
     resetToken: <Result>(
       address: string,
       attempt: () => Promise<Result>,
       isWrong?: (result: Result) => boolean,
-    ) => spendOnWrong(tokens, addressKey(address), attempt, isWrong),
-    password: (userId: string) => spend(passwords, userId),
-    quizFile: (userId: string) => spend(quizFiles, userId),
-    mediaFile: (userId: string) => spend(mediaFiles, userId),
-    presenterCode: (userId: string) => spend(presenterCodes, userId),
+    ) => spendOnWrong(allowances.resetToken, addressKey(address), attempt, isWrong),
+    password: (userId: string) => spend(allowances.password, userId),
+    quizFile: (userId: string) => spend(allowances.quizFile, userId),
+    mediaFile: (userId: string) => spend(allowances.mediaFile, userId),
+    presenterCode: (userId: string) => spend(allowances.presenterCode, userId),
     presenterKey: <Result>(address: string, attempt: () => Promise<Result>) =>
-      spendOnWrong(presenterKeys, addressKey(address), attempt),
-    mediaMiss: (address: string) => spend(mediaMisses, addressKey(address)),
-    /**
-     * The machine itself is exempt: load tests, and sites whose proxy isn't configured, where all would share one
-     * budget.
-     */
+      spendOnWrong(allowances.presenterKey, addressKey(address), attempt),
+    mediaMiss: (address: string) => spend(allowances.mediaMiss, addressKey(address)),
+    /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
-      if (!isLoopback(address)) spend(joins, addressKey(address))
+      if (!isLoopback(address)) spend(allowances.join, addressKey(address))
     },
   }
+}
+
+/** One for each row of `BUDGETS`. */
+function allowancesOf(clock: Clock): Record<keyof typeof BUDGETS, Allowance> {
+  const rows = Object.entries(BUDGETS).map(([name, budget]) => [name, new Allowance({ ...budget, clock })])
+  return Object.fromEntries(rows)
 }
 
 export type Limits = ReturnType<typeof createLimits>

@@ -86,7 +86,7 @@ export function createAttemptEntrance(options: {
         intake.noteGone(participant, lengthMs).catch((error: unknown) => {
           log.error({ err: error }, 'could not record a lost connection')
         })
-      intake.follow(participant, attempt)
+      intake.followAttempt(participant, attempt)
       const context = { answered: null, nowMs: clock.nowMs() }
       // Looking at the attempt may have settled a question since the seat was read.
       const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)

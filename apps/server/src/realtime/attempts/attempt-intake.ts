@@ -63,12 +63,12 @@ export function createAttemptIntake(options: {
   /** Their question closes later; if the frame is missed, they see it when the old time is over. */
   const showAgain = (participant: string) => void showAnew(participant).catch(() => {})
 
-  const follow = (participant: string, attempt: Attempt) =>
+  const followAttempt = (participant: string, attempt: Attempt) =>
     due.follow(participant, attempt, waitMsOf(participant))
 
   /** The frame with a participant's position; starts following its clock. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
-    if (players.has(participant)) follow(participant, record.attempt)
+    if (players.has(participant)) followAttempt(participant, record.attempt)
     return { type: 'attempt', attempt: viewOf(record) }
   }
 
@@ -94,8 +94,8 @@ export function createAttemptIntake(options: {
     /** Records how long someone who is back wasn't heard (S28). */
     noteGone: (participant: string, lengthMs: number) =>
       run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
-    /** For someone just seated. */
-    follow,
+    /** Of somebody who has just been seated. */
+    followAttempt,
     left: due.forget,
     /** The replies to a player's frame. */
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {

@@ -4,6 +4,7 @@ import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createAudience } from '../room/audience.ts'
 import { createHallWatch } from '../room/hall-watch.ts'
 import { PAGE_SIZE } from '../room/host-pages.ts'
+import { createRoomParts } from '../room/room-parts.ts'
 import type { RoomView } from '../room/room-view.ts'
 import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
 import { createShownView } from '../room/shown-view.ts'
@@ -69,6 +70,8 @@ export function createAttemptRoom(
   }
   const entrance = createAttemptEntrance(parts)
 
+  const all = createRoomParts([silences, audience, shown, intake, table, hall, trouble, turnedAway])
+
   return {
     record,
     refresh: shown.refresh,
@@ -86,14 +89,8 @@ export function createAttemptRoom(
     react: () => 'bad-request',
     notePictures() {},
     noteSelected() {},
-    onEvent(event) {
-      for (const part of [silences, audience, shown, intake, table, hall, trouble, turnedAway])
-        part.onEvent(event)
-    },
-    stop(reason) {
-      for (const part of [intake, table, hall, trouble, turnedAway]) part.stop()
-      audience.stop(reason)
-    },
+    onEvent: all.onEvent,
+    stop: all.stop,
   }
 }
 

@@ -2,6 +2,7 @@ import type { SessionRecord } from '../../features/sessions/records.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { createAudience } from '../room/audience.ts'
 import { createHallWatch } from '../room/hall-watch.ts'
+import { createRoomParts } from '../room/room-parts.ts'
 import type { RoomView } from '../room/room-view.ts'
 import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
 import { createShownView } from '../room/shown-view.ts'
@@ -32,7 +33,7 @@ export function createRoom(
   const audience = createAudience({ session: record.id, bus })
   const shown = createShownView({
     ...{ ...dependencies, record, first, audience },
-    onNewer: follow,
+    onNewer: () => all.follow(state().phase),
     async onShown(before) {
       await counting.remindVoters()
       await choosing.tellTeams(before)
@@ -79,14 +80,25 @@ export function createRoom(
   const state = () => shown.current().state
   const realPlayers = () => players.size - rehearsing.seated()
 
-  function follow() {
-    closing.follow()
-    counting.follow()
-    pictures.follow()
-    presenting.follow()
-    lines.follow(state().phase)
-    rehearsing.follow()
-  }
+  /** In the order in which they hear of an event: who is here before what depends on it. */
+  const all = createRoomParts([
+    silences,
+    audience,
+    closing,
+    nodes,
+    shown,
+    attendance,
+    counting,
+    following,
+    hall,
+    pictures,
+    presenting,
+    reactions,
+    steering,
+    trouble,
+    lines,
+    rehearsing,
+  ])
   lines.follow(state().phase)
   pictures.follow()
 
@@ -112,40 +124,7 @@ export function createRoom(
     react: reactions.react,
     notePictures: pictures.note,
     noteSelected: lines.noteSelected,
-    onEvent(event) {
-      for (const part of [
-        silences,
-        audience,
-        closing,
-        nodes,
-        shown,
-        attendance,
-        counting,
-        following,
-        hall,
-        pictures,
-        presenting,
-        reactions,
-        steering,
-        trouble,
-      ])
-        part.onEvent(event)
-    },
-    stop(reason) {
-      for (const part of [
-        rehearsing,
-        closing,
-        lines,
-        attendance,
-        counting,
-        hall,
-        pictures,
-        presenting,
-        reactions,
-        trouble,
-      ])
-        part.stop()
-      audience.stop(reason)
-    },
+    onEvent: all.onEvent,
+    stop: all.stop,
   }
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { HEADER, notesOf } from '../../../test/csv-tables.ts'
 import { defineKind } from '../../kinds/kind.ts'
 import { KINDS } from '../../kinds/registry.ts'
@@ -49,6 +49,10 @@ const several = defineKind<Several>({
   }),
 })
 Object.assign(KINDS, { several })
+// Other files of the same worker go through all kinds.
+afterAll(() => {
+  Reflect.deleteProperty(KINDS, 'several')
+})
 
 /** The kind is unknown to the types. */
 const question = (body: Partial<Body>) => {

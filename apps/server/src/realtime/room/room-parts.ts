@@ -1,0 +1,26 @@
+import type { Phase } from '@pinquiz/game'
+import type { BusEvent } from '../../platform/bus.ts'
+import type { Farewell } from '../wire/peer.ts'
+
+/** What a room is made of: a part has what it needs to be told. */
+type RoomPart = {
+  /** Something newer is shown. */
+  follow?(phase: Phase): void
+  onEvent?(event: BusEvent): void
+  stop?(reason: Extract<Farewell, 'restarting' | 'gone'>): void
+}
+
+/** Tells every part in its turn; the last to come is the first to stop. */
+export function createRoomParts(parts: readonly RoomPart[]): Required<RoomPart> {
+  return {
+    follow(phase) {
+      for (const part of parts) part.follow?.(phase)
+    },
+    onEvent(event) {
+      for (const part of parts) part.onEvent?.(event)
+    },
+    stop(reason) {
+      for (const part of parts.toReversed()) part.stop?.(reason)
+    },
+  }
+}
