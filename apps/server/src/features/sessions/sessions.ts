@@ -36,7 +36,7 @@ export function createSessions(options: {
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
   hardest: HardestQuestions
 }): Sessions {
-  const { db, pool, bus, clock, hall, newSeats, secret, store, onGone, loadQuiz, hardest } = options
+  const { db, pool, bus, clock, site, hall, newSeats, secret, store, onGone, loadQuiz, hardest } = options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
