@@ -20,8 +20,8 @@ import { settingsColumn } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { nameInSession } from '../media/media-rows.ts'
 import { readKept } from './kept-rows.ts'
+import { requireWithin } from './limit-rows.ts'
 import { phaseColumns } from './records.ts'
-import { requireWithin } from './session-limits.ts'
 
 const PIN_ATTEMPTS = 20
 const MAX_RANDOM = 2 ** 32
