@@ -63,6 +63,8 @@ const WORKERS = {
   pictures: new URL('./picture-worker.mjs', import.meta.url),
 }
 
+/** So many of a hall that comes back in one moment wait to be accepted, if the system allows it. */
+const BACKLOG = 4_096
 /** How long to wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
@@ -211,7 +213,7 @@ export async function createApp(options: {
       await pulse.start()
       const limit = openFileLimit()
       if (limit !== null) boundConnections(http.server, { most: mostConnections(limit), troubles, log })
-      await http.listen({ port: config.port, host: config.host })
+      await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
       mail.start()
       if (clockWatch) jobs.every(CLOCK_WATCH_MS, 'clock', clockWatch.look)
       startJobs(jobs, {

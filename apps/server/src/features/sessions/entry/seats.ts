@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { queryInTurn } from '../../../db/query-in-turn.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Batcher, createBatcher } from '../../../platform/batcher.ts'
-import type { NewSeats } from './new-seats.ts'
 import { tokenMatches } from './secrets.ts'
 
 /** A participant who proved the seat, with what the snapshot needs from the database. */
@@ -56,7 +55,7 @@ const SELECT_SEATS = `
 export function createSeatCheck(
   pool: pg.Pool,
   node: string,
-  newSeats?: Pick<NewSeats, 'take'>,
+  newSeats?: { take: (claim: SeatClaim) => SeatedPlayer | null },
 ): (claim: SeatClaim) => Promise<SeatedPlayer> {
   const batcher: Batcher<SeatClaim, SeatRow | 'unknown'> = createBatcher({
     maxSize: MAX_BATCH,
