@@ -5,11 +5,15 @@ import { paragraphsOf, type Token } from './tokens.ts'
 export type Parted = { stem: Token[]; options: Token[]; isUnclear: boolean }
 
 /** Options without labels: lines below their question, told from it by a mark, or by an answer that is one of them. */
-export function bareOptions({ stem, key }: Draft): Parted | null {
+export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | null {
   const paragraphs = paragraphsOf(stem)
   const isSpaced = paragraphs.every((lines) => lines.length === 1)
   const above = isSpaced ? [] : paragraphs.slice(0, -1).flat()
-  const lines = isSpaced ? stem : (paragraphs.at(-1) ?? [])
+  const last = isSpaced ? stem : (paragraphs.at(-1) ?? [])
+  // The question may be all above an empty line.
+  const asking = above.at(-1)
+  const isAbove = asking !== undefined && (isEnd(asking) || !last.some(isEnd))
+  const lines = isAbove && asking ? [asking, ...last] : last
   if (lines.length < 3 || lines.some(({ isCode }) => isCode)) return null
   const below = lines.slice(1)
   const texts = below.map(({ marked }) => marked.text)
@@ -21,16 +25,44 @@ export function bareOptions({ stem, key }: Draft): Parted | null {
     ...(isLettered ? [] : (said?.places ?? []).map((at) => at + 1)),
     lines.length - 2,
   )
-  const asked = lines.findLastIndex((line, at) => at < firstRight && isEnd(line))
+  const indented = indentedFrom(lines)
+  const isIndented = indented > 0 && indented <= firstRight
+  const asked = isIndented ? indented - 1 : lines.findLastIndex((line, at) => at < firstRight && isEnd(line))
   const options = lines.slice(Math.max(asked, 0) + 1)
-  const isUnclear = isLettered || isUneven(options) || (asked < 0 && isUneven(options, /[.!]$/))
-  return { stem: [...above, ...lines.slice(0, lines.length - options.length)], options, isUnclear }
+  const isUnclear =
+    isLettered ||
+    (isBelowQuestion && asked < 0) ||
+    (isAbove && !isEnd(asking)) ||
+    isUneven(options, QUESTION) ||
+    (asked < 0 && isUneven(lines, SENTENCE)) ||
+    mayBeSeveral(options, lines[0]?.indent ?? 0)
+  return {
+    stem: [...above.slice(0, isAbove ? -1 : undefined), ...lines.slice(0, lines.length - options.length)],
+    options,
+    isUnclear,
+  }
+}
+
+const SENTENCE = /[.!]["”»)]*$/
+
+/** Where lines begin that stand further in than all above them; 0 where none do. */
+function indentedFrom(lines: readonly Token[]): number {
+  const from = lines.findIndex(({ indent }) => indent > (lines[0]?.indent ?? 0))
+  return from > 0 && lines.slice(from).every(({ indent }) => indent > (lines[0]?.indent ?? 0)) ? from : 0
 }
 
 const isEnd = ({ text }: Token) => /[?？:：]["”»)\]*]*$|_{2,}|(?:\.{3}|…)$/.test(text)
 
-/** Some lines end as questions or sentences do, and others don't. */
-const isUneven = (lines: readonly Token[], end = /[?？]$/): boolean => {
+const QUESTION = /[?？:：]["”»)]*$/
+
+/** Some lines end so, and others don't. */
+const isUneven = (lines: readonly Token[], end: RegExp): boolean => {
   const ended = lines.filter(({ marked }) => end.test(marked.text)).length
   return ended > 0 && ended < lines.length
+}
+
+/** Questions without an empty line between them: some lines stand further in, or many are marked. */
+function mayBeSeveral(options: readonly Token[], least: number): boolean {
+  const inner = options.filter(({ indent }) => indent > least).length
+  return (inner > 0 && inner < options.length) || (options.length > 6 && options.filter(isMarked).length > 1)
 }

@@ -24,11 +24,15 @@ export type Draft = {
   points: string
   /** Where text ends and options begin is a guess. */
   isUnclear: boolean
+  /** A question without options stands above it. */
+  isBelowQuestion: boolean
 }
 
 export type Remark = { line: number; kind: 'field' | 'instructions' | 'unreadable'; text: string }
 export type Drafts = { title: string; description: string; drafts: Draft[]; remarks: Remark[] }
 
+const POINTS =
+  /\s*[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?\.?|marks?|punkte?|p\.?|puntos?|punt[io]|pontos?|балла?|баллов)\s*[)\]]\s*$/iu
 const FEEDBACK = /^(?:\.\.\.|…)\s*(?=\S)/
 const SOLUTION = /^!\s+/
 const COMMENT = /^%/
@@ -85,7 +89,10 @@ class Drafting {
     else if (this.#outline.numbers[at] === 'question') {
       const next = this.#begin(token)
       next.number = token.named?.number ?? Number(token.label?.letter)
-      next.heading = token.named?.rest ?? token.label?.rest ?? ''
+      const heading = token.named?.rest ?? token.label?.rest ?? ''
+      const points = POINTS.exec(heading)
+      next.heading = points ? heading.slice(0, points.index) : heading
+      next.points ||= points?.[1] ?? ''
       next.stem.push(token)
     } else if (this.#isLabelled(at, open)) this.#takeLabelled(at, token, open, isDone)
     else if (open && this.#takeSign(at, token, open)) return
@@ -233,30 +240,43 @@ class Drafting {
         this.#begin(token).stem.push(token)
       else if (open.isExplained) open.explanation.push(token.text)
       else open.feedback.push(token.text)
-    } else if (open.choices.length > 0) this.#takeAfterOptions(token, open, isNext)
+    } else if (open.choices.length > 0) this.#takeAfterOptions(at, token, open, isNext)
     else if (!isApart) open.stem.push(token)
-    else if (!this.#isContinued(at, token, open)) this.#begin(token).stem.push(token)
-    else {
+    else if (!this.#isContinued(at, token, open)) {
+      const next = this.#begin(token)
+      next.isBelowQuestion =
+        !open.stem.slice(1).some(isStarred) || /[.?!:？：]$/.test(open.stem.at(-1)?.text ?? '')
+      next.stem.push(token)
+    } else {
       if (open.number === null && !this.#isSpaced(at, open) && !/[:：]$/.test(open.stem.at(-1)?.text ?? ''))
         open.isUnclear = true
       open.stem.push(token)
     }
   }
 
-  #takeAfterOptions(token: Token, open: Draft, isNext: boolean): void {
+  #takeAfterOptions(at: number, token: Token, open: Draft, isNext: boolean): void {
     const last = open.choices.at(-1)
     const key = LETTER.exec(token.text)?.[1]?.toLowerCase()
     const isIndented = token.indent > (last?.indent ?? 0) + 1
-    const isAbove =
-      isNext && !token.isApart && !open.stem.some(isAsked) && (open.alphabet ?? DIGITS) === DIGITS
+    const isAbove = isNext && !token.isApart && this.#isStatement(at, open)
     if (key && open.choices.some(({ letter }) => letter === key))
       open.key = { value: key, isBare: true, isApart: token.isApart }
-    else if (isAbove) open.stem.push(...open.choices.splice(0).map((statement) => statement.token), token)
-    else if ((token.isApart && !isIndented) || isNext) this.#begin(token).stem.push(token)
+    else if (isAbove) {
+      if (!/[:：]$/.test(open.stem.at(-1)?.text ?? '')) open.isUnclear = true
+      open.stem.push(...open.choices.splice(0).map((statement) => statement.token), token)
+    } else if ((token.isApart && !isIndented) || isNext) this.#begin(token).stem.push(token)
     else {
       last?.more.push(token.text)
       if (!isIndented && !/^\p{Ll}/u.test(token.text)) open.isUnclear = true
     }
+  }
+
+  /** A list without marks above lettered options may be what they are about. */
+  #isStatement(at: number, { stem, choices, alphabet }: Draft): boolean {
+    const isUnmarked = choices.every(({ marked }) => !marked.isBox && marked.right.size === 0)
+    const next = this.#outline.starts.indexOf(true, at)
+    const isLettered = next >= 0 && next < at + 6 && this.#outline.alphabets[next] !== undefined
+    return isUnmarked && isLettered && !stem.some(isAsked) && (alphabet ?? DIGITS) === DIGITS
   }
 
   /** Between all its lines there are empty ones. */
@@ -277,7 +297,14 @@ class Drafting {
     const isWhole = /[.?!:…。？！：_]["”»)\]]*$/.test(stem.at(-1)?.text ?? '')
     const next = paragraphsOf(this.#tokens.slice(at, at + 12))[0] ?? []
     const isSecond = stem.some(isAsked) && next.some(isAsked)
-    return isPassage && isWhole && !isSecond && (leads || next.slice(1).some(isStarred))
+    return (
+      isPassage &&
+      isWhole &&
+      !isSecond &&
+      (leads ||
+        next.slice(1).some(isStarred) ||
+        (next.slice(1).some(({ answer }) => answer !== null) && !next.some(isAsked)))
+    )
   }
 }
 
@@ -309,5 +336,12 @@ const joined = (before: Marked, behind: Marked): Marked => ({
 
 const newDraft = ({ line }: Token, points: string): Draft => ({
   ...{ line, points, number: null, heading: null, stem: [], choices: [], alphabet: null, key: null },
-  ...{ otherKey: null, isExplained: false, explanation: [], feedback: [], isUnclear: false },
+  ...{
+    otherKey: null,
+    isExplained: false,
+    explanation: [],
+    feedback: [],
+    isUnclear: false,
+    isBelowQuestion: false,
+  },
 })

@@ -29,11 +29,11 @@ export function takeKeyLists(all: readonly Token[]): { tokens: Token[]; lists: K
 
 function listAt(all: readonly Token[], start: number): { list: KeyList; end: number } | null {
   const first = all[start]
-  if (!first || start === 0 || first.isCode) return null
+  if (!first || first.isCode) return null
   const list: KeyList = { entries: [], line: first.line, text: first.text }
   const own = first.answer ? pairsIn(first, first.answer) : null
   const isTitled = KEY_TITLE.test(first.marked.text) || (own !== null && own.length > 1)
-  if (!isTitled && !first.isApart) return null
+  if (!isTitled && (!first.isApart || start === 0)) return null
   if (own && isTitled) list.entries.push(...own)
   let end = isTitled ? start + 1 : start
   for (; end < all.length; end++) {

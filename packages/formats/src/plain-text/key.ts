@@ -9,9 +9,11 @@ export type Meant = { places: number[]; isSure: boolean; isAnyOf: boolean }
 const NONE: Meant = { places: [], isSure: false, isAnyOf: false }
 const WORD =
   /^(?:option|choice|letter|answer|antwort|buchstabe|opción|opcion|opção|letra|respuesta|choix|réponse|lettre|risposta|вариант|№)\s+(?=[([]?.{1,2}[)\]]?$)/iu
-const LABELLED = /^[([]?(\p{L}|\d{1,2}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
+const LABELLED = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
 
 const LONGEST = 400
+
+const REASON = /^(?:[([]|(?:because|since|as|weil|da|denn|porque|ya que|parce que|car|perché|want|omdat)\s)/i
 
 /** What the value of an `ANSWER:` means among these options. */
 export function meant(value: string, options: Named): Meant {
@@ -48,7 +50,7 @@ function labelled(value: string, options: Named): Meant | null {
   const isSame =
     said === own || (own !== '' && said.startsWith(`${own} `)) || (said.length > 3 && own.startsWith(said))
   if (isSame) return found(label.place, label.isSure)
-  return sign === '' ? null : found(label.place, false)
+  return sign === '' && !REASON.test(rest) ? null : found(label.place, false)
 }
 
 const AND =
@@ -96,7 +98,9 @@ function placeOfLabel(
   value: string,
   { letters, alphabet, texts }: Named,
 ): { place: number; isSure: boolean } | null {
-  const letter = /^[([]?(\p{L}|\d{1,2}|[①-⑩])[)\].:]*$/u.exec(value.trim())?.[1]?.toLowerCase()
+  const letter = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[IVX]{2,4}|[①-⑩])[)\].:]*$/u
+    .exec(value.trim())?.[1]
+    ?.toLowerCase()
   if (letter === undefined) return null
   if (alphabet !== null && letters.some((own) => own !== '')) {
     const wanted = placeIn(alphabet, letter)
@@ -104,7 +108,7 @@ function placeOfLabel(
     const [place] = wanted < 0 ? [] : fits
     if (place !== undefined) return { place, isSure: fits.length === 1 && !isAmbiguous(alphabet, letter) }
   }
-  const place = /\d/.test(letter) ? Number(letter) - 1 : 'abcdefghij'.indexOf(letter)
+  const place = /\d/.test(letter) ? Number(letter) - 1 : letter.length > 1 ? -1 : 'abcdefghij'.indexOf(letter)
   return place >= 0 && place < texts.length ? { place, isSure: false } : null
 }
 

@@ -15,11 +15,13 @@ const ALPHABETS = [
 export type Alphabet = string
 /** Numbered options; their labels are numbers of up to two digits. */
 export const DIGITS: Alphabet = '0123456789'
+const ROMAN: Alphabet = 'ivx'
+const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
 /** `sign` is what stands around a label, so that `1.` and `1)` can be told apart. */
 export type Label = { letter: string; sign: string; rest: string }
 
-const SIGNED = /^([([]?)\s?(\p{L}|\d{1,3})\s?(\.\)|[.)\]:：、．）])(\s*)(.*)$/u
+const SIGNED = /^([([]?)\s?(\p{L}|\d{1,3}|[ivx]{2,4}|[IVX]{2,4})\s?(\.\)|[.)\]:：、．）])(\s*)(.*)$/u
 const DASHED = /^()(\p{L}|\d{1,3})(\s[-–—]|\t)(\s*)(.*)$/u
 const CIRCLED = /^()([①-⑩])()(\s*)(.*)$/u
 
@@ -28,13 +30,9 @@ export function labelIn(text: string): Label | null {
   const [, open = '', letter = '', sign = '', space = '', rest = ''] =
     SIGNED.exec(text) ?? DASHED.exec(text) ?? CIRCLED.exec(text) ?? []
   if (letter === '' || (open === '[' && sign !== ']') || (sign === ']' && open !== '[')) return null
-  // `3.5 kg`, `12:30`, `a.m.`, `I:` within a word.
-  if (
-    space === '' &&
-    /^[.:]$/.test(sign) &&
-    (/^\d/.test(letter) || !/^\p{Lu}{2}|^\p{Lu}\p{Ll}|^\d|^$/u.test(rest))
-  )
-    if (rest !== '') return null
+  // `3.5 kg`, `12:30`.
+  if (space === '' && rest !== '' && /^[.:]$/.test(sign) && !(sign === '.' && /^\p{L}/u.test(rest)))
+    return null
   return { letter: letter.toLowerCase(), sign: `${open}${sign.trim()}`, rest: rest.trim() }
 }
 
@@ -48,16 +46,27 @@ export function alphabetOf(first: string, second: string | undefined): Alphabet 
     return at >= 0 && (second === undefined || placeIn(alphabet, second) === at + 1)
   }
   const owns = (alphabet: Alphabet) => isWritten(alphabet, first) && isWritten(alphabet, second ?? first)
-  return ALPHABETS.find((alphabet) => owns(alphabet) && fits(alphabet)) ?? ALPHABETS.find(fits) ?? null
+  return (
+    ALPHABETS.find((alphabet) => owns(alphabet) && fits(alphabet)) ?? [...ALPHABETS, ROMAN].find(fits) ?? null
+  )
 }
 
+/** An alphabet in which one comes somewhere behind the other. */
+export const commonOf = (first: string, second: string): Alphabet | undefined =>
+  ALPHABETS.find((one) => placeIn(one, first) >= 0 && placeIn(one, second) > placeIn(one, first))
+
 export const isWritten = (alphabet: Alphabet, letter: string): boolean =>
-  alphabet === DIGITS ? /^\d{1,2}$/.test(letter) : alphabet.includes(letter)
+  alphabet === DIGITS
+    ? /^\d{1,2}$/.test(letter)
+    : alphabet === ROMAN
+      ? NUMERALS.includes(letter)
+      : alphabet.includes(letter)
 
 /** From 0; a letter of a keyboard set to the wrong language is the one it looks like. */
 export function placeIn(alphabet: Alphabet, letter: string): number {
   if (alphabet === DIGITS) return /^\d{1,3}$/.test(letter) ? Number(letter) - 1 : -1
-  const at = alphabet.indexOf(letter)
+  if (alphabet === ROMAN) return NUMERALS.indexOf(letter)
+  const at = letter.length === 1 ? alphabet.indexOf(letter) : -1
   if (at >= 0) return at
   const twin = TWINS.find((pair) => pair.includes(letter))?.replace(letter, '')
   return twin ? alphabet.indexOf(twin) : -1
@@ -67,7 +76,7 @@ const TWINS = ['aа', 'bв', 'eе', 'kк', 'hн', 'oо', 'pр', 'cс', 'xх', 'a
 
 /** Whether the letter is another one in its own alphabet than in this one. */
 export function isAmbiguous(alphabet: Alphabet, letter: string): boolean {
-  if (alphabet === DIGITS || alphabet.includes(letter)) return false
+  if (alphabet === DIGITS || isWritten(alphabet, letter)) return false
   const own = ALPHABETS.find((other) => other.includes(letter))
   return own === undefined || own.indexOf(letter) !== placeIn(alphabet, letter)
 }
@@ -82,7 +91,7 @@ export function optionsIn(text: string): string[] | null {
   }))
   return inColumns(text, found) ?? inARow(text, found)
 }
-const INLINE = /(^|\s{1,40})(?:[*✓✔✅]\s?)?([([]?)(\p{L}|\d{1,2})([.)\]])(?=\s|\p{L}|\d)/gu
+const INLINE = /(^|\s{1,40})(?:[*✓✔✅]\s?)?([([]?)(\p{L}|\d{1,2}|[ivx]{2,4})([.)\]])(?=\s|\p{L}|\d)/gu
 
 /** Labels on one line. */
 const MOST = 12

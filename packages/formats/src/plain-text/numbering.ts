@@ -1,4 +1,4 @@
-import { alphabetOf, isNumber, placeIn } from './labels.ts'
+import { alphabetOf, commonOf, isNumber, placeIn } from './labels.ts'
 import type { Token } from './tokens.ts'
 
 /** What the lines of a text are to each other. */
@@ -57,7 +57,12 @@ function alphabetAt(tokens: readonly Token[], at: number, numbers: Outline['numb
     const token = tokens[next]
     if (!token || token.answer !== null || numbers[next] === 'question') break
     if (!token.label || isNumber(token.label)) continue
-    return alphabetOf(label.letter, token.label.letter) ?? undefined
+    // In columns C may follow A.
+    const isBeside = token.line === tokens[at]?.line
+    return (
+      alphabetOf(label.letter, token.label.letter) ??
+      (isBeside ? commonOf(label.letter, token.label.letter) : undefined)
+    )
   }
   return undefined
 }
@@ -102,7 +107,9 @@ function listsIn(tokens: readonly Token[], alike: Numbers): number[][] {
     run = []
   }
   for (const number of alike) {
-    if (number.at - 1 !== run.at(-1) || number.value !== value + 1) close()
+    // An empty line ends a list that has none.
+    const isOver = run[1] !== undefined && !tokens[run[1]]?.isApart && tokens[number.at]?.isApart
+    if (isOver || number.at - 1 !== run.at(-1) || number.value !== value + 1) close()
     if (run.length > 0 || number.value === 1) run.push(number.at)
     value = number.value
   }

@@ -6,6 +6,7 @@ import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
 import { bareOptions } from './bare-options.ts'
 import type { Choice, Draft } from './drafts.ts'
+import { placeIn } from './labels.ts'
 import { type Marked, marked } from './marks.ts'
 import { rightOf, withoutWords } from './right.ts'
 import type { Token } from './tokens.ts'
@@ -26,11 +27,12 @@ export function questionOf(draft: Draft, listed: string | null, isText2qti: bool
   const keys = [draft.key?.value, draft.otherKey, listed].filter((key) => typeof key === 'string')
   const parted = draft.choices.length === 0 ? bareOptions(draft) : null
   const stem = parted?.stem ?? draft.stem
-  const choices = parted?.options.map(bareChoice) ?? draft.choices
+  const choices = parted?.options.map(bareChoice) ?? inOrder(draft)
   if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(lines)
   const base = baseOf(draft, stem, choices)
   if (choices.length === 0) return withoutOptions(draft, base, keys[0] ?? '') ?? unreadable(lines)
-  const isUnclear = draft.isUnclear || (parted?.isUnclear ?? false) || hasTwoQuestions(stem)
+  const isUnclear =
+    draft.isUnclear || (parted?.isUnclear ?? false) || hasTwoQuestions(stem) || isLoose(draft, stem)
   const unclear = isUnclear ? [mended(draft.line, 'lines-unclear')] : []
   if (isTyped(choices) && keys.length === 0) {
     const options = choices.map((one) => ({ text: one.marked.text, isCorrect: true }))
@@ -99,6 +101,14 @@ function stemText(draft: Draft, stem: readonly Token[]): string {
 const inText = ({ isCode, text, source }: Token): string =>
   withoutMarks(isCode ? source : text.replace(/^\*([^\s*][^*]*)\*$/, '$1').replace(/^[-–•*]\s+/, ''))
 
+/** By their letters: columns are read line by line. */
+function inOrder({ choices, alphabet }: Draft): Choice[] {
+  const placeOf = ({ letter }: Choice) => placeIn(alphabet ?? '', letter)
+  const places = choices.map(placeOf)
+  const isWhole = alphabet !== null && new Set(places).size === places.length && !places.includes(-1)
+  return isWhole ? choices.toSorted((one, other) => placeOf(one) - placeOf(other)) : choices
+}
+
 const bareChoice = (token: Token): Choice => ({
   ...{ letter: '', marked: token.marked, indent: token.indent, token, more: [] },
 })
@@ -131,6 +141,16 @@ function hasTwoQuestions(stem: readonly Token[]): boolean {
   return (asked.at(-1) ?? 0) - (asked[0] ?? 0) > 1
 }
 
+/** Lone lines above a question without a number may be options of another one. */
+const isLoose = ({ number }: Draft, stem: readonly Token[]): boolean =>
+  number === null &&
+  stem.some(({ text, label, isCode, marked: { bullet } }, at) => {
+    const next = stem[at + 1]
+    const isLone =
+      !label && !isCode && bullet === '' && text.length < 50 && !/[.?!:;,…_][\]"”»)]*$/.test(text)
+    return isLone && next !== undefined && /^\p{Lu}/u.test(next.text)
+  })
+
 const NUMBER = /^=\s*(.+)$/
 const ESSAY = /^_{3,}$/
 const UPLOAD = /^\^{3,}$/
@@ -157,7 +177,9 @@ function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: stri
     return made(question({ ...base, kind: 'truth', options }))
   }
   // What has lines below it may have options that nothing tells from them.
-  if (LETTER.test(value) || draft.stem.length > 2) return null
+  const isAlone = draft.number !== null || /[?？:：.…_]$/.test(last.text)
+  const isOption = draft.stem.some(({ marked: line }) => line.text === value)
+  if (LETTER.test(value) || draft.stem.length > 2 || !isAlone || isOption) return null
   if (/^-?\d+(?:[.,]\d+)?$/.test(value))
     return made(question({ ...base, kind: 'number', ...numberIn(value) }))
   const accepted = value.split(/\s*[;/]\s*|\s+or\s+/).filter((one) => one !== '')

@@ -110,14 +110,20 @@ function fences(lines: readonly Line[]): ('fence' | 'code' | undefined)[] {
   return found
 }
 
-/** Options in columns or in a row become lines of their own. */
+/** Options in columns or in a row become lines of their own, and so does an answer behind them. */
 function partsOf(text: string): string[] {
   const indent = /^\s{0,80}/.exec(text)?.[0] ?? ''
   const bare = text.trim()
-  const parts =
-    bare.length < LONGEST && !isAnswer(bare) ? (optionsIn(bare) ?? optionsIn(withoutBold(bare).text)) : null
-  return parts ? parts.map((part) => indent + part) : [text]
+  if (bare.length >= LONGEST || isAnswer(bare)) return [text]
+  const [, before = bare, behind = ''] = (hasColon(bare) && BEHIND.exec(bare)) || []
+  const isBehind = behind !== '' && isAnswer(behind)
+  const row = isBehind ? before : bare
+  const parts = optionsIn(row) ?? optionsIn(withoutBold(row).text)
+  if (!parts && !isBehind) return [text]
+  return [...(parts ?? [row]), ...(isBehind ? [behind] : [])].map((part) => indent + part)
 }
+/** Apart from what stands before it on its line. */
+const BEHIND = /^(.*\S)(?:\t|\s\s|\s(?=[([]))\s*(\S.*)$/
 
 /** What is cheap to see comes first: the lists of words are long. */
 const hasColon = (text: string) => /[:：>→]/.test(text)
@@ -132,7 +138,10 @@ function tokenOf(line: number, source: string, isApart: boolean): Token {
       .replace(/^#{1,6}\s+/, ''),
   )
   const bare = text.trim()
-  const outer = withBold(marked(bare), isBold)
+  const whole = withBold(marked(bare), isBold)
+  // What is nothing but a mark is no mark.
+  const isEmpty = labelIn(whole.text)?.rest === '' && labelIn(bare)?.rest !== ''
+  const outer = isEmpty ? plain(line, bare, isApart).marked : whole
   const label = labelIn(outer.text)
   const named = /\d/.test(outer.text) ? NAMED_NUMBER.exec(outer.text) : null
   const directive = DIRECTIVE.exec(bare)
