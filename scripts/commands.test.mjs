@@ -78,7 +78,7 @@ it('npm run mutants refuses what it does not change', () => {
   const { stderr, status } = spawnSync(process.execPath, ['scripts/mutants.mjs', 'docs'], {
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, 'not among the parts that are mutated: docs\n'])
+  expect([status, stderr]).toEqual([1, 'not among the mutated files: docs\n'])
 })
 
 it('README.md stays short', () => {

@@ -269,16 +269,19 @@ describe('C13 letters of other alphabets', () => {
   })
 
   test('label options, too', () => {
-    const rows = 'Q1,А) Rome,Б) Paris,В) Bern,В\nQ2,А) Rome,Б) Paris,В) Bern,Paris'
+    const rows = 'Item 1,А) Rome,Б) Paris,В) Bern,В\nItem 2,А) Rome,Б) Paris,В) Bern,Paris'
     expect(read(`Вопрос,Вариант 1,Вариант 2,Вариант 3,Ответ\n${rows}`).questions).toEqual([
-      'Q1 | Rome | Paris | *Bern',
-      'Q2 | Rome | *Paris | Bern',
+      'Item 1 | Rome | Paris | *Bern',
+      'Item 2 | Rome | *Paris | Bern',
     ])
   })
 
   test('in wide brackets label options', () => {
-    const rows = 'Q1,（ア）赤,（イ）青,イ\nQ2,（ア）赤,（イ）青,ア'
-    expect(read(`問題,選択肢1,選択肢2,正解\n${rows}`).questions).toEqual(['Q1 | 赤 | *青', 'Q2 | *赤 | 青'])
+    const rows = 'Item 1,（ア）赤,（イ）青,イ\nItem 2,（ア）赤,（イ）青,ア'
+    expect(read(`問題,選択肢1,選択肢2,正解\n${rows}`).questions).toEqual([
+      'Item 1 | 赤 | *青',
+      'Item 2 | *赤 | 青',
+    ])
   })
 
   test('that look like Latin ones are doubted, until another row decides', () => {
@@ -293,9 +296,9 @@ describe('C13 letters of other alphabets', () => {
 describe('C13 an option that is there twice', () => {
   test('is doubted where its text is the key', () => {
     const { questions, doubtful } = read(
-      'Q,A,B,C,Answer\nQ1,Mb,MB,mb,MB\nQ2,x,y,x,x\nQ3,Xy,xY,z,xy\nQ4,a,b,c,C',
+      'Q,A,B,C,Answer\nItem 1,Mb,MB,mb,MB\nItem 2,x,y,x,x\nItem 3,Xy,xY,z,xy\nItem 4,a,b,c,C',
     )
-    expect(questions[0]).toBe('Q1 | Mb | *MB | mb')
+    expect(questions[0]).toBe('Item 1 | Mb | *MB | mb')
     expect(doubtful).toEqual([1, 2])
   })
 })

@@ -52,7 +52,7 @@ it('refuses a text that would never be shown', () => {
 })
 
 it.each([
-  ['CONTROLLER_EMAIL', 'club', /must be an e-mail address/],
+  ['CONTROLLER_EMAIL', 'club', /must be an email address/],
   ['CONSENT_AGE', '99', /must be a number from 0 to 21/],
   ['RESULTS_RETENTION_DAYS', '0', /must be a number of days from 1 to 3650/],
   ['RESULTS_RETENTION_DAYS', 'a year', /must be a number of days/],

@@ -27,9 +27,9 @@ const REMOVE_MARK = 'delete from erasures where table_name = $1 and erased_at = 
 const SELECT_BUSY = `
   select exists (select from sessions where closes_at_ms is not null) as "isOpen",
     exists (select from participants where not is_away and removed_at is null) as "isAnybodyHere"`
-/** A transaction that began before the erasure still sees the old rows, and a rewritten table keeps them. */
+/** A transaction of this database that began before the erasure still sees the old rows; a rewritten table keeps them. */
 const SELECT_OLD_TRANSACTION = `
-  select from pg_stat_activity where backend_xmin is not null and pid <> pg_backend_pid()
+  select from pg_stat_activity where backend_xmin is not null and pid <> pg_backend_pid() and datname = current_database()
     and xact_start < (select max(erased_at) from erasures) limit 1`
 /** Recycled log files hold old bytes. */
 const SELECT_LEFT_SEGMENTS = `

@@ -193,7 +193,7 @@ export class Socket {
   readonly webSocket: WebSocket
   readonly closed: Promise<number>
   private waiting: (() => void)[] = []
-  private shown: PublicPhase = { name: 'lobby' }
+  private shown: Pick<Of<'phase'>, 'phase' | 'oneTap' | 'extras'> = { phase: { name: 'lobby' } }
 
   constructor(site: Pick<Site, 'port'>, headers: Record<string, string> = {}) {
     this.webSocket = new WebSocket(`ws://127.0.0.1:${site.port}/ws`, { headers })
@@ -208,12 +208,15 @@ export class Socket {
   /** A reveal is made whole as a page makes it. */
   private withPhase(frame: ServerFrame): ServerFrame {
     if (frame.type === 'revealed') {
-      const phase = applyReveal(this.shown, frame.phase)
+      const phase = applyReveal(this.shown.phase, frame.phase)
       if (!phase) throw new Error('revealed without its question')
-      this.shown = phase
-      return { type: 'phase', version: frame.version, phase }
+      this.shown = { ...this.shown, phase }
+      return { ...this.shown, type: 'phase', version: frame.version }
     }
-    if (frame.type === 'phase' || frame.type === 'snapshot') this.shown = frame.phase
+    if (frame.type === 'phase' || frame.type === 'snapshot') {
+      const { phase, oneTap, extras } = frame
+      this.shown = { phase, oneTap, extras }
+    }
     return frame
   }
 

@@ -23,7 +23,7 @@ it.each([
   `below ${reserve} MB no session is started`,
   `Below ${server('db/embedded/room-keeper.mjs', 'LEAST_FREE_BYTES') / MB} MB PostgreSQL is told`,
   `bodies of up to ${server('http/routes/quizzes.ts', 'LARGEST_QUIZ_BYTES') / MB} MB`,
-  `nothing happened, for ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours`,
+  `nothing happened for ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours`,
   `another node takes it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,
   `complete snapshot | ${web('session/state/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${web('session/state/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,
 ])('docs/operations.md says what the code does: %s', (words) => expect(text).toContain(words))
