@@ -1,13 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import {
-  applyReveal,
-  EARLIEST_CLOSE_MS,
-  type Mode,
-  type PublicPhase,
-  type SessionSettings,
-} from '@pinquiz/game'
+import { applyReveal, EARLIEST_CLOSE_MS, type Mode, type SessionSettings } from '@pinquiz/game'
 import {
   type ClientFrame,
   type HostFrameCommand,
