@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createFeatures, sessionGone } from './app-features.ts'
 import type { Config } from './config/config.ts'
-import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
+import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './db/answers/answer-writer.ts'
 import { clearErased } from './db/clear-erased.ts'
 import { requireReadable } from './db/data-format.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -63,7 +63,7 @@ const WORKERS = {
   pictures: new URL('./picture-worker.mjs', import.meta.url),
 }
 
-/** So many of a hall that comes back in one moment wait to be accepted, if the system allows it. */
+/** Connections that wait to be accepted when a whole hall comes back at once, if the system allows it. */
 const BACKLOG = 4_096
 /** How long to wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000

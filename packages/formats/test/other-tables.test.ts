@@ -59,6 +59,15 @@ test('I1 Blackboard’s questions are read by their codes, whatever their words'
   expect(doubtful).toEqual([9])
 })
 
+test('I1 a Blackboard row that begins with a name every object has is left out', () => {
+  const { questions, remarks } = read(
+    'TF\tHot?\ttrue\nTF\tCold?\tfalse\nTF\tWet?\ttrue\nconstructor\tX\ta\tb',
+    'pool.txt',
+  )
+  expect(questions).toEqual(['Hot? | *True | False', 'Cold? | True | *False', 'Wet? | *True | False'])
+  expect(remarks).toContain('unreadable')
+})
+
 test('I1 a table with a column of such codes is none of Blackboard’s', () => {
   expect(readString('MC\tOf France?\tRome\tParis\t2\nMC\tOf Italy?\tRome\tParis\t1', 'q.tsv').outcome).toBe(
     'columns',

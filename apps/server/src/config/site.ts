@@ -15,7 +15,7 @@ export type Limits = {
   sessions: number | null
 }
 
-/** What the site is to people. Super administrators change it while it runs, so whoever needs it asks for it each time. */
+/** What people see of the site. Super administrators change it while it runs: read it each time you need it. */
 export type Site = {
   siteName: string
   /** For mail, and for browsers, when the person's own language isn't known or supported. */

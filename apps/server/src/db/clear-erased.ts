@@ -77,7 +77,7 @@ export async function clearErased(deps: Deps): Promise<void> {
   }
 }
 
-/** It stays so until somebody changes the rights: each process says it once. */
+/** Said once per process: only an operator can change it. */
 const told = new WeakSet<pg.Pool>()
 
 async function clearable(client: pg.PoolClient, marks: Mark[], { database, log }: Deps): Promise<Mark[]> {

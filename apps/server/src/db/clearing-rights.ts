@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { TABLES_OF } from './erasures.ts'
 
-/** What may hold something of an erased row: our tables, and the samples that PostgreSQL keeps of their columns. */
+/** Where bytes of erased rows can be: our tables, and PostgreSQL's samples of their columns. */
 const TABLES = [...new Set(Object.values(TABLES_OF).flat()), 'pg_statistic']
 
-/** VACUUM skips a table with a warning only, unless the role owns it or the database, or has the right of PostgreSQL 17. */
+/** VACUUM only warns and skips a table unless the role owns it or the database, or has MAINTAIN (PostgreSQL 17). */
 const SELECT_OTHERS = `
   select c.relname as "table" from unnest($1::text[]) with ordinality as t (name, place)
   join pg_class c on c.oid = to_regclass(t.name)

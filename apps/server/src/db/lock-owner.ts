@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { users } from './schema.ts'
 
-/** Behind it nobody else stores for this owner until the transaction is over: what is counted then holds. */
+/** Until the transaction ends no other one stores anything for this owner, so counts stay true. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
 }

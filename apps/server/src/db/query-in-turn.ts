@@ -3,8 +3,8 @@ import type pg from 'pg'
 const lastOf = new WeakMap<pg.Pool, Promise<unknown>>()
 
 /**
- * For what comes in crowds and may wait: where all share one connection, one of these is in its queue at a time, so that an
- * answer waits for one of them and not for all.
+ * For queries that come in crowds and may wait. On a single connection only one of them is queued at a time, so that an
+ * answer waits for one and not for all.
  */
 export function queryInTurn<Row extends pg.QueryResultRow>(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AnswerOutcome, createAnswerWriter } from '../../src/db/answer-writer.ts'
+import { type AnswerOutcome, createAnswerWriter } from '../../src/db/answers/answer-writer.ts'
 import type { Database } from '../../src/db/database.ts'
 import { openPostgres } from '../../src/db/open-postgres.ts'
 import * as schema from '../../src/db/schema.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createAnswerWriter } from '../../src/db/answer-writer.ts'
+import { createAnswerWriter } from '../../src/db/answers/answer-writer.ts'
 import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts'
 import { createPulse } from '../../src/features/pulse/pulse.ts'
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'

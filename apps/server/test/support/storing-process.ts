@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { createAnswerWriter } from '../../src/db/answer-writer.ts'
+import { createAnswerWriter } from '../../src/db/answers/answer-writer.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { seedSession } from './seed-session.ts'
 

@@ -4,7 +4,7 @@ import { type FormatNote, left } from '../notes.ts'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
 import { tagged } from '../text/tagged-text.ts'
 
-/** What a row of each kind makes of the cells behind its text; null where they are not what the kind has. */
+/** Reads the cells after the text of a row. */
 type Reading = (cells: readonly string[]) => Partial<ImportedQuestion> & Pick<ImportedQuestion, 'kind'>
 
 const READINGS: Record<string, Reading | 'other'> = {
@@ -71,7 +71,9 @@ export function readBlackboard(table: Table): Imported | null {
   }
 }
 
-const readingOf = (row: TableRow) => READINGS[cell(row, 0)]
+// A cell may hold the name of something that every object has, such as `constructor`.
+const readingOf = (row: TableRow) =>
+  Object.hasOwn(READINGS, cell(row, 0)) ? READINGS[cell(row, 0)] : undefined
 const behind = ({ cells }: TableRow) => cells.slice(2, cells.findLastIndex((text) => text.trim() !== '') + 1)
 
 function questionOf(row: TableRow, reading: Reading | 'other'): ImportedQuestion {

@@ -1,4 +1,4 @@
-import type { RightHeader } from '@pinquiz/game/csv'
+import { type RightHeader, ROMAN } from '@pinquiz/game/csv'
 import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
@@ -81,7 +81,6 @@ export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly st
 const LIST =
   /^(options|choices|answeroptions|alternatives|antworten|opciones|alternativas|respuestas|choix|réponses)$/
 
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 const COUNTED: readonly ((label: string) => number)[] = [
   (label) => (/^\d+$/.test(label) ? Number(label) : -1),
   (label) => (label.length === 1 ? 'abcdefghij'.indexOf(label) : -1),

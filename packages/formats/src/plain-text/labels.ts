@@ -1,3 +1,5 @@
+import { ROMAN } from '@pinquiz/game/csv'
+
 /** How options are lettered. The first that fits both the first and the second option counts. */
 const ALPHABETS = [
   ...[
@@ -15,8 +17,7 @@ const ALPHABETS = [
 export type Alphabet = string
 /** Numbered options; their labels are numbers of up to two digits. */
 export const DIGITS: Alphabet = '0123456789'
-const ROMAN: Alphabet = 'ivx'
-const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const NUMERALS: Alphabet = 'ivx'
 
 /** `sign` is what stands around a label, so that `1.` and `1)` can be told apart. */
 export type Label = { letter: string; sign: string; rest: string }
@@ -47,7 +48,9 @@ export function alphabetOf(first: string, second: string | undefined): Alphabet 
   }
   const owns = (alphabet: Alphabet) => isWritten(alphabet, first) && isWritten(alphabet, second ?? first)
   return (
-    ALPHABETS.find((alphabet) => owns(alphabet) && fits(alphabet)) ?? [...ALPHABETS, ROMAN].find(fits) ?? null
+    ALPHABETS.find((alphabet) => owns(alphabet) && fits(alphabet)) ??
+    [...ALPHABETS, NUMERALS].find(fits) ??
+    null
   )
 }
 
@@ -58,14 +61,14 @@ export const commonOf = (first: string, second: string): Alphabet | undefined =>
 export const isWritten = (alphabet: Alphabet, letter: string): boolean =>
   alphabet === DIGITS
     ? /^\d{1,2}$/.test(letter)
-    : alphabet === ROMAN
-      ? NUMERALS.includes(letter)
+    : alphabet === NUMERALS
+      ? ROMAN.includes(letter)
       : alphabet.includes(letter)
 
 /** From 0; a letter of a keyboard set to the wrong language is the one it looks like. */
 export function placeIn(alphabet: Alphabet, letter: string): number {
   if (alphabet === DIGITS) return /^\d{1,3}$/.test(letter) ? Number(letter) - 1 : -1
-  if (alphabet === ROMAN) return NUMERALS.indexOf(letter)
+  if (alphabet === NUMERALS) return ROMAN.indexOf(letter)
   const at = letter.length === 1 ? alphabet.indexOf(letter) : -1
   if (at >= 0) return at
   const twin = TWINS.find((pair) => pair.includes(letter))?.replace(letter, '')

@@ -205,7 +205,7 @@ function openPhase(
   const { opensAtMs, mayOpenAtMs = opensAtMs } = phase
   return {
     ...{ name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) },
-    // Whoever is waited for, the question appears at the planned time.
+    // Waiting for pictures doesn't delay the question itself.
     ...(reading > 0 ? { readingMs: reading + opensAtMs - mayOpenAtMs } : {}),
     ...(isAwaitingPictures(phase) ? { mayOpenAtMs } : {}),
   }

@@ -89,7 +89,7 @@ export type AddressProof = {
   /** `ticket`: of a waiting browser. */
   readAddressLink(token: string, ticket: string): Promise<AddressLink>
   /**
-   * `password-guessable`. The account gets this name and password, whoever signed up with its address. `password` null:
+   * `password-guessable`. The account gets this name and password, even if someone else signed up with its address. `password` null:
    * the one typed in this browser at sign-up; `bad-request` if it was typed in another. Returns a ticket to wait with.
    */
   proveSignUp(input: SignUpProof, ticket: string): Promise<string>

@@ -27,7 +27,7 @@ export function mayChangeApproval(actor: User, target: { id: string; role: Role 
   return !isAdministrator(target) || actor.role === 'super-admin'
 }
 
-/** Whoever may revoke an account may erase it; users delete their own account in the settings. */
+/** Those who may revoke an account may erase it; users delete their own account in the settings. */
 export const mayErase = (actor: User, target: { id: string; role: Role }) =>
   target.id !== actor.id && mayChangeApproval(actor, target, 'revoke')
 

@@ -9,7 +9,7 @@ import {
   SHORTEST_LINE_OUTAGE_MS,
   settleAttempt,
 } from '@pinquiz/game'
-import type { AnswerRow } from '../../db/answer-batch.ts'
+import type { AnswerRow } from '../../db/answers/answer-batch.ts'
 import type { AttemptRow, AttemptUpdate, HostActs, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'

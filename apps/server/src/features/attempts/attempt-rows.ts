@@ -1,6 +1,6 @@
 import type { AnswerValue, Attempt, EndedBy, IncidentKind, Quiz } from '@pinquiz/game'
 import type pg from 'pg'
-import type { AnswerRow } from '../../db/answer-batch.ts'
+import type { AnswerRow } from '../../db/answers/answer-batch.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 

@@ -8,7 +8,7 @@ import {
   verdictOf,
 } from '@pinquiz/game'
 import type pg from 'pg'
-import { type Ballot, readBallots } from '../../db/ballot-batch.ts'
+import { type Ballot, readBallots } from '../../db/answers/ballot-batch.ts'
 
 /** How many questions one statement reads: a running game's commits wait for no more than about 30,000 answers. */
 const QUESTIONS_AT_ONCE = 3

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** Refuses what was inserted beyond the limits. Behind `lockOwner`: of several at once each counts those before it. */
+/** Refuses what was just inserted beyond the limits. Call it behind `lockOwner`, so that parallel inserts are counted. */
 export async function requireWithin(
   tx: Db,
   hostId: string,

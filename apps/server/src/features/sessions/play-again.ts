@@ -26,7 +26,7 @@ type Deps = { db: Db; bus: Bus; hardest: HardestQuestions; limits: Limits }
 /**
  * A new session of the host's earlier one, or of its hardest questions. Rooms tell players still on the page of a live
  * quiz or poll; a self-paced one brings no one along. If the same is already being played again and is still in its
- * lobby, that session is returned; a different one brings along whoever is there.
+ * lobby, that session is returned; a different one brings along everyone who is there.
  */
 export async function playAgain(
   { db, bus, hardest, limits }: Deps,
@@ -45,7 +45,7 @@ export async function playAgain(
   const { isAnonymous } = record
   const settings = settingsAgain(record.mode, mode, record.state.settings)
   const { next, from } = await db.transaction(async (tx) => {
-    // Before the session's row, as whoever hands an account on does.
+    // Before the session's row: handing on an account locks in the same order.
     await lockOwner(tx, hostId)
     const { origin, next: before } = await readOrigin(tx, session)
     const there = before === null ? null : await loadRecord(tx, before)

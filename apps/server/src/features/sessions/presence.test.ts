@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seedSession } from '../../../test/support/seed-session.ts'
 import { describeEachEngine } from '../../../test/support/test-database.ts'
-import { createAnswerWriter } from '../../db/answer-writer.ts'
+import { createAnswerWriter } from '../../db/answers/answer-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
 import {

@@ -40,7 +40,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   else {
     const queue = queueOf.getStore() ?? waiting
     if (queue.length >= MAX_WAITING) throw new AppError('too-many-requests', { retryAfterS: 5 })
-    // Whoever finishes passes its slot on.
+    // A finished check passes its slot on.
     await new Promise<void>((resolve) => queue.push(resolve))
   }
   try {

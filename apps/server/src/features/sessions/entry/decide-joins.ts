@@ -58,7 +58,7 @@ export async function decideJoins(parts: Parts, candidates: Candidate[]): Promis
         places.wait({ ...guest, id: waitingId }, isNameHeld ? null : name) ? 'waiting-room' : 'name-taken',
       )
     }
-    // Counted last: who may not come in anyway takes no place.
+    // Counted last: only those who may come in take a place.
     else if (!places.take(guest, welcomeOf(newcomer.session)?.state.settings ?? { largeHall: false }))
       outcomes.set(id, 'hall-full')
   }
@@ -76,7 +76,7 @@ export async function decideJoins(parts: Parts, candidates: Candidate[]): Promis
   for (const session of late) await putLate(db, session)
   for (const row of rows) {
     const avatar = joined.get(row.id)
-    // In which team latecomers are, the database knows.
+    // Only the database knows the teams of latecomers.
     if (avatar !== undefined && !late.has(row.session)) newSeats.add({ ...row, participant: row.id, avatar })
   }
   const left = rows.filter(({ id }) => !joined.has(id))
@@ -89,7 +89,7 @@ export async function decideJoins(parts: Parts, candidates: Candidate[]): Promis
   })
 }
 
-/** By what is remembered of their sessions, and anew whoever would be refused or has to wait by it. */
+/** Decides from the remembered sessions, and reads those afresh that would refuse someone or make them wait. */
 async function judgeAll({ welcomes, hashBrowser }: Parts, candidates: Candidate[]) {
   const remembered = welcomes.remembered()
   const first = candidates.map((one) => judge(one, remembered.get(one.session), hashBrowser))
@@ -108,7 +108,7 @@ async function judgeAll({ welcomes, hashBrowser }: Parts, candidates: Candidate[
   return { judged, welcomeOf }
 }
 
-/** The sessions that somebody has joined whose teams are drawn. */
+/** The joined sessions whose teams are already drawn. */
 function latecomers(joined: readonly Judged[], welcomeOf: (session: string) => Welcome | undefined) {
   return new Set(
     joined.flatMap(({ session }) => {

@@ -57,7 +57,7 @@ const INSERT_PARTICIPANTS = `
   )
   select id, avatar from inserted`
 
-/** Those who are in now, with their pictures; what kept the others out tells `findObstacles`, or the session has changed. */
+/** Those who are in now, with their pictures. For the others ask `findObstacles`, unless the session has changed. */
 export async function insertParticipants(
   pool: pg.Pool,
   rows: NewParticipant[],

@@ -13,7 +13,7 @@ import type { NewSeats } from './new-seats.ts'
 import { hashToken, newRejoinCode, newToken, participantOf } from './secrets.ts'
 import type { Welcomes } from './welcomes.ts'
 
-/** Larger ones would keep answers waiting that share the database. */
+/** Answers share the database and would wait for larger ones. */
 const MAX_BATCH = 32
 const ATTEMPTS = 5
 
@@ -41,7 +41,7 @@ export function createJoinSession(options: {
   onJoined: (session: string, participants: string[]) => void
 }): JoinSession {
   const { pool, hall, secret } = options
-  // Of one session, and those that play it again: nobody is followed elsewhere.
+  // The same in a session and those that play it again; it doesn't identify a browser anywhere else.
   const hashBrowser = (browser: string, session: string) =>
     createHmac('sha256', secret).update(`${session} ${browser}`).digest('base64url')
   const batcher = createBatcher<Candidate, JoinOutcome>({
@@ -49,7 +49,7 @@ export function createJoinSession(options: {
     async run(candidates) {
       const outcomes = await decideJoins({ ...options, hashBrowser }, candidates)
       const joined = candidates.filter((_, position) => outcomes[position] === 'joined')
-      // One word for all: it goes to every node.
+      // One event for all of them: it goes to every node.
       for (const session of new Set(joined.map((one) => one.session)))
         options.onJoined(
           session,
@@ -90,7 +90,7 @@ export function createJoinSession(options: {
 
 type FoundSeat = { id: string; tokenHash: string; isRemoved: boolean }
 
-/** Asked for everybody who is refused, of whom there may be a hall. */
+/** Batched, since a whole hall may be refused at once. */
 function createFindSeat(pool: pg.Pool) {
   const batcher = createBatcher<string, FoundSeat | 'none'>({
     maxSize: MAX_BATCH,

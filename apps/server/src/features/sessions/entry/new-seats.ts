@@ -14,8 +14,8 @@ export type NewSeat = Pick<SeatedPlayer, 'participant' | 'name' | 'rejoinCode' |
 }
 
 /**
- * Seats this node has just stored, each good for one look: the page that joined connects a moment later, and until it does
- * its rejoin code is on no screen, so nobody else can have taken the seat or answered from it.
+ * Seats this node has just stored, each readable once: the page that joined connects a moment later. Until then its rejoin
+ * code is on no screen, so the seat can't have been taken over or used.
  */
 export type NewSeats = ReturnType<typeof createNewSeats>
 
@@ -43,7 +43,7 @@ export function createNewSeats({ bus, clock }: { bus: Bus; clock: Clock }) {
       dropOld()
       seats.set(seat.participant, { ...seat, untilMs: clock.nowMs() + KEPT_MS })
     },
-    /** Null: the database is to be asked. */
+    /** Null: ask the database. */
     take({ participant, session, token, version }: SeatClaim): SeatedPlayer | null {
       const seat = seats.get(participant)
       seats.delete(participant)

@@ -5,7 +5,7 @@ import { readWelcomes, type Welcome } from '../records.ts'
 
 const KEPT_MS = 1_000
 
-/** Sessions as newcomers are judged by them, remembered for a second: the statement that inserts newcomers checks them again. */
+/** What decides on newcomers, by session, remembered for a second; inserting them checks it again. */
 export type Welcomes = ReturnType<typeof createWelcomes>
 
 export function createWelcomes({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }) {
@@ -21,7 +21,7 @@ export function createWelcomes({ db, bus, clock }: { db: Db; bus: Bus; clock: Cl
       for (const [session, { untilMs }] of known) if (untilMs <= nowMs) known.delete(session)
       return new Map(known)
     },
-    /** By session; those that do not exist are missing. */
+    /** By session; missing if there is none. */
     async read(sessions: readonly string[]): Promise<ReadonlyMap<string, Welcome>> {
       if (sessions.length === 0) return new Map()
       const untilMs = clock.nowMs() + KEPT_MS

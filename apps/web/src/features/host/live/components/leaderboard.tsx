@@ -203,7 +203,7 @@ function Row({
 /** Within the sentence a name from right to left moves nothing around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** As in the ranking: with equal points, whoever joined first (L36). */
+/** As in the ranking: with equal points, the first to join comes first (L36). */
 function asBefore(places: readonly Place[], roster: Props['roster']): Place[] {
   const numberOf = new Map(roster.map(({ participant, number }) => [participant, number]))
   const joined = ({ participant }: Place) => numberOf.get(participant) ?? 0

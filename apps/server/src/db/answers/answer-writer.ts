@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { GATHERING_MS } from '../platform/batcher.ts'
+import { GATHERING_MS } from '../../platform/batcher.ts'
+import type { Database, DatabaseLog } from '../database.ts'
+import { isPassing } from '../passing-error.ts'
 import { type AnswerOutcome, type AnswerRow, explainRefused, storeAnswers } from './answer-batch.ts'
 import { createLanes, type Lane, type Submitted } from './answer-lanes.ts'
-import type { Database, DatabaseLog } from './database.ts'
-import { isPassing } from './passing-error.ts'
 
 export type { AnswerOutcome, AnswerRow } from './answer-batch.ts'
 

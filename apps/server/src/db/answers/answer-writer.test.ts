@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import pino from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { untilLocksAreAwaited } from '../../test/support/lock-waits.ts'
-import { type SeededSession, seedSession } from '../../test/support/seed-session.ts'
-import { describeEachEngine, describeOnPostgres } from '../../test/support/test-database.ts'
+import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts'
+import { type SeededSession, seedSession } from '../../../test/support/seed-session.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts'
+import type { Database } from '../database.ts'
 import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './answer-writer.ts'
-import type { Database } from './database.ts'
 
 const log = pino({ level: 'silent' })
 const CLOSE =
