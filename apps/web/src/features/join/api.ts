@@ -1,5 +1,5 @@
 import type { Game, Seat } from '@pinquiz/protocol'
-import { believed } from '../../lib/believed.ts'
+import { believed } from '@pinquiz/protocol'
 import { call } from '../../lib/http/api.ts'
 
 const game = believed<Game>('session', 'title')

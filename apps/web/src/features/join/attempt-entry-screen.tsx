@@ -7,7 +7,8 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { dismissToast } from '../../lib/toast.ts'
-import { findSeatIn, type KeptSeat, keepSeat } from '../../session/state/seats.ts'
+import { seats } from '../../session/state/browser-seats.ts'
+import type { KeptSeat } from '../../session/state/seats.ts'
 import { AttemptForm } from './components/attempt-form.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { identifyDevice } from './device.ts'
@@ -18,13 +19,13 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('attempt')
   usePageTitle(t('pageTitle.join'))
   const [, navigate] = useLocation()
-  const [kept] = useState(() => findSeatIn(sessionId))
+  const [kept] = useState(() => seats.findIn(sessionId))
   const { state, retry } = useAttemptEntry(sessionId)
   const [isAsking, setAsking] = useState(false)
 
   const enter = (seat: KeptSeat) => {
     dismissToast()
-    keepSeat(seat)
+    seats.keep(seat)
     navigate(`${MODES['self-paced'].playPage}/${seat.session}/${seat.participant}`)
   }
 

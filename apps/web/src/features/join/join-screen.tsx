@@ -6,7 +6,8 @@ import { Loading } from '../../components/spinner.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { dismissToast } from '../../lib/toast.ts'
-import { type KeptSeat, keepSeat } from '../../session/state/seats.ts'
+import { seats } from '../../session/state/browser-seats.ts'
+import type { KeptSeat } from '../../session/state/seats.ts'
 import { attemptEntryPath } from './attempt-path.ts'
 import { NameStep } from './components/name-step.tsx'
 import { PinStep } from './components/pin-step.tsx'
@@ -37,7 +38,7 @@ export function JoinScreen() {
   // Without a known mode: the player's screen redirects to the poll's if it is one.
   const enter = (seat: KeptSeat, mode: Game['mode'] = USUAL_MODE) => {
     dismissToast()
-    keepSeat(seat)
+    seats.keep(seat)
     navigate(`${MODES[mode].playPage}/${seat.session}/${seat.participant}`)
   }
   const startAgain = () => {

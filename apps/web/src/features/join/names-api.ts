@@ -1,5 +1,5 @@
 import type { NameOffer } from '@pinquiz/protocol'
-import { believed } from '../../lib/believed.ts'
+import { believed } from '@pinquiz/protocol'
 import { call } from '../../lib/http/api.ts'
 
 /** Made-up names to choose from. */

@@ -1,6 +1,7 @@
 import type { Game } from '@pinquiz/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { findSeatIn, findSeatOfPin, type KeptSeat } from '../../session/state/seats.ts'
+import { seats } from '../../session/state/browser-seats.ts'
+import type { KeptSeat } from '../../session/state/seats.ts'
 import { findGame } from './api.ts'
 import type { JoinProblem } from './use-join-problem.ts'
 
@@ -24,10 +25,10 @@ export function useGameLookup(problem: Pick<JoinProblem, 'tellLookup'>) {
       setChecking(true)
       try {
         const game = await findGame(pin, controller.signal)
-        setFound({ kind: 'entry', pin, game, kept: findSeatIn(game.session) })
+        setFound({ kind: 'entry', pin, game, kept: seats.findIn(game.session) })
       } catch (error) {
         if (controller.signal.aborted) return
-        const kept = findSeatOfPin(pin)
+        const kept = seats.findOfPin(pin)
         if (kept) setFound({ kind: 'return', pin, kept })
         else tellLookup(error)
       }

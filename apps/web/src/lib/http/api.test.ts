@@ -1,6 +1,6 @@
+import { believed } from '@pinquiz/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { believed } from '../believed.ts'
 import { ApiError, call, send } from './api.ts'
 
 const card = z.object({ id: z.string() })

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@pinquiz/protocol'
-import { believed, type Reader } from '../believed.ts'
+import { believed, type Reader } from '@pinquiz/protocol'
 
 /** A refusal by the server, or `unavailable` when it could not be reached. The code is translated for people. */
 export class ApiError extends Error {

@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
-import { MemoryStorage } from './fakes/manual-environment.ts'
-import { SEAT } from './fakes/sample-frames.ts'
-import { keepSeat } from './seats.ts'
 
 const LIMIT_MS = LIMIT_S * 1000
 const PAUSE_MS = 5000
@@ -176,18 +173,15 @@ test('time that is given back opens the question again', () => {
 })
 
 test('S27 a participant brought along from another session starts when they say so, even after a reload', () => {
-  vi.stubGlobal('localStorage', new MemoryStorage())
-  keepSeat({ ...SEAT, name: 'Ada', pin: '123456', isMoved: true })
   const server = new FakeAttemptServer()
-  const before = server.openPage()
+  const before = server.openPage(true)
   server.environment.advance(60_000)
   expect(screenOf(before)).toEqual({ name: 'beginning', of: 3 })
   before.stop()
-  const store = server.openPage()
+  const store = server.openPage(true)
   server.environment.advance(5000)
   expect(server.asked).toEqual([])
   store.proceed()
   server.environment.advance(600)
   expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 0 } })
-  vi.unstubAllGlobals()
 })

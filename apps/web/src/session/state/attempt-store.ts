@@ -1,6 +1,5 @@
 import { type AnswerValue, type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
-import { newId } from '../../lib/new-id.ts'
 import { AnswerSender } from './answer-sender.ts'
 import {
   type AttemptGame,
@@ -23,7 +22,6 @@ import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
 import { type Choice, isUnexpected, selectedFor } from './player-state.ts'
 import { connectSeat, type StoreOptions } from './seat-connection.ts'
-import { findSeat } from './seats.ts'
 
 /** The failed action, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
@@ -67,7 +65,7 @@ export class AttemptStore {
   readonly getState = this.#shown.get
   readonly subscribe = this.#shown.subscribe
   readonly clock: ServerClock
-  readonly #seat: StoreOptions['seat']
+  readonly #hasToBegin: boolean
   readonly #connection: Connection
   readonly #environment: Environment
   readonly #sender: AnswerSender
@@ -83,12 +81,11 @@ export class AttemptStore {
   #askFromMs = 0
 
   constructor(options: StoreOptions) {
-    const { seat, environment } = options
-    this.#seat = seat
+    const { seat, environment, onMoved, hasToBegin = false } = options
+    this.#hasToBegin = hasToBegin
     this.#environment = environment
     this.#connection = connectSeat({
-      seat,
-      environment,
+      ...{ seat, environment, onMoved },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#onConnection(connection),
     })
@@ -175,7 +172,7 @@ export class AttemptStore {
   }
 
   #note(what: Omit<Incident, 'type' | 'id'> & { id?: string }): Incident {
-    const incident: Incident = { type: 'incident', id: newId(), ...what }
+    const incident: Incident = { type: 'incident', id: this.#environment.newId(), ...what }
     this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
     return incident
   }
@@ -229,8 +226,7 @@ export class AttemptStore {
 
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>): void {
     const { game: before } = this.#state
-    const { session, participant } = this.#seat
-    const hasToBegin = before?.hasToBegin ?? findSeat(session, participant)?.isMoved === true
+    const hasToBegin = before?.hasToBegin ?? this.#hasToBegin
     const game = { ...afterSnapshot(before, frame), hasToBegin }
     const waiting = this.#sender.answer
     const mayStillCount = waiting !== null && mayCount(game.view, waiting.question)

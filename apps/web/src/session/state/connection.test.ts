@@ -1,6 +1,5 @@
-import { playerFrame, type ServerFrame } from '@pinquiz/protocol'
+import { believed, playerFrame, type Reader, type ServerFrame } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
-import { believed, type Reader } from '../../lib/believed.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import { ManualEnvironment, type ServerEnd } from './fakes/manual-environment.ts'
 import { SEAT, snapshotOf } from './fakes/sample-frames.ts'

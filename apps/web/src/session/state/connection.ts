@@ -1,5 +1,4 @@
-import type { ClientFrame, ErrorCode, Hello, ServerFrame } from '@pinquiz/protocol'
-import type { Reader } from '../../lib/believed.ts'
+import type { ClientFrame, ErrorCode, Hello, Reader, ServerFrame } from '@pinquiz/protocol'
 import { ClockSync } from './clock-sync.ts'
 import type { DeviceSignal, Environment } from './environment.ts'
 import type { Lost, Socket } from './socket.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/new-id.ts'
+import type { Network } from './network.ts'
 import type { Lost, Socket, SocketEvents } from './socket.ts'
 
 /** As many as one request takes. */
@@ -10,10 +10,11 @@ const MOST_FRAMES = 30
  */
 export function openEventSocket(
   events: SocketEvents,
-  { onHeard, whyLost }: { onHeard: () => void; whyLost: () => Promise<Lost | undefined> },
+  options: { network: Network; onHeard: () => void; whyLost: () => Promise<Lost | undefined> },
 ): Socket {
-  const path = `/api/lines/${newId()}`
-  const source = new EventSource(path)
+  const { network, onHeard, whyLost } = options
+  const path = `/api/lines/${network.newId()}`
+  const source = network.openEvents(path)
   const waiting: string[] = []
   let key = ''
   let isPosting = false
@@ -22,12 +23,11 @@ export function openEventSocket(
   let isHeard = false
 
   async function post(said: { frames?: string[]; pong?: string; isLeaving?: true }) {
-    const { ok } = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ key, ...said }),
-      keepalive: isLeaving,
-    }).catch(() => ({ ok: false }))
+    const body = JSON.stringify({ key, ...said })
+    const headers = { 'content-type': 'application/json' }
+    const { ok } = await network
+      .fetch(path, { method: 'POST', headers, body, keepalive: isLeaving })
+      .catch(() => ({ ok: false }))
     if (!ok) void lose()
   }
   async function flush() {
@@ -51,7 +51,7 @@ export function openEventSocket(
   function end() {
     isOver = true
     source.close()
-    removeEventListener('pagehide', leave, true)
+    stopListening()
   }
 
   source.addEventListener('key', ({ data }) => {
@@ -60,15 +60,14 @@ export function openEventSocket(
     void flush()
   })
   source.addEventListener('ping', ({ data }) => void post({ pong: String(data) }))
-  source.onmessage = ({ data }) => {
+  source.addEventListener('message', ({ data }) => {
     isHeard = true
     onHeard()
     events.onText(String(data))
-  }
+  })
   // It would come back by itself, to a line that is not there any more.
-  source.onerror = () => void lose()
-  // Before the stores send their last messages: they find that there is no time.
-  addEventListener('pagehide', leave, true)
+  source.addEventListener('error', () => void lose())
+  const stopListening = network.onLeaving(leave)
   return {
     send(text) {
       waiting.push(text)

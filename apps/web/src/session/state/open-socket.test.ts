@@ -1,59 +1,62 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { ManualEnvironment } from './fakes/manual-environment.ts'
+import type { Network } from './network.ts'
 import { createSocketOpener } from './open-socket.ts'
 import type { Lost, Socket } from './socket.ts'
 
-/** The page's connections by kind; the test acts as the network. */
-class FakeWebSocket {
-  static readonly CLOSING = 2
-  readyState = 0
-  onopen = () => {}
-  onclose: (() => void) | null = null
-  onmessage = (_: { data: string }) => {}
-  constructor() {
-    opened.push('web-socket')
-    sockets.push(this)
+/** A `WebSocket` or an `EventSource`; the test acts as the network. */
+class FakeSource {
+  readonly #listeners = new Map<string, (event: { data: unknown }) => void>()
+  addEventListener(name: string, listener: (event: { data: unknown }) => void) {
+    this.#listeners.set(name, listener)
+  }
+  say(name: string, data = '') {
+    this.#listeners.get(name)?.({ data })
   }
   send() {}
   close() {}
 }
-class FakeEventSource {
-  readonly #listeners = new Map<string, (event: { data: string }) => void>()
-  onmessage = (_: { data: string }) => {}
-  onerror = () => {}
-  constructor() {
-    opened.push('events')
-    sources.push(this)
-  }
-  addEventListener(name: string, listener: (event: { data: string }) => void) {
-    this.#listeners.set(name, listener)
-  }
-  say(name: string, data: string) {
-    this.#listeners.get(name)?.({ data })
-  }
-  close() {}
-}
 
 let opened: string[] = []
-let sockets: FakeWebSocket[] = []
-let sources: FakeEventSource[] = []
-let health: () => Promise<Response>
+let sockets: FakeSource[] = []
+let sources: FakeSource[] = []
+let health: () => Promise<ReturnType<typeof reply>>
 let posted: unknown[] = []
+let answerPost: () => Promise<ReturnType<typeof reply>>
+let leave = () => {}
+
+const reply = (status: number, contentType = 'application/json') => ({
+  ...{ status, ok: status < 300, type: 'basic' },
+  headers: { get: () => contentType },
+})
+
+const { timers, newId } = new ManualEnvironment()
+function openFake(kind: string, list: FakeSource[]) {
+  opened.push(kind)
+  const source = new FakeSource()
+  list.push(source)
+  return source
+}
+const network: Network = {
+  ...{ timers, newId },
+  openWebSocket: () => openFake('web-socket', sockets),
+  openEvents: () => openFake('events', sources),
+  async fetch(path, { body, keepalive }) {
+    if (path === '/healthz') return health()
+    posted.push({ ...JSON.parse(String(body)), ...(keepalive ? { keepalive } : {}) })
+    return answerPost()
+  },
+  onLeaving(listener) {
+    leave = listener
+    return () => {}
+  },
+}
 
 beforeEach(() => {
   ;[opened, sockets, sources, posted] = [[], [], [], []]
-  health = async () => new Response(null, { headers: { 'content-type': 'application/json' } })
-  vi.stubGlobal('WebSocket', FakeWebSocket)
-  vi.stubGlobal('EventSource', FakeEventSource)
-  vi.stubGlobal('location', { protocol: 'http:', host: 'quiz.test' })
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('removeEventListener', () => {})
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (path === '/healthz') return health()
-    posted.push(JSON.parse(String(body)))
-    return new Response(null, { status: 204 })
-  })
+  health = async () => reply(200)
+  answerPost = async () => reply(204)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** One attempt of a page: like its connection, it closes what failed. */
 function tryOnce(open: ReturnType<typeof createSocketOpener>) {
@@ -80,12 +83,12 @@ const untilOpened = (count: number) => expect.poll(() => opened).toHaveLength(co
 
 async function refuseUpgrade(open: ReturnType<typeof createSocketOpener>) {
   const attempt = tryOnce(open)
-  last(sockets).onclose?.()
+  last(sockets).say('close')
   return attempt.lost
 }
 
 test('L90 goes on with events after a refused upgrade, and keeps to them once they worked', async () => {
-  const open = createSocketOpener()
+  const open = createSocketOpener(network)
   expect(await refuseUpgrade(open)).toBe('busy')
   const line = tryOnce(open)
   await untilOpened(2)
@@ -99,9 +102,9 @@ test('L90 goes on with events after a refused upgrade, and keeps to them once th
     { key: 'secret', pong: '7' },
     { key: 'secret', frames: ['two'] },
   ])
-  last(sources).onmessage({ data: 'hello' })
+  last(sources).say('message', 'hello')
   expect(line.texts).toEqual(['hello'])
-  last(sources).onerror()
+  last(sources).say('error')
   await line.lost
   tryOnce(open)
   await untilOpened(3)
@@ -109,25 +112,25 @@ test('L90 goes on with events after a refused upgrade, and keeps to them once th
 })
 
 test('L90 tries the WebSocket again when events fail, too', async () => {
-  const open = createSocketOpener()
+  const open = createSocketOpener(network)
   await refuseUpgrade(open)
   const line = tryOnce(open)
   await untilOpened(2)
-  last(sources).onerror()
+  last(sources).say('error')
   await line.lost
   tryOnce(open)
   expect(opened).toEqual(['web-socket', 'events', 'web-socket'])
 })
 
 test('L90 stays with WebSockets while the site is away, and for two refusals where they have worked', async () => {
-  const open = createSocketOpener()
+  const open = createSocketOpener(network)
   health = () => Promise.reject(new Error('away'))
   expect(await refuseUpgrade(open)).toBeUndefined()
   const worked = tryOnce(open)
-  last(sockets).onmessage({ data: 'hello' })
-  last(sockets).onclose?.()
+  last(sockets).say('message', 'hello')
+  last(sockets).say('close')
   await worked.lost
-  health = async () => new Response(null, { status: 503 })
+  health = async () => reply(503)
   for (let refusals = 0; refusals < 3; refusals += 1) await refuseUpgrade(open)
   tryOnce(open)
   await untilOpened(6)
@@ -135,6 +138,24 @@ test('L90 stays with WebSockets while the site is away, and for two refusals whe
 })
 
 test('L90 knows a network that answers in place of the site', async () => {
-  health = async () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })
-  expect(await refuseUpgrade(createSocketOpener())).toBe('walled')
+  health = async () => reply(200, 'text/html')
+  expect(await refuseUpgrade(createSocketOpener(network))).toBe('walled')
+})
+
+test('L90 a page that closes says so, and sends what is left without waiting for a reply', async () => {
+  const open = createSocketOpener(network)
+  await refuseUpgrade(open)
+  const line = tryOnce(open)
+  await untilOpened(2)
+  last(sources).say('key', 'secret')
+  answerPost = () => new Promise(() => {})
+  line.socket()?.send('one')
+  leave()
+  line.socket()?.send('two')
+  await expect.poll(() => posted).toHaveLength(3)
+  expect(posted).toEqual([
+    { key: 'secret', frames: ['one'] },
+    { key: 'secret', isLeaving: true, keepalive: true },
+    { key: 'secret', frames: ['two'], keepalive: true },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { Network } from './network.ts'
 import type { Lost, OpenSocket, Socket, SocketEvents } from './socket.ts'
 
 const ANSWER_PATIENCE_MS = 2000
@@ -10,38 +11,41 @@ const PATIENCE_ONCE_WORKED = 3
  * Opens sockets for a page: WebSockets, until one fails although the site answers; then event streams (decision 0067),
  * and only these once one has worked.
  */
-export function createSocketOpener(): OpenSocket {
+export function createSocketOpener(network: Network): OpenSocket {
+  const { nowMs } = network.timers
   let failures = 0
   let patience = 1
 
   function openWebSocket(events: SocketEvents): Socket {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`)
-    const startedAtMs = performance.now()
+    const socket = network.openWebSocket('/ws')
+    const startedAtMs = nowMs()
     let isOpened = false
     let isHeard = false
-    socket.onopen = () => {
+    let isOver = false
+    socket.addEventListener('open', () => {
       isOpened = true
       events.onOpen()
-    }
-    socket.onclose = async () => {
-      socket.onclose = null
+    })
+    socket.addEventListener('close', async () => {
+      if (isOver) return
+      isOver = true
       if (isHeard) return events.onClose()
-      const lost = await whyLost()
+      const lost = await whyLost(network)
       if (lost === 'busy') failures += 1
       events.onClose(isOpened ? undefined : lost)
-    }
-    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+    })
+    socket.addEventListener('message', ({ data }) => {
+      if (isOver) return
       isHeard = true
       failures = 0
       patience = PATIENCE_ONCE_WORKED
       events.onText(String(data))
-    }
+    })
     return {
       send: (text) => socket.send(text),
       close() {
-        if (!isHeard && socket.onclose && performance.now() - startedAtMs > SWALLOWED_MS) failures += 1
-        socket.onclose = null
+        if (!isHeard && !isOver && nowMs() - startedAtMs > SWALLOWED_MS) failures += 1
+        isOver = true
         socket.close()
       },
     }
@@ -57,7 +61,7 @@ export function createSocketOpener(): OpenSocket {
     failures = 0
     import('./event-socket.ts')
       .then(({ openEventSocket }) => {
-        if (!isClosed) inner = openEventSocket(events, { onHeard, whyLost })
+        if (!isClosed) inner = openEventSocket(events, { network, onHeard, whyLost: () => whyLost(network) })
       })
       .catch(() => events.onClose())
     return {
@@ -76,22 +80,15 @@ export function createSocketOpener(): OpenSocket {
  * Browsers don't say why a connection failed: if the site answers other requests it was refused, else the site is
  * unreachable.
  */
-async function whyLost(): Promise<Lost | undefined> {
-  const off = new AbortController()
-  const timer = setTimeout(() => off.abort(), ANSWER_PATIENCE_MS)
+async function whyLost(network: Network): Promise<Lost | undefined> {
   try {
-    const reply = await fetch('/healthz', {
-      ...{ method: 'HEAD', cache: 'no-store', redirect: 'manual' },
-      signal: off.signal,
-    })
-    const { status } = reply
+    const request = { method: 'HEAD', cache: 'no-store', redirect: 'manual' } as const
+    const { status, type, headers } = await network.fetch('/healthz', request, ANSWER_PATIENCE_MS)
     // Our server isn't a page and never redirects: a café's captive portal does.
-    const isPage = status < 400 && reply.headers.get('content-type')?.includes('html')
-    if (isPage || reply.type === 'opaqueredirect') return 'walled'
+    const isPage = status < 400 && headers.get('content-type')?.includes('html')
+    if (isPage || type === 'opaqueredirect') return 'walled'
     return status < 500 || status === 503 ? 'busy' : undefined
   } catch {
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -4,16 +4,22 @@ import type { ClientFrame } from '@pinquiz/protocol'
 /** An answer as sent: `tappedAtMs` on the server's clock, `atTimeUp` if the button wasn't pressed. */
 export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type'>
 
+export type AnswerStorage = {
+  getItem(key: string): string | null
+  setItem(key: string, text: string): void
+  removeItem(key: string): void
+}
+
 /**
  * The one answer of a seat that was sent and not yet acknowledged. It survives a reload and remembers its question,
  * so that it can never be given to another one.
  */
 export class PendingAnswerStore {
-  readonly #storage: () => Storage
+  readonly #storage: () => AnswerStorage
   readonly #key: string
   #answer: PendingAnswer | null = null
 
-  constructor(storage: () => Storage, seat: { session: string; participant: string }) {
+  constructor(storage: () => AnswerStorage, seat: { session: string; participant: string }) {
     this.#storage = storage
     this.#key = `pinquiz.answer.${seat.session}.${seat.participant}`
     attempt(() => {

@@ -56,10 +56,9 @@ export class PlayerStore {
   #picturesOf: number | null = null
 
   constructor(options: StoreOptions) {
-    const { seat, environment } = options
+    const { seat, environment, onMoved } = options
     this.#connection = connectSeat({
-      seat,
-      environment,
+      ...{ seat, environment, onMoved },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#set({ connection }),
     })

@@ -14,7 +14,7 @@ function openVoter(answer: { question: number; value: number } | null = null) {
     if (frame.type === 'answer') votes.push([frame.question, frame.value])
   }
   const storage = new MemoryStorage()
-  const store = new PlayerStore({ seat: SEAT, environment, storage: () => storage })
+  const store = new PlayerStore({ seat: SEAT, environment, storage: () => storage, onMoved: () => {} })
   store.start()
   environment.advance(0)
   return { environment, store, votes, game: () => store.getState().game }

@@ -1,44 +1,48 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { MemoryStorage } from './fakes/manual-environment.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { SEAT } from './fakes/sample-frames.ts'
-import { areSeatsForgotten, findSeat, findSeatIn, findSeatOfPin, forgetSeat, keepSeat } from './seats.ts'
+import { seatsIn } from './seats.ts'
 
 const KEPT = { ...SEAT, name: 'Ada', pin: '123456' }
 const OTHER = { ...KEPT, participant: '0b8e0a52-5d0a-4f0e-9a25-1d1f5e6f7a09', name: 'Bob' }
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', new MemoryStorage())
+const stored = new Map<string, string>()
+const seats = seatsIn({
+  read: (key) => stored.get(key) ?? null,
+  write: (key, text) => stored.set(key, text),
+  isForgetful: () => false,
 })
 
+beforeEach(() => stored.clear())
+
 test('a seat is found by its place, its session and its PIN', () => {
-  keepSeat(KEPT)
-  expect(findSeat(SEAT.session, SEAT.participant)).toEqual(KEPT)
-  expect(findSeatIn(SEAT.session)).toEqual(KEPT)
-  expect(findSeatOfPin('123456')).toEqual(KEPT)
-  expect(findSeat(SEAT.session, OTHER.participant)).toBeUndefined()
+  seats.keep(KEPT)
+  expect(seats.find(SEAT.session, SEAT.participant)).toEqual(KEPT)
+  expect(seats.findIn(SEAT.session)).toEqual(KEPT)
+  expect(seats.findOfPin('123456')).toEqual(KEPT)
+  expect(seats.find(SEAT.session, OTHER.participant)).toBeUndefined()
 })
 
 test('two players of one browser keep a seat each; the newest is offered', () => {
-  keepSeat(KEPT)
-  keepSeat(OTHER)
-  expect(findSeat(SEAT.session, SEAT.participant)?.name).toBe('Ada')
-  expect(findSeatIn(SEAT.session)?.name).toBe('Bob')
+  seats.keep(KEPT)
+  seats.keep(OTHER)
+  expect(seats.find(SEAT.session, SEAT.participant)?.name).toBe('Ada')
+  expect(seats.findIn(SEAT.session)?.name).toBe('Bob')
 })
 
 test('taking a seat again replaces its token', () => {
-  keepSeat(KEPT)
-  keepSeat({ ...KEPT, token: 'fresh' })
-  forgetSeat(OTHER)
-  expect(findSeat(SEAT.session, SEAT.participant)?.token).toBe('fresh')
-  forgetSeat(KEPT)
-  expect(findSeatIn(SEAT.session)).toBeUndefined()
+  seats.keep(KEPT)
+  seats.keep({ ...KEPT, token: 'fresh' })
+  seats.forget(OTHER)
+  expect(seats.find(SEAT.session, SEAT.participant)?.token).toBe('fresh')
+  seats.forget(KEPT)
+  expect(seats.findIn(SEAT.session)).toBeUndefined()
 })
 
 test.each(['nonsense', '{}', '7', 'null', '[null]', '[[]]', '[{"session":1}]'])(
   'stored %s counts as no seat',
   (text) => {
-    localStorage.setItem('pinquiz.seats', text)
-    expect(findSeatIn(SEAT.session)).toBeUndefined()
+    stored.set('pinquiz.seats', text)
+    expect(seats.findIn(SEAT.session)).toBeUndefined()
   },
 )
 
@@ -49,23 +53,8 @@ test.each([
   ['a seat whose PIN is a number', { ...KEPT, pin: 123456 }],
   ['a seat of another shape', { seat: KEPT }],
 ])('%s among the stored seats is passed over, the others stay', (_name, damaged) => {
-  localStorage.setItem('pinquiz.seats', JSON.stringify([damaged, OTHER]))
-  expect(findSeatOfPin('123456')).toEqual(OTHER)
-  keepSeat(KEPT)
-  expect(JSON.parse(localStorage.getItem('pinquiz.seats') ?? '')).toEqual([KEPT, OTHER])
+  stored.set('pinquiz.seats', JSON.stringify([damaged, OTHER]))
+  expect(seats.findOfPin('123456')).toEqual(OTHER)
+  seats.keep(KEPT)
+  expect(JSON.parse(stored.get('pinquiz.seats') ?? '')).toEqual([KEPT, OTHER])
 })
-
-test('L92 a browser that forbids storage keeps the seat for the page, and says so', () => {
-  expect(areSeatsForgotten()).toBe(false)
-  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
-  keepSeat(KEPT)
-  expect(findSeat(SEAT.session, SEAT.participant)).toEqual(KEPT)
-  expect(areSeatsForgotten()).toBe(true)
-  vi.stubGlobal('localStorage', new MemoryStorage())
-  keepSeat(OTHER)
-  expect(areSeatsForgotten()).toBe(false)
-})
-
-function forbid(): never {
-  throw new Error('SecurityError')
-}

@@ -1,6 +1,4 @@
-import type { Seat } from '@pinquiz/protocol'
-import { hasTexts } from '../../lib/believed.ts'
-import { isForgetful, readStored, writeStored } from '../../lib/storage.ts'
+import { hasTexts, type Seat } from '@pinquiz/protocol'
 
 const KEY = 'pinquiz.seats'
 const MOST = 20
@@ -17,43 +15,43 @@ const TEXTS = ['session', 'participant', 'token', 'name', 'pin'] as const satisf
 
 type Place = Pick<Seat, 'session' | 'participant'>
 
-export function findSeat(session: string, participant: string): KeptSeat | undefined {
-  return listSeats().find((kept) => isAt(kept, { session, participant }))
+/** Outlives the browser's tab; `isForgetful`: what was written last is lost with the page. */
+export type SeatStorage = {
+  read(key: string): string | null
+  write(key: string, text: string): void
+  isForgetful(key: string): boolean
 }
 
-/** The newest seat of this browser in a session. */
-export function findSeatIn(session: string): KeptSeat | undefined {
-  return listSeats().find((kept) => kept.session === session)
-}
-
-/** The newest seat that was taken with a PIN, for games that take no newcomers any more. */
-export function findSeatOfPin(pin: string): KeptSeat | undefined {
-  return listSeats().find((kept) => kept.pin === pin)
-}
-
-export function keepSeat(kept: KeptSeat): void {
-  write([kept, ...listSeats().filter((other) => !isAt(other, kept))].slice(0, MOST))
-}
-
-export function forgetSeat(place: Place): void {
-  write(listSeats().filter((kept) => !isAt(kept, place)))
-}
-
-/** A reload loses the seats that were taken here: the browser stores nothing. */
-export const areSeatsForgotten = (): boolean => isForgetful(KEY)
-
-/** Newest first. What cannot be read as a seat counts as none. */
-function listSeats(): KeptSeat[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((kept) => hasTexts<KeptSeat>(kept, TEXTS)) : []
-  } catch {
-    return []
+/** The seats of a browser. */
+export function seatsIn(storage: SeatStorage) {
+  const write = (seats: KeptSeat[]) => storage.write(KEY, JSON.stringify(seats))
+  /** Newest first. What cannot be read as a seat counts as none. */
+  function list(): KeptSeat[] {
+    try {
+      const stored: unknown = JSON.parse(storage.read(KEY) ?? '[]')
+      return Array.isArray(stored) ? stored.filter((kept) => hasTexts<KeptSeat>(kept, TEXTS)) : []
+    } catch {
+      return []
+    }
   }
-}
+  return {
+    find: (session: string, participant: string): KeptSeat | undefined =>
+      list().find((kept) => isAt(kept, { session, participant })),
 
-function write(seats: KeptSeat[]): void {
-  writeStored(KEY, JSON.stringify(seats))
+    /** The newest one in a session. */
+    findIn: (session: string): KeptSeat | undefined => list().find((kept) => kept.session === session),
+
+    /** The newest one that was taken with a PIN, for games that take no newcomers any more. */
+    findOfPin: (pin: string): KeptSeat | undefined => list().find((kept) => kept.pin === pin),
+
+    keep: (kept: KeptSeat): void =>
+      write([kept, ...list().filter((other) => !isAt(other, kept))].slice(0, MOST)),
+
+    forget: (place: Place): void => write(list().filter((kept) => !isAt(kept, place))),
+
+    /** A reload loses the seats that were taken here: the browser stores nothing. */
+    areForgotten: (): boolean => storage.isForgetful(KEY),
+  }
 }
 
 const isAt = (kept: Place, place: Place) =>

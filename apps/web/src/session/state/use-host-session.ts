@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { browserEnvironment } from './environment.ts'
+import { browserEnvironment } from './browser-environment.ts'
 import { type AsPresenter, type HostState, HostStore } from './host-store.ts'
 
 type Held = { store: HostStore; holders: number; closing: ReturnType<typeof setTimeout> | undefined }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { areSeatsForgotten } from '../../../session/state/seats.ts'
+import { seats } from '../../../session/state/browser-seats.ts'
 
 /** An entry of the waiting screen's list: the code for another device. */
 export function RejoinCode({ code }: { code: string }) {
@@ -10,7 +10,7 @@ export function RejoinCode({ code }: { code: string }) {
       <dd>
         <span className="text-2xl font-bold tracking-[0.15em] tabular-nums select-all">{code}</span>
         <span className="mt-0.5 block text-sm opacity-85">
-          {t(areSeatsForgotten() ? 'waiting.codeNeeded' : 'waiting.codeHint')}
+          {t(seats.areForgotten() ? 'waiting.codeNeeded' : 'waiting.codeHint')}
         </span>
       </dd>
     </div>
@@ -23,7 +23,7 @@ export function RejoinLine({ code }: { code: string }) {
   return (
     <p className="text-center text-sm text-muted">
       {t('waiting.code')} <span className="font-bold tracking-[0.1em] text-ink tabular-nums">{code}</span>
-      {areSeatsForgotten() && <span className="block">{t('waiting.codeNeeded')}</span>}
+      {seats.areForgotten() && <span className="block">{t('waiting.codeNeeded')}</span>}
     </p>
   )
 }

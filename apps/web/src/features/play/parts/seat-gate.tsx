@@ -5,8 +5,9 @@ import { Redirect } from 'wouter'
 import { preloadHands } from '../../../kinds/hands.ts'
 import { late } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { seats } from '../../../session/state/browser-seats.ts'
 import type { ConnectionState } from '../../../session/state/connection.ts'
-import { findSeat, type KeptSeat } from '../../../session/state/seats.ts'
+import type { KeptSeat } from '../../../session/state/seats.ts'
 import { useWakeLock } from '../../../session/state/use-wake-lock.ts'
 import { Announcer, Say } from './announcer.tsx'
 import { PlayerFrame } from './player-frame.tsx'
@@ -44,7 +45,7 @@ export function SeatGate<S extends GateState, T extends SeatStore<S>>({
   ...rest
 }: Props<S, T>) {
   // Read once: a seat that is given up while its screen is shown still has that screen.
-  const [seat] = useState(() => findSeat(sessionId, playerId))
+  const [seat] = useState(() => seats.find(sessionId, playerId))
   if (!seat) return <NoSeat />
   return (
     <Announcer>

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { takeNewBuild } from '../../../lib/http/new-build.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { seats } from '../../../session/state/browser-seats.ts'
 import type { StopReason } from '../../../session/state/connection.ts'
-import { forgetSeat, type KeptSeat } from '../../../session/state/seats.ts'
+import type { KeptSeat } from '../../../session/state/seats.ts'
 import { Say } from './announcer.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { StageText } from './stage-text.tsx'
@@ -28,7 +29,7 @@ export function Stopped({ reason, seat, onRetry }: Props) {
   const isGone = isLost && kind !== 'removed'
   useEffect(() => {
     // The host may let removed players back in.
-    if (isGone) forgetSeat(seat)
+    if (isGone) seats.forget(seat)
   }, [isGone, seat])
 
   useEffect(() => {

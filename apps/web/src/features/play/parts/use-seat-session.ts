@@ -1,7 +1,9 @@
 import type { Seat } from '@pinquiz/protocol'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { browserEnvironment } from '../../../session/state/environment.ts'
-import type { StoreOptions } from '../../../session/state/seat-connection.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { browserEnvironment } from '../../../session/state/browser-environment.ts'
+import { seats } from '../../../session/state/browser-seats.ts'
+import type { Moved, StoreOptions } from '../../../session/state/seat-connection.ts'
 
 /** The interface of every mode's store for its screens. */
 export type SeatStore<S> = {
@@ -21,11 +23,24 @@ export function useSeatSession<S, T extends SeatStore<S>>(
   open: OpenStore<T & SeatStore<S>>,
 ): { store: T; state: S } {
   const [store] = useState(() =>
-    open({ seat, environment: browserEnvironment, storage: () => sessionStorage }),
+    open({
+      seat,
+      environment: browserEnvironment,
+      storage: () => sessionStorage,
+      onMoved: (moved) => follow(seat, moved),
+      hasToBegin: seats.find(seat.session, seat.participant)?.isMoved === true,
+    }),
   )
   useEffect(() => {
     store.start()
     return () => store.stop()
   }, [store])
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
+}
+
+/** Into the session that plays this one again; its page sends on to that of its mode. */
+function follow(seat: Seat, { session, participant, pin }: Moved): void {
+  const name = seats.find(seat.session, seat.participant)?.name ?? ''
+  seats.keep({ session, participant, token: seat.token, name, pin, isMoved: true })
+  navigate(`/play/${session}/${participant}`, { replace: true })
 }

@@ -42,8 +42,13 @@ export class FakeAttemptServer {
     this.environment.onFrame = (frame, end) => this.#onFrame(frame, end)
   }
 
-  openPage() {
-    const store = new AttemptStore({ seat: SEAT, environment: this.environment, storage: () => this.storage })
+  openPage(hasToBegin = false) {
+    const { environment } = this
+    const store = new AttemptStore({
+      ...{ seat: SEAT, environment, hasToBegin },
+      storage: () => this.storage,
+      onMoved: () => {},
+    })
     store.start()
     this.environment.advance(0)
     return store

@@ -35,7 +35,8 @@ export class FakeLiveServer {
 
   /** Opens a page; `storage` outlives it like a browser tab does. */
   openPage(seat = SEAT) {
-    const store = new PlayerStore({ seat, environment: this.environment, storage: () => this.storage })
+    const { environment, storage } = this
+    const store = new PlayerStore({ seat, environment, storage: () => storage, onMoved: () => {} })
     store.start()
     this.environment.advance(0)
     return store

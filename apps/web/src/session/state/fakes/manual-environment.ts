@@ -62,6 +62,7 @@ export class ManualEnvironment implements Environment {
   /** The server's side of every frame. */
   onFrame: (frame: ClientFrame, end: ServerEnd) => void = () => {}
   readonly #timers = new Set<Timer>()
+  #ids = 0
   readonly #deviceListeners = new Set<(signal: DeviceSignal) => void>()
 
   readonly timers = {
@@ -77,6 +78,11 @@ export class ManualEnvironment implements Environment {
   }
 
   readonly isHidden = () => this.isPageHidden
+
+  readonly newId = () => {
+    this.#ids += 1
+    return `0b8e0a52-5d0a-4f0e-9a25-${String(this.#ids).padStart(12, '0')}`
+  }
 
   readonly openSocket = (events: SocketEvents) => {
     const end = new ServerEnd(events, (frame, socket) => this.onFrame(frame, socket))
