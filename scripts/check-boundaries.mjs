@@ -20,6 +20,10 @@ const RULES = [
     from: /^packages\/protocol\/src\/.*(?<!\.test)\.ts$/,
     allows: (target) => /^(packages\/(protocol|game)\/|zod\/)/.test(target),
   },
+  {
+    from: /^packages\/client\/src\/.*(?<!\.test)\.ts$/,
+    allows: (target) => /^packages\/(client|protocol|game)\//.test(target),
+  },
   { from: /^apps\/server\/src\/(http|realtime)\//, forbids: /^apps\/server\/src\/db\// },
   { from: /^apps\/server\/src\/features\//, forbids: /^apps\/server\/src\/(http|realtime)\// },
   {
@@ -32,6 +36,7 @@ const RULES = [
 
 /** From the ground up: a room knows those below it, never one beside or above. */
 const FLOORS = {
+  'packages/client/src': [['line', 'observable.ts'], ['seat'], ['player', 'host'], ['attempt']],
   'packages/game/src': [['people'], ['kinds'], ['quiz'], ['session'], ['attempt']],
   'apps/server/src/realtime': [
     ['wire'],
@@ -71,6 +76,8 @@ const KNOWN_FEATURES = {
 }
 
 const ENTRIES = {
+  '@pinquiz/client': 'packages/client/src/index.ts',
+  '@pinquiz/client/fakes': 'packages/client/src/fakes/index.ts',
   '@pinquiz/formats': 'packages/formats/src/index.ts',
   '@pinquiz/formats/columns': 'packages/formats/src/columns/roles.ts',
   '@pinquiz/formats/encodings': 'packages/formats/src/text/encodings.ts',

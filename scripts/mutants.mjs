@@ -19,10 +19,9 @@ const PARTS = [
   },
   {
     name: 'client',
-    source: 'apps/web/src/session/state',
-    tests: ['apps/web/src/session/**/*.test.ts'],
-    // Hooks need a browser, whose tests are not asked here.
-    skipped: ['apps/web/src/session/state/fakes/**', 'apps/web/src/session/state/use-*.ts'],
+    source: 'packages/client/src',
+    tests: ['packages/client/src/**/*.test.ts'],
+    skipped: ['packages/client/src/fakes/**'],
   },
   {
     name: 'db',

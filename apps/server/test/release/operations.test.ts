@@ -12,7 +12,7 @@ function constant(path: string, name: string): number {
   return value.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1)
 }
 const server = (path: string, name: string) => constant(`apps/server/src/${path}`, name)
-const web = (path: string, name: string) => constant(`apps/web/src/${path}`, name)
+const client = (path: string, name: string) => constant(`packages/client/src/${path}`, name)
 const reserve = config.storageReserve / MB
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   `bodies of up to ${server('http/routes/quizzes.ts', 'LARGEST_QUIZ_BYTES') / MB} MB`,
   `nothing happened for ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours`,
   `another node takes it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,
-  `complete snapshot | ${web('session/state/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${web('session/state/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,
+  `complete snapshot | ${client('line/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${client('line/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,
 ])('docs/operations.md says what the code does: %s', (words) => expect(text).toContain(words))

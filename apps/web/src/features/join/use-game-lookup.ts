@@ -1,7 +1,7 @@
+import type { KeptSeat } from '@pinquiz/client'
 import type { Game } from '@pinquiz/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { seats } from '../../session/state/browser-seats.ts'
-import type { KeptSeat } from '../../session/state/seats.ts'
 import { findGame } from './api.ts'
 import type { JoinProblem } from './use-join-problem.ts'
 

@@ -1,6 +1,6 @@
+import type { KeptSeat } from '@pinquiz/client'
 import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
-import type { KeptSeat } from '../../session/state/seats.ts'
 import { takeSeat } from './api.ts'
 import { browserId, forgetToken, tokenFor } from './own-token.ts'
 import { useHallQueue } from './use-hall-queue.ts'

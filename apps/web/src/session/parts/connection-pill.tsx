@@ -1,6 +1,6 @@
+import type { ConnectionState } from '@pinquiz/client'
 import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import type { ConnectionState } from '../state/connection.ts'
 
 type Props = { connection: ConnectionState; label: string; isOnBrand?: boolean; className?: string }
 

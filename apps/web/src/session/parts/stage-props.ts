@@ -1,5 +1,4 @@
-import type { HostGame } from '../state/host-state.ts'
-import type { HostState, HostStore } from '../state/host-store.ts'
+import type { HostGame, HostState, HostStore } from '@pinquiz/client'
 import type { HostCommands } from '../state/use-host-commands.ts'
 
 /** The props of every screen of a running session. */

@@ -1,5 +1,5 @@
+import type { HostGame } from '@pinquiz/client'
 import { isSettledAtStart, type SessionSettings, switchesAt } from '@pinquiz/game'
-import type { HostGame } from '../state/host-state.ts'
 import type { HostCommands } from '../state/use-host-commands.ts'
 import { SettingSwitches } from './setting-switches.tsx'
 import { TeamsField } from './teams-field.tsx'

@@ -1,3 +1,4 @@
+import type { Hall, HostGame, HostStore } from '@pinquiz/client'
 import { decideJoin } from '@pinquiz/game'
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
@@ -7,8 +8,6 @@ import { useErrorText } from '../../lib/texts/error-text.ts'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
-import type { Hall, HostGame } from '../state/host-state.ts'
-import type { HostStore } from '../state/host-store.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
 type Props = { game: HostGame; store: HostStore }

@@ -1,3 +1,4 @@
+import type { HostIntent, ServerClock } from '@pinquiz/client'
 import { textSearch } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import { useMemo, useState } from 'react'
@@ -7,8 +8,6 @@ import { TextField } from '../../components/text-field.tsx'
 import { counted } from '../../lib/texts/format-number.ts'
 import { formatClock } from '../../lib/texts/format-time.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import type { ServerClock } from '../state/clock-sync.ts'
-import type { HostIntent } from '../state/host-store.ts'
 import type { HostCommands } from '../state/use-host-commands.ts'
 import { ChoiceList } from './choice-list.tsx'
 

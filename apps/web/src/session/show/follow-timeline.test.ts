@@ -1,6 +1,6 @@
+import { ManualEnvironment } from '@pinquiz/client/fakes'
 import { revealBeats } from '@pinquiz/game'
 import { expect, test } from 'vitest'
-import { ManualEnvironment } from '../state/fakes/manual-environment.ts'
 import { followTimeline } from './follow-timeline.ts'
 
 const beats = revealBeats({ isRanked: true })

@@ -1,6 +1,6 @@
+import type { ServerClock } from '@pinquiz/client'
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { ServerClock } from '../state/clock-sync.ts'
 import { type Opening, openingOf } from './use-opening.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
+import type { ServerClock } from '@pinquiz/client'
 import { GET_READY_MS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { ServerClock } from '../state/clock-sync.ts'
 import { useSecondsLeft } from '../state/use-clock.ts'
 
 /** By the seconds left: warmer as the first question comes nearer. */

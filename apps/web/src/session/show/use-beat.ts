@@ -1,6 +1,6 @@
+import type { ServerClock } from '@pinquiz/client'
 import { beatAt, type Timeline } from '@pinquiz/game'
 import { useEffect, useState } from 'react'
-import type { ServerClock } from '../state/clock-sync.ts'
 import { followTimeline } from './follow-timeline.ts'
 
 const after = (ms: number, run: () => void) => {

@@ -1,5 +1,5 @@
+import type { ServerClock } from '@pinquiz/client'
 import { OPTIONS_MS } from '@pinquiz/game'
-import type { ServerClock } from '../state/clock-sync.ts'
 import { useIsPast } from '../state/use-clock.ts'
 
 /** Instants of the server, and how long a live question is read. */

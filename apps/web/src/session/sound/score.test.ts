@@ -1,7 +1,7 @@
+import { ManualEnvironment } from '@pinquiz/client/fakes'
 import { podiumBeats, revealBeats, type Timeline } from '@pinquiz/game'
 import { expect, test } from 'vitest'
 import { followTimeline } from '../show/follow-timeline.ts'
-import { ManualEnvironment } from '../state/fakes/manual-environment.ts'
 import {
   type Cue,
   LOBBY_LOOP,

@@ -1,6 +1,6 @@
+import { Observable } from '@pinquiz/client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { Observable } from '../state/observable.ts'
 import type { Cue } from './score.ts'
 import type { Synth } from './synth.ts'
 

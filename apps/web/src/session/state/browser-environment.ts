@@ -1,7 +1,5 @@
+import { createSocketOpener, type Environment, type Network, type Timers } from '@pinquiz/client'
 import { newId } from '../../lib/new-id.ts'
-import type { Environment, Timers } from './environment.ts'
-import type { Network } from './network.ts'
-import { createSocketOpener } from './open-socket.ts'
 
 const timers: Timers = {
   nowMs: () => performance.timeOrigin + performance.now(),

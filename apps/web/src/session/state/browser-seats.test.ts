@@ -1,7 +1,6 @@
+import { MemoryStorage, SEAT } from '@pinquiz/client/fakes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seats } from './browser-seats.ts'
-import { MemoryStorage } from './fakes/manual-environment.ts'
-import { SEAT } from './fakes/sample-frames.ts'
 
 const KEPT = { ...SEAT, name: 'Ada', pin: '123456' }
 const OTHER = { ...KEPT, participant: '0b8e0a52-5d0a-4f0e-9a25-1d1f5e6f7a09', name: 'Bob' }

@@ -1,6 +1,6 @@
+import type { ServerClock } from '@pinquiz/client'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ServerClock } from './clock-sync.ts'
 
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
 const LONGEST_SLEEP_MS = 500

@@ -1,9 +1,9 @@
+import type { HostIntent, HostStore } from '@pinquiz/client'
 import type { ErrorCode } from '@pinquiz/protocol'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
-import type { HostIntent, HostStore } from './host-store.ts'
 
 /** The failed action, for the titles of spec 001 §8. */
 type Failure = 'start' | 'question' | 'next' | 'results' | 'end' | 'settings' | 'remove' | 'void' | 'rule'

@@ -1,6 +1,6 @@
+import { type AsPresenter, type HostState, HostStore } from '@pinquiz/client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserEnvironment } from './browser-environment.ts'
-import { type AsPresenter, type HostState, HostStore } from './host-store.ts'
 
 type Held = { store: HostStore; holders: number; closing: ReturnType<typeof setTimeout> | undefined }
 

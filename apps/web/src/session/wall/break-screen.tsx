@@ -1,5 +1,5 @@
+import type { HostStore } from '@pinquiz/client'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import type { HostStore } from '../state/host-store.ts'
 import { PrimaryAction } from './controls/primary-action.tsx'
 import { useDeadTime } from './keys/use-dead-time.ts'
 import { useHostKeys } from './keys/use-host-keys.ts'

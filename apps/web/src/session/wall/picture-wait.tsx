@@ -1,9 +1,8 @@
+import type { HostPhase, HostStore, Pictures } from '@pinquiz/client'
 import { OPTIONS_MS } from '@pinquiz/game'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import type { HostPhase, Pictures } from '../state/host-state.ts'
-import type { HostStore } from '../state/host-store.ts'
 import { useIsPast } from '../state/use-clock.ts'
 
 type Props = {

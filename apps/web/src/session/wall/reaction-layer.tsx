@@ -1,9 +1,9 @@
+import type { HostStore } from '@pinquiz/client'
 import { REACTIONS } from '@pinquiz/game'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { ReactionPicture } from '../parts/picture.tsx'
-import type { HostStore } from '../state/host-store.ts'
 import { useIsCalm } from './use-is-calm.ts'
 
 /** Most reactions in the air at once; more aren't drawn. */

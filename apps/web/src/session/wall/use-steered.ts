@@ -1,8 +1,7 @@
+import type { HostGame, HostState, HostStore } from '@pinquiz/client'
 import type { WallState } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
 import { setSound, useSound } from '../sound/sound.ts'
-import type { HostGame } from '../state/host-state.ts'
-import type { HostState, HostStore } from '../state/host-store.ts'
 
 type Stage = { store: HostStore; state: HostState; game: HostGame }
 

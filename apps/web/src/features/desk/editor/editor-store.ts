@@ -1,6 +1,6 @@
+import { Observable } from '@pinquiz/client'
 import { useState, useSyncExternalStore } from 'react'
 import type { EditableQuestion } from '../../../kinds/drafts.ts'
-import { Observable } from '../../../session/state/observable.ts'
 import {
   type EditorAction,
   type EditorContent,

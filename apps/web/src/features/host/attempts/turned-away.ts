@@ -1,5 +1,5 @@
+import type { HostIntent } from '@pinquiz/client'
 import type { SessionFacts, TurnedAwayGroup } from '@pinquiz/protocol'
-import type { HostIntent } from '../../../session/state/host-store.ts'
 
 type Reason = TurnedAwayGroup['reason']
 

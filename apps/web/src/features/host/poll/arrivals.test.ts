@@ -1,5 +1,5 @@
+import { person } from '@pinquiz/client/fakes'
 import { expect, test } from 'vitest'
-import { person } from '../../../session/state/fakes/sample-frames.ts'
 import { afterArrivals, arrivals } from './arrivals.ts'
 
 const idsOf = (...numbers: number[]) => new Set(numbers.map((number) => person(number).participant))

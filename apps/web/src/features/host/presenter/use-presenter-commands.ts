@@ -1,6 +1,6 @@
+import type { HostStore } from '@pinquiz/client'
 import { useCallback } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { HostStore } from '../../../session/state/host-store.ts'
 import { type RefusalText, useHostCommands } from '../../../session/state/use-host-commands.ts'
 import type { DismissalText } from '../../../session/wall/host-gate.tsx'
 

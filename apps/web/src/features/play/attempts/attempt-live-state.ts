@@ -1,6 +1,4 @@
-import type { AttemptGame } from '../../../session/state/attempt-state.ts'
-import { type AttemptState, AttemptStore } from '../../../session/state/attempt-store.ts'
-import type { StoreOptions } from '../../../session/state/seat-connection.ts'
+import { type AttemptGame, type AttemptState, AttemptStore, type StoreOptions } from '@pinquiz/client'
 
 /** The state once the first snapshot has come. */
 export type LiveAttempt = AttemptState & { game: AttemptGame }

@@ -1,7 +1,6 @@
+import type { AttemptScreen, AttemptStore } from '@pinquiz/client'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
-import type { AttemptStore } from '../../../session/state/attempt-store.ts'
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'

@@ -1,3 +1,4 @@
+import type { PlayerStore } from '@pinquiz/client'
 import { AVATARS, avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { Button } from '../../../components/button.tsx'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../session/parts/picture.tsx'
-import type { PlayerStore } from '../../../session/state/player-store.ts'
 import type { LiveState } from '../parts/live-state.ts'
 
 type Props = { store: PlayerStore; state: LiveState }

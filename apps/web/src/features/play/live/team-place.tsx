@@ -1,7 +1,7 @@
+import type { PlayerGame } from '@pinquiz/client'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { TeamBadge } from '../../../session/parts/team-badge.tsx'
-import type { PlayerGame } from '../../../session/state/player-state.ts'
 
 type Props = {
   team: NonNullable<NonNullable<PlayerGame['result']>['team']>

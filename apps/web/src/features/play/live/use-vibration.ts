@@ -1,5 +1,5 @@
+import type { PlayerGame } from '@pinquiz/client'
 import { useEffect, useRef, useState } from 'react'
-import type { PlayerGame } from '../../../session/state/player-state.ts'
 
 const RIGHT_MS = [250]
 const WRONG_MS = [90, 110, 90]

@@ -1,7 +1,7 @@
+import type { PlayerStore } from '@pinquiz/client'
 import { Suspense } from 'react'
 import { usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { PlayerStore } from '../../../session/state/player-store.ts'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'

@@ -1,6 +1,4 @@
-import type { PlayerGame } from '../../../session/state/player-state.ts'
-import { type PlayerState, PlayerStore } from '../../../session/state/player-store.ts'
-import type { StoreOptions } from '../../../session/state/seat-connection.ts'
+import { type PlayerGame, type PlayerState, PlayerStore, type StoreOptions } from '@pinquiz/client'
 
 /** The state once the first snapshot has come. */
 export type LiveState = PlayerState & { game: PlayerGame }

@@ -1,7 +1,5 @@
+import type { HostGame, HostState, HostStore, ServerClock } from '@pinquiz/client'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ServerClock } from '../../state/clock-sync.ts'
-import type { HostGame } from '../../state/host-state.ts'
-import type { HostState, HostStore } from '../../state/host-store.ts'
 
 /** How long the controls stay after they were used, or on a new screen. */
 const SHOWN_FOR_MS = 6000

@@ -1,3 +1,4 @@
+import type { HostState } from '@pinquiz/client'
 import clsx from 'clsx'
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { usePageMark } from '../../../lib/use-page-mark.ts'
 import { ConnectionPill } from '../../parts/connection-pill.tsx'
 import { SoundControl } from '../../sound/sound-control.tsx'
-import type { HostState } from '../../state/host-store.ts'
 import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { TroubleStrip } from './trouble-strip.tsx'
 

@@ -1,11 +1,10 @@
+import type { HostGame, HostIntent } from '@pinquiz/client'
 import type { TurnedAwayGroup } from '@pinquiz/protocol'
 import { DoorClosed } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { formatClock } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { HostGame } from '../../../../session/state/host-state.ts'
-import type { HostIntent } from '../../../../session/state/host-store.ts'
 import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
 import { isRuleOn, switchingOff } from '../turned-away.ts'
 

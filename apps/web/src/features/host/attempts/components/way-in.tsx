@@ -1,3 +1,4 @@
+import type { ConnectionState } from '@pinquiz/client'
 import type { SessionFacts } from '@pinquiz/protocol'
 import { Card } from '../../../../components/card.tsx'
 import { CopyButton } from '../../../../components/copy-button.tsx'
@@ -5,7 +6,6 @@ import { QrCode } from '../../../../components/qr-code.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { ConnectionPill } from '../../../../session/parts/connection-pill.tsx'
 import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
-import type { ConnectionState } from '../../../../session/state/connection.ts'
 
 /** PIN, link and QR code: all that participants need, at any time. */
 export function WayIn({

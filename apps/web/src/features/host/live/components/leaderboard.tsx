@@ -1,3 +1,4 @@
+import type { HostGame, HostPhase, ServerClock } from '@pinquiz/client'
 import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Flame, TrendingUp } from 'lucide-react'
@@ -7,8 +8,6 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { AvatarPicture } from '../../../../session/parts/picture.tsx'
 import { useBeat } from '../../../../session/show/use-beat.ts'
 import { useCounted } from '../../../../session/show/use-counted.ts'
-import type { ServerClock } from '../../../../session/state/clock-sync.ts'
-import type { HostGame, HostPhase } from '../../../../session/state/host-state.ts'
 import { CLIMB, COUNTING_MS, climbsAtMs } from './climb.ts'
 import { PODIUM_ROWS, RankBadge } from './rank-badge.tsx'
 

@@ -1,9 +1,9 @@
+import type { HostPhase } from '@pinquiz/client'
 import { Ban, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { HostPhase } from '../../../../session/state/host-state.ts'
 import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
 
 type Props = {

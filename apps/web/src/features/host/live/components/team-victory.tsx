@@ -1,6 +1,6 @@
+import type { HostPhase } from '@pinquiz/client'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { TeamBadge } from '../../../../session/parts/team-badge.tsx'
-import type { HostPhase } from '../../../../session/state/host-state.ts'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 

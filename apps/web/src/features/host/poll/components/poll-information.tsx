@@ -1,3 +1,4 @@
+import type { ConnectionState, HostPhase } from '@pinquiz/client'
 import type { SessionFacts } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../components/card.tsx'
@@ -5,8 +6,6 @@ import { formatDateTime } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { ConnectionPill } from '../../../../session/parts/connection-pill.tsx'
 import { groupedPin } from '../../../../session/parts/join-address.ts'
-import type { ConnectionState } from '../../../../session/state/connection.ts'
-import type { HostPhase } from '../../../../session/state/host-state.ts'
 
 type Props = { session: SessionFacts; phase: HostPhase; connection: ConnectionState }
 

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@pinquiz/game'
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
-import { PlayerStore } from '../player-store.ts'
+import { PlayerStore } from '../player/player-store.ts'
 import { ManualEnvironment, MemoryStorage } from './manual-environment.ts'
 import { questionPhase, SEAT, snapshotOf } from './sample-frames.ts'
 

@@ -1,7 +1,7 @@
 import type { ClientFrame } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
-import { ManualEnvironment } from './fakes/manual-environment.ts'
-import { hostSnapshotOf, person, questionPhase, SEAT, sessionFacts } from './fakes/sample-frames.ts'
+import { ManualEnvironment } from '../fakes/manual-environment.ts'
+import { hostSnapshotOf, person, questionPhase, SEAT, sessionFacts } from '../fakes/sample-frames.ts'
 import { HostStore } from './host-store.ts'
 
 type Command = Extract<ClientFrame, { type: 'command' }>

@@ -1,10 +1,11 @@
 import { type AnswerValue, type Choice as Choosing, SELECTION_WAIT_MS } from '@pinquiz/game'
 import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
-import { AnswerSender } from './answer-sender.ts'
-import type { ServerClock } from './clock-sync.ts'
-import type { Connection, ConnectionState } from './connection.ts'
-import { LastMoment } from './last-moment.ts'
-import { Observable } from './observable.ts'
+import type { ServerClock } from '../line/clock-sync.ts'
+import type { Connection, ConnectionState } from '../line/connection.ts'
+import { Observable } from '../observable.ts'
+import { AnswerSender } from '../seat/answer-sender.ts'
+import { LastMoment } from '../seat/last-moment.ts'
+import { connectSeat, type StoreOptions } from '../seat/seat-connection.ts'
 import {
   afterAck,
   afterChosen,
@@ -21,7 +22,6 @@ import {
   type PlayerPhase,
   selectedFor,
 } from './player-state.ts'
-import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 export type PlayerState = {
   connection: ConnectionState

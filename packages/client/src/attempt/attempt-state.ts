@@ -6,7 +6,7 @@ import {
   type QuestionOutcome,
 } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
-import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from './player-state.ts'
+import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from '../player/player-state.ts'
 
 /** What one page knows of an attempt; everything except what was seen here comes from the server. */
 export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'> & {

@@ -1,7 +1,7 @@
 import type { Timers } from './environment.ts'
 
 /** What is used of a `WebSocket`. */
-export type WebSocketLike = {
+type WebSocketLike = {
   addEventListener(type: 'open' | 'close', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
   send(text: string): void
@@ -9,7 +9,7 @@ export type WebSocketLike = {
 }
 
 /** What is used of an `EventSource`. */
-export type EventSourceLike = {
+type EventSourceLike = {
   addEventListener(type: string, listener: (event: { data: unknown }) => void): void
   close(): void
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ManualEnvironment } from './fakes/manual-environment.ts'
+import { ManualEnvironment } from '../fakes/manual-environment.ts'
 import type { Network } from './network.ts'
 import { createSocketOpener } from './open-socket.ts'
 import type { Lost, Socket } from './socket.ts'

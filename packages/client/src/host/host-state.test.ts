@@ -1,6 +1,6 @@
 import type { HostAttempt } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import { hostSnapshotOf } from './fakes/sample-frames.ts'
+import { hostSnapshotOf } from '../fakes/sample-frames.ts'
 import { afterAttempts, afterHostSnapshot } from './host-state.ts'
 
 const attempt = (number: number, score = 0): HostAttempt => ({

@@ -1,6 +1,7 @@
 import { type ClientFrame, clientFrame, type ServerFrame } from '@pinquiz/protocol'
-import type { DeviceSignal, Environment } from '../environment.ts'
-import type { Lost, SocketEvents } from '../socket.ts'
+import type { DeviceSignal, Environment } from '../line/environment.ts'
+import type { Lost, SocketEvents } from '../line/socket.ts'
+import type { AnswerStorage } from '../seat/pending-answer.ts'
 
 /** The server's end of one socket. */
 export class ServerEnd {
@@ -135,25 +136,19 @@ export class ManualEnvironment implements Environment {
   }
 }
 
-/** `Storage` in memory. */
-export class MemoryStorage implements Storage {
+/** What is used of a `Storage`, in memory. */
+export class MemoryStorage implements AnswerStorage {
   readonly #items = new Map<string, string>()
-  get length() {
+  get size() {
     return this.#items.size
-  }
-  clear() {
-    this.#items.clear()
   }
   getItem(key: string) {
     return this.#items.get(key) ?? null
   }
-  key(position: number) {
-    return [...this.#items.keys()][position] ?? null
+  setItem(key: string, text: string) {
+    this.#items.set(key, text)
   }
   removeItem(key: string) {
     this.#items.delete(key)
-  }
-  setItem(key: string, value: string) {
-    this.#items.set(key, value)
   }
 }

@@ -5,9 +5,10 @@ import {
   PROTOCOL_VERSION,
   type ServerFrame,
 } from '@pinquiz/protocol'
-import type { ServerClock } from './clock-sync.ts'
-import { Connection, type ConnectionState } from './connection.ts'
-import type { Environment } from './environment.ts'
+import type { ServerClock } from '../line/clock-sync.ts'
+import { Connection, type ConnectionState } from '../line/connection.ts'
+import type { Environment } from '../line/environment.ts'
+import { Observable } from '../observable.ts'
 import {
   afterAttempts,
   afterHall,
@@ -17,7 +18,6 @@ import {
   afterRoster,
   type HostGame,
 } from './host-state.ts'
-import { Observable } from './observable.ts'
 
 type Trouble = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
 const NO_TROUBLE: Trouble = { reconnecting: 0, troubles: [] }

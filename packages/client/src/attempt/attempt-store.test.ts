@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
+import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from '../fakes/fake-attempt-server.ts'
 
 test('S12 asks for the first question by itself, and never for two', () => {
   const { server, store } = openQuestion()

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
-import { answerOf, FakeLiveServer } from './fakes/fake-live-server.ts'
-import type { ServerEnd } from './fakes/manual-environment.ts'
-import { questionPhase, SEAT, snapshotOf, votingPhase } from './fakes/sample-frames.ts'
+import { answerOf, FakeLiveServer } from '../fakes/fake-live-server.ts'
+import type { ServerEnd } from '../fakes/manual-environment.ts'
+import { questionPhase, SEAT, snapshotOf, votingPhase } from '../fakes/sample-frames.ts'
 
 test.each<ErrorCode>(['unavailable', 'too-many-requests'])(
   '%s to an answer: it is kept as sending and repeated ever later, until it is stored',
@@ -76,7 +76,7 @@ test('an acknowledged answer is not pending any more: a later question sends not
   server.snapshot = snapshotOf({ version: 5, phase: questionPhase(1) })
   server.openPage()
   expect(server.received).toBe(1)
-  expect(server.storage.length).toBe(0)
+  expect(server.storage.size).toBe(0)
 })
 
 test('what one seat has pending is no answer of another seat in the same tab', () => {

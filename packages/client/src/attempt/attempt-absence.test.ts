@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
+import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from '../fakes/fake-attempt-server.ts'
 
 const LIMIT_MS = LIMIT_S * 1000
 const PAUSE_MS = 5000

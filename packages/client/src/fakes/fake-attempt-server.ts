@@ -9,7 +9,7 @@ import {
   settleAttempt,
 } from '@pinquiz/game'
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
-import { AttemptStore } from '../attempt-store.ts'
+import { AttemptStore } from '../attempt/attempt-store.ts'
 import { ManualEnvironment, MemoryStorage, type ServerEnd } from './manual-environment.ts'
 import { SEAT, snapshotOf } from './sample-frames.ts'
 

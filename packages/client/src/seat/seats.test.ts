@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { SEAT } from './fakes/sample-frames.ts'
+import { SEAT } from '../fakes/sample-frames.ts'
 import { seatsIn } from './seats.ts'
 
 const KEPT = { ...SEAT, name: 'Ada', pin: '123456' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerOf, FakeLiveServer } from './fakes/fake-live-server.ts'
-import { questionPhase, resultOf, revealPhase, snapshotOf } from './fakes/sample-frames.ts'
+import { answerOf, FakeLiveServer } from '../fakes/fake-live-server.ts'
+import { questionPhase, resultOf, revealPhase, snapshotOf } from '../fakes/sample-frames.ts'
 
 test('an answer is sending until it is acknowledged, then stored and locked', () => {
   const server = new FakeLiveServer()

@@ -1,6 +1,6 @@
 import { believed, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
-import { Connection, type ConnectionOptions } from './connection.ts'
-import type { Environment } from './environment.ts'
+import { Connection, type ConnectionOptions } from '../line/connection.ts'
+import type { Environment } from '../line/environment.ts'
 import type { AnswerStorage } from './pending-answer.ts'
 
 export type Moved = Extract<ServerFrame, { type: 'moved' }>

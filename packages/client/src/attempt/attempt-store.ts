@@ -1,6 +1,13 @@
 import { type AnswerValue, type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
-import { AnswerSender } from './answer-sender.ts'
+import type { ServerClock } from '../line/clock-sync.ts'
+import type { Connection, ConnectionState } from '../line/connection.ts'
+import type { Environment } from '../line/environment.ts'
+import { Observable } from '../observable.ts'
+import { type Choice, isUnexpected, selectedFor } from '../player/player-state.ts'
+import { AnswerSender } from '../seat/answer-sender.ts'
+import { LastMoment } from '../seat/last-moment.ts'
+import { connectSeat, type StoreOptions } from '../seat/seat-connection.ts'
 import {
   type AttemptGame,
   type AttemptScreen,
@@ -15,13 +22,6 @@ import {
   type Request,
   turningPoints,
 } from './attempt-state.ts'
-import type { ServerClock } from './clock-sync.ts'
-import type { Connection, ConnectionState } from './connection.ts'
-import type { Environment } from './environment.ts'
-import { LastMoment } from './last-moment.ts'
-import { Observable } from './observable.ts'
-import { type Choice, isUnexpected, selectedFor } from './player-state.ts'
-import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 /** The failed action, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }

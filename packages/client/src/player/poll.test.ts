@@ -1,8 +1,8 @@
 import type { AnswerValue } from '@pinquiz/game'
 import { expect, test } from 'vitest'
-import { ManualEnvironment, MemoryStorage } from './fakes/manual-environment.ts'
-import { hostSnapshotOf, SEAT, sessionFacts, snapshotOf, votingPhase } from './fakes/sample-frames.ts'
-import { HostStore } from './host-store.ts'
+import { ManualEnvironment, MemoryStorage } from '../fakes/manual-environment.ts'
+import { hostSnapshotOf, SEAT, sessionFacts, snapshotOf, votingPhase } from '../fakes/sample-frames.ts'
+import { HostStore } from '../host/host-store.ts'
 import { PlayerStore } from './player-store.ts'
 
 function openVoter(answer: { question: number; value: number } | null = null) {

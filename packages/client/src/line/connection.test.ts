@@ -1,8 +1,8 @@
 import { believed, playerFrame, type Reader, type ServerFrame } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
+import { ManualEnvironment, type ServerEnd } from '../fakes/manual-environment.ts'
+import { SEAT, snapshotOf } from '../fakes/sample-frames.ts'
 import { Connection, type ConnectionState } from './connection.ts'
-import { ManualEnvironment, type ServerEnd } from './fakes/manual-environment.ts'
-import { SEAT, snapshotOf } from './fakes/sample-frames.ts'
 
 function connect(frames: Reader<ServerFrame> = playerFrame) {
   const environment = new ManualEnvironment()
