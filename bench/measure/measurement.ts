@@ -37,7 +37,7 @@ export function fanOutFigures(broadcasts: readonly Broadcast[], cpuMsPerBroadcas
   }
 }
 
-export function ackFigures(records: readonly BotRecord[], cpuUsPerAnswer: number | null) {
+export function ackFigures(records: readonly Pick<BotRecord, 'answers'>[], cpuUsPerAnswer: number | null) {
   const delays = records.flatMap(({ answers }) =>
     answers.flatMap(({ settledAtMs, tappedAtMs }) => (settledAtMs === null ? [] : settledAtMs - tappedAtMs)),
   )

@@ -9,6 +9,8 @@ export type PlayedGame = {
   ranking: FinalRank[]
   /** Of a question's whole storm of answers. */
   answersCpuMs: number | null
+  /** The same of each question: the first one finds code that has not been compiled. */
+  stormsCpuMs: (number | null)[]
   /** The same with what the connections cost by themselves. */
   questionCpuMs: number | null
   openingCpuMs: number | null
@@ -70,6 +72,7 @@ async function playAnswered(run: LiveGame) {
     traffic,
     botsDelayP99Ms,
     answersCpuMs: averageCpu(storms.map(({ cpuMs }) => cpuMs)),
+    stormsCpuMs: storms.map(({ cpuMs }) => cpuMs),
     questionCpuMs: averageCpu(storms.map(({ totalCpuMs }) => totalCpuMs)),
   }
 }

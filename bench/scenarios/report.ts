@@ -65,6 +65,10 @@ export function table(live: LiveReport, floor: Measurement | null): string {
       `${show(live.bytesPerQuestion.mean)} (most ${show(live.bytesPerQuestion.most)})`,
     ],
     ['event loop delay of the bots, p99 (ms)', show(live.botsDelayP99Ms)],
+    ...live.perQuestion.map(({ p50Ms, p95Ms, p99Ms, cpuUsPerAnswer }, position): [string, string] => [
+      `question ${position + 1}: acknowledgement, p50 / p95 / p99 (ms), CPU per answer (µs)`,
+      `${[p50Ms, p95Ms, p99Ms].map(show).join(' / ')}, ${show(cpuUsPerAnswer)}`,
+    ]),
     ['answers lost', String(live.verdict.lost)],
     ['answers doubled', String(live.verdict.doubled)],
     ['answers refused although in time', String(live.verdict.refused)],

@@ -48,6 +48,8 @@ export type LiveReport = Measurement & {
   bytesPerQuestion: Spread
   botsDelayP99Ms: number
   questionFrame: string
+  /** Acknowledgements and processor time of each question that everybody answers. */
+  perQuestion: Measurement['ack'][]
 }
 
 /** A whole live game against a fresh server on a temporary data directory. */
@@ -118,11 +120,18 @@ async function report(
 ): Promise<Omit<LiveReport, 'idleCpuMsPerS'>> {
   const { broadcasts, answersCpuMs, openingCpuMs, commandCpuMs, traffic, botsDelayP99Ms } = game
   const records = await fleet.records()
+  const perAnswer = (cpuMs: number | null) => (cpuMs === null ? null : (cpuMs * 1000) / players)
   const fanOutCpuMs = openingCpuMs === null || commandCpuMs === null ? null : openingCpuMs - commandCpuMs
   return {
     ...joined,
     fanOut: fanOutFigures(broadcasts, fanOutCpuMs),
-    ack: ackFigures(records, answersCpuMs === null ? null : (answersCpuMs * 1000) / players),
+    ack: ackFigures(records, perAnswer(answersCpuMs)),
+    perQuestion: game.stormsCpuMs.map((cpuMs, question) =>
+      ackFigures(
+        records.map(({ answers }) => ({ answers: answers.filter((answer) => answer.question === question) })),
+        perAnswer(cpuMs),
+      ),
+    ),
     verdict: judge(records, game.reveals, game.ranking),
     commandCpuMs,
     questionCpuMs: game.questionCpuMs,

@@ -6,6 +6,7 @@ import { checkClock, checkDisk, checkNode, checkOpenFiles } from './doctor/check
 import { checkMail } from './doctor/check-mail.ts'
 import { checkEmbedded, checkPostgres, checkRedis } from './doctor/check-stores.ts'
 import { type Finding, lineOf, ok, reasonOf, wrong } from './doctor/finding.ts'
+import { VERSION } from './platform/version.ts'
 
 const USAGE = `npm run doctor [-- --mail-to ADDRESS]
 Checks configuration, clock, disk, open files, database, Redis, mail and your proxy, and says what to fix. Run it on the server's machine while the server is running. It changes nothing, and sends mail only with --mail-to.
@@ -26,6 +27,7 @@ async function examine(mailTo: string | null): Promise<Finding[]> {
     findings.push(finding)
     console.log(lineOf(finding))
   }
+  tell(ok('PinQuiz', VERSION))
   tell(checkNode())
   const config = readSettings(tell)
   if (!config) return findings

@@ -13,6 +13,7 @@ import { lanAddress } from './platform/lan-address.ts'
 import { nodeNotice } from './platform/node-version.ts'
 import { makePrivate } from './platform/private-tree.ts'
 import { createSteadyClock } from './platform/steady-clock.ts'
+import { VERSION } from './platform/version.ts'
 
 const USAGE = `npm start
 Serves the site. Configure it with environment variables or a file .env: see .env.example and docs/operations.md.`
@@ -54,7 +55,7 @@ async function run(config: Config) {
 async function greet(config: Config, port: number, setupToken: string | null) {
   const local = `http://localhost:${port}`
   const home = config.publicUrl ?? local
-  const lines = [`${config.siteName} is running at ${home}`]
+  const lines = [`${config.siteName} is running at ${home} (PinQuiz ${VERSION})`]
   const lan = config.publicUrl ? null : lanAddress(config.host)
   if (lan)
     lines.push(

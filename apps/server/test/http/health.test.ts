@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import type { MailState, SelfTestResult, SiteHealth } from '@pinquiz/protocol'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { version as release } from '../../../../package.json'
 import type { Database } from '../../src/db/database.ts'
 import { openPostgres } from '../../src/db/open-postgres.ts'
 import * as schema from '../../src/db/schema.ts'
@@ -32,7 +33,9 @@ describeEachEngine('health of the site', (open) => {
   it('says what is open, and that there is neither mail server nor backup', async () => {
     await seedSession(database.pool, 2)
     const reply = await site.call('GET', '/api/admin/health', { cookie: admin })
-    const { checks, sessions, players } = reply.body as SiteHealth
+    const { version, checks, sessions, players } = reply.body as SiteHealth
+    const papers = await site.call('GET', '/api/docs/json')
+    expect([version, (papers.body as { info: { version: string } }).info.version]).toEqual([release, release])
     expect(sessions).toEqual({ live: 1, poll: 0, 'self-paced': 0 })
     expect(players).toEqual({ live: 0, poll: 0, 'self-paced': 0 })
     expect(checks.map(({ says }) => says)).toEqual(

@@ -26,7 +26,12 @@ const byMode = z.object({ live: z.int(), poll: z.int(), 'self-paced': z.int() })
  * GET /api/admin/health → whether everything is all right: describes the node that answers; sessions and mail cover the
  * whole site.
  */
-export const siteHealth = z.object({ checks: z.array(healthCheck), sessions: byMode, players: byMode })
+export const siteHealth = z.object({
+  version: z.string(),
+  checks: z.array(healthCheck),
+  sessions: byMode,
+  players: byMode,
+})
 export type SiteHealth = z.infer<typeof siteHealth>
 
 export const SELF_TEST_PLAYERS = { min: 1, max: 10_000 }

@@ -9,6 +9,7 @@ import type { Counts } from '../../platform/counts.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { openFileLimit } from '../../platform/open-files.ts'
 import type { Troubles } from '../../platform/troubles.ts'
+import { VERSION } from '../../platform/version.ts'
 import { ACK_PART, checksOf } from './checks.ts'
 import type { SiteHealthFeature } from './contract.ts'
 import { readDatabaseIdentity } from './identity-rows.ts'
@@ -51,7 +52,7 @@ export function createSiteHealth(parts: {
         nodeVersion: process.versions.node,
         hasBus: config.redisUrl !== null,
       })
-      return { checks, sessions, players: facts.players() }
+      return { version: VERSION, checks, sessions, players: facts.players() }
     },
     identity: async () => (config.databaseUrl === null ? ownIdentity : readDatabaseIdentity(pool)),
     async test(players) {

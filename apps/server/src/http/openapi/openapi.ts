@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Config } from '../../config/config.ts'
+import { VERSION } from '../../platform/version.ts'
 import type { HttpServer } from '../http-server.ts'
 import { EXAMPLES } from './examples/examples.ts'
 import { describeOrigin, ORIGIN_NEEDED } from './origin-needed.ts'
@@ -25,7 +26,7 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
       openapi: '3.1.0',
       info: {
         title: `${siteName} API`,
-        version: '1',
+        version: VERSION,
         description: `All errors have the same body. Its \`code\` is stable; its \`message\` is for logs. Hosts are authenticated by the cookie set at sign-in. Running games use the WebSocket at \`/ws\`.
 
 ${ORIGIN_NEEDED}`,

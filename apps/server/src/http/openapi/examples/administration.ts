@@ -100,6 +100,7 @@ export const ADMINISTRATION_EXAMPLES = [
       { says: 'database-quick', state: 'fine', data: {} },
       { says: 'storage-low', state: 'look', data: { bytes: 240_000_000 } },
     ],
+    version: '1.0.0',
     sessions: { live: 2, poll: 0, 'self-paced': 5 },
     players: { live: 61, poll: 0, 'self-paced': 12 },
   }),

@@ -32,6 +32,7 @@ export function HealthScreen() {
 }
 
 function Report({ health }: { health: SiteHealth }) {
+  const { t } = useTranslation('health')
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-4">
@@ -40,6 +41,7 @@ function Report({ health }: { health: SiteHealth }) {
       </div>
       <GoingOn health={health} />
       <SelfTest />
+      <p className="text-sm text-muted">{t('version', { version: health.version })}</p>
     </div>
   )
 }
