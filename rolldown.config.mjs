@@ -55,6 +55,7 @@ export default defineConfig([
       backup: 'apps/server/src/backup.ts',
       restore: 'apps/server/src/restore.ts',
       populate: 'apps/server/src/populate.ts',
+      'answer-floor': 'apps/server/src/answer-floor.ts',
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
       'picture-worker': 'apps/server/src/platform/pictures/picture-worker.ts',

@@ -12,7 +12,7 @@ const isLong = process.env.LONG === '1'
 const ADDED_KINDS = 'apps/server/test/kinds/**/*.test.ts'
 
 /** Mostly waiting: begun last, they would keep everybody waiting at the end. */
-const SLOW = /reply-times|bench-command|test\/(drills|release|doctor)|live\/(outage|rehearsal)|db\/backup/
+const SLOW = /reply-times|bench-|test\/(drills|release|doctor)|live\/(outage|rehearsal)|db\/backup/
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

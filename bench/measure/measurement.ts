@@ -4,6 +4,7 @@ import { percentile } from './percentiles.ts'
 /** CPU and memory are null on systems other than Linux. */
 export type Measurement = {
   joinsPerSecond: number
+  cpuUsPerJoin: number | null
   fanOut: {
     p50Ms: number
     p99Ms: number

@@ -1,4 +1,5 @@
 import type { Measurement } from '../measure/measurement.ts'
+import type { Floor } from './scenario-floor.ts'
 import type { LiveReport } from './scenario-live.ts'
 
 /** The object written by `--json`. `ratio` is the fan-out CPU over the floor's, which has a budget. */
@@ -6,15 +7,29 @@ export type BenchResult = Measurement & {
   players: number
   lost: number
   doubled: number
-  floor: Measurement | null
+  floor: Floor | null
   ratio: number | null
+  ratios: Ratios | null
 }
 
-export function toResult(players: number, live: LiveReport, floor: Measurement | null): BenchResult {
-  const { joinsPerSecond, fanOut, ack, memoryKbPerPlayer, idleCpuMsPerS, questionCpuMs, verdict } = live
+/** What CI holds on to (`bench/ratios.json`): CPU over the floor's, and bytes per player and question. */
+export type Ratios = { answer: number; broadcast: number; join: number; bytes: number }
+
+export function toResult(players: number, live: LiveReport, floor: Floor | null): BenchResult {
+  const {
+    joinsPerSecond,
+    cpuUsPerJoin,
+    fanOut,
+    ack,
+    memoryKbPerPlayer,
+    idleCpuMsPerS,
+    questionCpuMs,
+    verdict,
+  } = live
   return {
     players,
     joinsPerSecond,
+    cpuUsPerJoin,
     fanOut,
     ack,
     memoryKbPerPlayer,
@@ -24,7 +39,24 @@ export function toResult(players: number, live: LiveReport, floor: Measurement |
     doubled: verdict.doubled,
     floor,
     ratio: floor && over(fanOut.cpuMsPerBroadcast, floor.fanOut.cpuMsPerBroadcast),
+    ratios: floor && ratiosOf(live, floor),
   }
+}
+
+/** Null where the system doesn't tell processor time. */
+function ratiosOf(live: LiveReport, floor: Floor): Ratios | null {
+  const answer = over(live.ack.cpuUsPerAnswer, answerFloor(floor))
+  const broadcast = over(live.fanOut.cpuMsPerBroadcast, floor.fanOut.cpuMsPerBroadcast)
+  const join = over(live.cpuUsPerJoin, floor.cpuUsPerJoin)
+  if (answer === null || broadcast === null || join === null) return null
+  return { answer, broadcast, join, bytes: live.bytesPerQuestion.mean }
+}
+
+/** Echo and storage. */
+function answerFloor({ ack, databaseCpuUsPerAnswer }: Floor): number | null {
+  return ack.cpuUsPerAnswer === null || databaseCpuUsPerAnswer === null
+    ? null
+    : ack.cpuUsPerAnswer + databaseCpuUsPerAnswer
 }
 
 type Row = { name: string; unit: string; of: (measurement: Measurement) => number | null }
@@ -32,6 +64,7 @@ type Row = { name: string; unit: string; of: (measurement: Measurement) => numbe
 /** What bench and floor, or two servers, are compared by. */
 export const MEASURED: readonly Row[] = [
   { name: 'joins', unit: '/s', of: (m) => m.joinsPerSecond },
+  { name: 'server CPU per join', unit: 'µs', of: (m) => m.cpuUsPerJoin },
   { name: 'question to all players, p50', unit: 'ms', of: (m) => m.fanOut.p50Ms },
   { name: 'question to all players, p99', unit: 'ms', of: (m) => m.fanOut.p99Ms },
   { name: 'spread of display times, p99', unit: 'ms', of: (m) => m.fanOut.displaySpreadP99Ms },
@@ -45,7 +78,7 @@ export const MEASURED: readonly Row[] = [
   { name: 'memory per player', unit: 'KB', of: (m) => m.memoryKbPerPlayer },
 ]
 
-export function table(live: LiveReport, floor: Measurement | null): string {
+export function table(live: LiveReport, floor: Floor | null): string {
   const heads = ['', 'PinQuiz', ...(floor ? ['bare ws', 'ratio'] : [])]
   const rows = MEASURED.map(({ name, unit, of }) => {
     const own = of(live)
@@ -53,7 +86,6 @@ export function table(live: LiveReport, floor: Measurement | null): string {
     return [`${name} (${unit})`, show(own), ...floorCells]
   })
   const facts: [string, string][] = [
-    ['server CPU per join (µs)', show(live.cpuUsPerJoin)],
     ['server CPU per host command, any audience (ms)', show(live.commandCpuMs)],
     ['decision to first receipt, p50 (ms)', show(live.firstReceiptP50Ms)],
     [
@@ -75,7 +107,13 @@ export function table(live: LiveReport, floor: Measurement | null): string {
     ['points or ranks that differ from our own count', String(live.verdict.differences.length)],
   ]
   const blanks = heads.slice(2).map(() => '')
-  return align([heads, ...rows, ...facts.map((fact) => [...fact, ...blanks])])
+  const stored = floor && [
+    'server CPU per answer, of ws and database (µs)',
+    show(live.ack.cpuUsPerAnswer),
+    `${show(floor.ack.cpuUsPerAnswer)} + ${show(floor.databaseCpuUsPerAnswer)}`,
+    show(over(live.ack.cpuUsPerAnswer, answerFloor(floor))),
+  ]
+  return align([heads, ...rows, ...(stored ? [stored] : []), ...facts.map((fact) => [...fact, ...blanks])])
 }
 
 export function over(own: number | null, floor: number | null): number | null {

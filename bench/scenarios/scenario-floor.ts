@@ -17,12 +17,17 @@ import { sampleProcess } from '../measure/process-metrics.ts'
 import { collectOutput } from '../processes/child-output.ts'
 import type { FloorBroadcast } from './floor-server.ts'
 import { averageCpu } from './live-game.ts'
+import { measureDatabase } from './scenario-database.ts'
 import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
 
 const SETTLE_MS = 150
 
+/** What nobody can do without: bare sockets, and storing answers with nobody who sends them. */
+export type Floor = Measurement & { databaseCpuUsPerAnswer: number | null }
+
 /** The same bots and the same frame against the floor. `questionFrame` is one that the real server sent. */
-export async function measureFloor(options: LiveOptions, questionFrame: string): Promise<Measurement> {
+export async function measureFloor(options: LiveOptions, questionFrame: string): Promise<Floor> {
+  const databaseCpuUsPerAnswer = await measureDatabase(options)
   const { players, log } = options
   const child = fork(process.argv[1] ?? '', ['--role', 'floor'], {
     serialization: 'advanced',
@@ -44,7 +49,10 @@ export async function measureFloor(options: LiveOptions, questionFrame: string):
     log(`floor: ${players} sockets connect`)
     await collectGarbage({ pid, printed })
     const before = sampleProcess(pid)
+    const joining = new CpuMeter(pid)
+    joining.start()
     const joinMs = await fleet.join()
+    const joinCpuMs = joining.total()
     await collectGarbage({ pid, printed })
     const after = sampleProcess(pid)
     await fleet.syncClocks()
@@ -53,7 +61,9 @@ export async function measureFloor(options: LiveOptions, questionFrame: string):
     const game = await play({ child, fleet, meter, questionFrame }, options)
     const records = await fleet.records()
     return {
+      databaseCpuUsPerAnswer,
       joinsPerSecond: (players * 1000) / joinMs,
+      cpuUsPerJoin: joinCpuMs === null ? null : (joinCpuMs * 1000) / players,
       fanOut: fanOutFigures(game.broadcasts, averageCpu(game.quietCpuMs)),
       ack: ackFigures(records, game.cpuUsPerAnswer),
       memoryKbPerPlayer: memoryPerPlayer({ before, after, players }),

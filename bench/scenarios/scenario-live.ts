@@ -41,7 +41,6 @@ export type LiveReport = Measurement & {
   verdict: Verdict
   /** An opening in front of one player: what does not depend on the audience. */
   commandCpuMs: number | null
-  cpuUsPerJoin: number | null
   /** From the server's decision to the first receipt: commit and building the frame. */
   firstReceiptP50Ms: number
   framesPerQuestion: Spread

@@ -21,6 +21,9 @@ it('npm run bench -- --floor plays on our server and on a bare one, and prints r
     expect(Number(floor), name).toBeGreaterThan(0)
     expect(Number(ratio), name).toBeGreaterThan(0)
   }
+  const [, , echoAndDatabase, ratio] = rows.get('server CPU per answer, of ws and database (µs)') ?? []
+  expect(echoAndDatabase).toMatch(/^[\d.]+ \+ [\d.]+$/)
+  expect(Number(ratio)).toBeGreaterThan(0)
   for (const name of ['answers lost', 'answers doubled', 'answers refused although in time'])
     expect(rows.get(name)?.[1], name).toBe('0')
 }, 240_000)
