@@ -25,7 +25,7 @@ const CORE = [
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|shown-question|stopped|verdict)[\w-]+|kinds\/(hands|pieces|single-choice\/(hand|option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
+  /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|shown-question|stopped|verdict)[\w-]+|kinds\/(hands|pieces|single-choice\/hand|options\/(option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
 
 /** Schemas, and what nearly all of them stand on: players have none (decision 0084). */
 const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { keepText, keptText } from './kept-text.ts'
 import type { Giving } from './screens.ts'
-import { keepText, keptText } from './typed-answer/kept-text.ts'
 
 /** Selects numbers, and keeps them over a reload until they are sent. */
 export function useKeptSelection(

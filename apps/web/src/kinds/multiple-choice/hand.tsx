@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useKeptSelection } from '../kept-selection.ts'
+import { OptionButtons } from '../options/option-sheet.tsx'
 import type { Hand } from '../screens.ts'
-import { OptionButtons } from '../single-choice/option-sheet.tsx'
 import { OptionStrips } from './option-strips.tsx'
 
 export const multipleChoice: Hand<'multiple-choice'> = {

@@ -1,4 +1,4 @@
-import { OptionStrip } from '../single-choice/option-strip.tsx'
+import { OptionStrip } from '../options/option-strip.tsx'
 
 type Props = { label: string; options: readonly string[]; indexes: readonly number[] }
 

@@ -1,7 +1,7 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import { LeadingOptions } from '../leading.tsx'
+import { OptionTable } from '../options/option-table.tsx'
 import type { Results } from '../screens.ts'
-import { OptionTable } from '../single-choice/option-table.tsx'
 import { Written } from '../written.tsx'
 
 export const multipleChoice: Results<'multiple-choice'> = {

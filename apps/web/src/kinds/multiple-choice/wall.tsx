@@ -1,8 +1,8 @@
 import { translator, useTranslation } from '../../lib/texts/i18n.ts'
 import { optionLetter } from '../../session/parts/option-colours.ts'
+import { OptionGrid } from '../options/option-grid.tsx'
+import { RevealedBars, VoteBars } from '../options/wall-bars.tsx'
 import type { Wall } from '../screens.ts'
-import { OptionGrid } from '../single-choice/option-grid.tsx'
-import { RevealedBars, VoteBars } from '../single-choice/wall-bars.tsx'
 
 export const multipleChoice: Wall<'multiple-choice'> = {
   takesRoom: true,

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Hand } from '../screens.ts'
-import { Line } from '../typed-answer/line.tsx'
+import { Line } from '../typing/line.tsx'
 import { Cards } from './cards.tsx'
 import { WordsSheet } from './words-sheet.tsx'
 

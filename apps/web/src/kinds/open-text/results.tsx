@@ -3,8 +3,8 @@ import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Leading } from '../leading.tsx'
 import type { Results } from '../screens.ts'
-import { Showing } from './showing.tsx'
-import { TextList } from './text-list.tsx'
+import { Showing } from '../showing/showing.tsx'
+import { TextList } from '../showing/text-list.tsx'
 
 export const openText: Results<'open-text'> = {
   Chart({ number, question: { counts } }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Votes } from '../screens.ts'
-import { Line } from '../typed-answer/line.tsx'
+import { Line } from '../typing/line.tsx'
 import { Cards } from './cards.tsx'
 
 export const openTextVotes: Votes<'open-text'> = {

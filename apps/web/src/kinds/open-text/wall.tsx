@@ -3,12 +3,12 @@ import { MessageSquareText } from 'lucide-react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Wall } from '../screens.ts'
+import { hiddenCount } from '../showing/hidden-count.ts'
+import { Scrolling } from '../showing/scrolling.tsx'
+import { Showing } from '../showing/showing.tsx'
+import { WallNote } from '../showing/wall-note.tsx'
+import { Invitation } from '../typing/invitation.tsx'
 import { Cards } from './cards.tsx'
-import { hiddenCount } from './hidden-count.ts'
-import { Invitation } from './invitation.tsx'
-import { Scrolling } from './scrolling.tsx'
-import { Showing } from './showing.tsx'
-import { WallNote } from './wall-note.tsx'
 
 const FEW = 2
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
 import type { Giving } from '../screens.ts'
-import { useTyping } from '../typed-answer/use-typing.ts'
+import { useTyping } from '../typing/use-typing.ts'
 import { Written } from '../written.tsx'
 
 type Props = { question: Face<'open-text'>; giving: Giving<string> }

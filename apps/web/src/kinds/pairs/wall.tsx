@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
+import { barSize } from '../options/option-size.ts'
 import { UNTIL_KEY } from '../right-look.ts'
 import type { Wall } from '../screens.ts'
-import { barSize } from '../single-choice/option-size.ts'
 import { Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { focusOption, useAnswerKeys } from '../options/use-answer-keys.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
-import { focusOption, useAnswerKeys } from '../single-choice/use-answer-keys.ts'
 import { type Labelled, type Step, useSteps } from './steps.ts'
 
 type Props = { question: Labelled & { text: string }; giving: Giving<number> }

@@ -2,8 +2,8 @@ import type { OptionDraft } from '@pinquiz/game'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Editor } from '../editor.ts'
-import { OptionList } from './option-list.tsx'
-import { OptionPreview } from './option-preview.tsx'
+import { OptionList } from '../options/option-list.tsx'
+import { OptionPreview } from '../options/option-preview.tsx'
 
 export const singleChoice: Editor<'single-choice'> = {
   Fields: ({ question: { key, options }, problems, tools }) => (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { OptionSheet } from '../options/option-sheet.tsx'
+import { OptionStrip } from '../options/option-strip.tsx'
 import type { Hand } from '../screens.ts'
-import { OptionSheet } from './option-sheet.tsx'
-import { OptionStrip } from './option-strip.tsx'
 
 export const singleChoice: Hand<'single-choice'> = {
   answeredBy: 'tap',

@@ -1,8 +1,8 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import { LeadingOptions } from '../leading.tsx'
+import { OptionTable } from '../options/option-table.tsx'
 import type { Results } from '../screens.ts'
 import { Written } from '../written.tsx'
-import { OptionTable } from './option-table.tsx'
 
 export const singleChoice: Results<'single-choice'> = {
   Chart({ number, question: { options, counts, right, mostChosenWrong } }) {

@@ -1,7 +1,7 @@
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { OptionBars } from '../options/option-bars.tsx'
 import type { Votes } from '../screens.ts'
-import { OptionBars } from './option-bars.tsx'
 
 export const singleChoiceVotes: Votes<'single-choice'> = {
   Shared: ({ question, counts, own }) => (

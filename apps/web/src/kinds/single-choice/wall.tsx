@@ -1,8 +1,8 @@
 import { translator } from '../../lib/texts/i18n.ts'
 import { optionLetter } from '../../session/parts/option-colours.ts'
+import { OptionGrid } from '../options/option-grid.tsx'
+import { RevealedBars, VoteBars } from '../options/wall-bars.tsx'
 import type { Wall } from '../screens.ts'
-import { OptionGrid } from './option-grid.tsx'
-import { RevealedBars, VoteBars } from './wall-bars.tsx'
 
 export const singleChoice: Wall<'single-choice'> = {
   takesRoom: true,

@@ -1,6 +1,6 @@
+import { keyIn, measured } from '../numbers/number-text.ts'
+import { NumberOutcome, ValueStrip } from '../numbers/value-strip.tsx'
 import type { Hand } from '../screens.ts'
-import { keyIn, measured } from '../typed-number/number-text.ts'
-import { NumberOutcome, ValueStrip } from '../typed-number/value-strip.tsx'
 import { SliderSheet } from './slider-sheet.tsx'
 
 export const slider: Hand<'slider'> = {

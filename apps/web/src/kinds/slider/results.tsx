@@ -1,7 +1,7 @@
+import { NumberTable } from '../numbers/number-table.tsx'
+import { measured } from '../numbers/number-text.ts'
+import { SpreadFigures } from '../numbers/spread-chart.tsx'
 import type { Results } from '../screens.ts'
-import { NumberTable } from '../typed-number/number-table.tsx'
-import { measured } from '../typed-number/number-text.ts'
-import { SpreadFigures } from '../typed-number/spread-chart.tsx'
 
 export const slider: Results<'slider'> = {
   Chart: ({ number, question: { counts, right, unit } }) => (

@@ -1,5 +1,5 @@
 import type { SliderScale } from '@pinquiz/game'
-import { measured } from '../typed-number/number-text.ts'
+import { measured } from '../numbers/number-text.ts'
 
 export type Labelled = SliderScale & { low: string; high: string; unit: string }
 

@@ -2,10 +2,10 @@ import { nearestStep, stepCount, stepValue } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { keepText, keptText } from '../kept-text.ts'
+import { measured } from '../numbers/number-text.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
-import { keepText, keptText } from '../typed-answer/kept-text.ts'
-import { measured } from '../typed-number/number-text.ts'
 import { type Labelled, ScaleEnds } from './scale-line.tsx'
 
 type Props = { question: Labelled & { text: string; index: number }; giving: Giving<number> }

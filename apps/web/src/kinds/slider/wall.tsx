@@ -1,5 +1,5 @@
+import { RevealedSpread, sayNumber, VotedSpread } from '../numbers/wall-spread.tsx'
 import type { Wall } from '../screens.ts'
-import { RevealedSpread, sayNumber, VotedSpread } from '../typed-number/wall-spread.tsx'
 import { ScaleLine } from './scale-line.tsx'
 
 export const slider: Wall<'slider'> = {

@@ -6,7 +6,7 @@ import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { fieldName } from '../editing/field-names.ts'
 import type { Editor } from '../editor.ts'
-import { OptionPreview } from '../single-choice/option-preview.tsx'
+import { OptionPreview } from '../options/option-preview.tsx'
 import { placeOf, useWords, valueAt } from './words.ts'
 
 /** The editor's cycle of colours. */

@@ -1,7 +1,7 @@
 import { translator, useTranslation } from '../../lib/texts/i18n.ts'
+import { OptionSheet } from '../options/option-sheet.tsx'
+import { OptionStrip } from '../options/option-strip.tsx'
 import type { Giving, Hand } from '../screens.ts'
-import { OptionSheet } from '../single-choice/option-sheet.tsx'
-import { OptionStrip } from '../single-choice/option-strip.tsx'
 import { placeOf, useWords, valueAt } from './words.ts'
 
 export const trueFalse: Hand<'true-false'> = {

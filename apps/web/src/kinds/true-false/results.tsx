@@ -1,7 +1,7 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import { LeadingOptions } from '../leading.tsx'
+import { OptionTable } from '../options/option-table.tsx'
 import type { Results } from '../screens.ts'
-import { OptionTable } from '../single-choice/option-table.tsx'
 import { placeOf, useWords } from './words.ts'
 
 export const trueFalse: Results<'true-false'> = {

@@ -1,7 +1,7 @@
 import { translator } from '../../lib/texts/i18n.ts'
+import { OptionGrid } from '../options/option-grid.tsx'
+import { RevealedBars, VoteBars } from '../options/wall-bars.tsx'
 import type { Wall } from '../screens.ts'
-import { OptionGrid } from '../single-choice/option-grid.tsx'
-import { RevealedBars, VoteBars } from '../single-choice/wall-bars.tsx'
 import { placeOf, useWords } from './words.ts'
 
 export const trueFalse: Wall<'true-false'> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Hand } from '../screens.ts'
-import { Line } from './line.tsx'
+import { Line } from '../typing/line.tsx'
 import { TextSheet } from './text-sheet.tsx'
 
 export const typedAnswer: Hand<'typed-answer'> = {

@@ -5,8 +5,8 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
 import type { Giving } from '../screens.ts'
+import { useTyping } from '../typing/use-typing.ts'
 import { Written } from '../written.tsx'
-import { useTyping } from './use-typing.ts'
 
 type Props = { question: Face<'typed-answer'>; giving: Giving<string> }
 

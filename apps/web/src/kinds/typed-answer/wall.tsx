@@ -1,8 +1,8 @@
 import { Check, PencilLine } from 'lucide-react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { translator, useTranslation } from '../../lib/texts/i18n.ts'
-import { Invitation } from '../open-text/invitation.tsx'
 import type { Wall } from '../screens.ts'
+import { Invitation } from '../typing/invitation.tsx'
 import { Accepting } from './accepting.tsx'
 import { AnswerBars } from './answer-bars.tsx'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineDrafting, plainDrafting, type QuestionProblem } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
-import { plainNumber, typedIn } from './number-text.ts'
+import { plainNumber, typedIn } from '../numbers/number-text.ts'
 
 /** As typed, so that a half-typed number is never replaced while typing. */
 export type NumberFields = { right: string; judging: Judging; distance: string; unit: string }

@@ -2,8 +2,8 @@ import { type RightNumberDraft, storedNumber } from '@pinquiz/game'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Editor } from '../editor.ts'
-import { NumberFields } from './number-fields.tsx'
-import { keyIn } from './number-text.ts'
+import { NumberFields } from '../numbers/number-fields.tsx'
+import { keyIn } from '../numbers/number-text.ts'
 
 export const typedNumber: Editor<'typed-number'> = {
   Fields: ({ question, problems, tools: { dispatch } }) => (

@@ -1,7 +1,7 @@
+import { keyIn, measured } from '../numbers/number-text.ts'
+import { NumberOutcome, ValueStrip } from '../numbers/value-strip.tsx'
 import type { Hand } from '../screens.ts'
 import { NumberSheet } from './number-sheet.tsx'
-import { keyIn, measured } from './number-text.ts'
-import { NumberOutcome, ValueStrip } from './value-strip.tsx'
 
 export const typedNumber: Hand<'typed-number'> = {
   answeredBy: 'submit',

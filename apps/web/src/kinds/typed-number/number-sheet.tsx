@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
+import { measured, typedIn } from '../numbers/number-text.ts'
+import { useUnread } from '../numbers/use-unread.ts'
 import { questionSize } from '../question-text.tsx'
 import type { Giving } from '../screens.ts'
-import { useTyping } from '../typed-answer/use-typing.ts'
+import { useTyping } from '../typing/use-typing.ts'
 import { Written } from '../written.tsx'
-import { measured, typedIn } from './number-text.ts'
-import { useUnread } from './use-unread.ts'
 
 type Props = { question: Face<'typed-number'>; giving: Giving<number> }
 

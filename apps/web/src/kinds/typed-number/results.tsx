@@ -1,7 +1,7 @@
+import { NumberTable } from '../numbers/number-table.tsx'
+import { measured } from '../numbers/number-text.ts'
+import { SpreadFigures } from '../numbers/spread-chart.tsx'
 import type { Results } from '../screens.ts'
-import { NumberTable } from './number-table.tsx'
-import { measured } from './number-text.ts'
-import { SpreadFigures } from './spread-chart.tsx'
 
 export const typedNumber: Results<'typed-number'> = {
   Chart: ({ number, question: { counts, right, unit } }) => (

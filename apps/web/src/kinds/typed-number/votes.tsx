@@ -1,8 +1,8 @@
 import type { Spread } from '@pinquiz/game'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { measured } from '../numbers/number-text.ts'
+import { SpreadChart } from '../numbers/spread-chart.tsx'
 import type { Votes } from '../screens.ts'
-import { measured } from './number-text.ts'
-import { SpreadChart } from './spread-chart.tsx'
 
 export const typedNumberVotes: Votes<'typed-number'> = {
   Shared: ({ question, counts, own }) => <SharedSpread counts={counts} unit={question.unit} own={own} />,

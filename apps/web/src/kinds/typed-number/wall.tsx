@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { Invitation } from '../open-text/invitation.tsx'
+import { RevealedSpread, sayNumber, VotedSpread } from '../numbers/wall-spread.tsx'
 import type { Wall } from '../screens.ts'
-import { RevealedSpread, sayNumber, VotedSpread } from './wall-spread.tsx'
+import { Invitation } from '../typing/invitation.tsx'
 
 export const typedNumber: Wall<'typed-number'> = {
   Asked({ question: { unit } }) {

@@ -1,4 +1,4 @@
-import { Line } from '../typed-answer/line.tsx'
+import { Line } from '../typing/line.tsx'
 
 /** One participant's words, on one line. */
 export const GivenWords = ({ words, label }: { words: readonly string[]; label: string }) => (

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { Showing } from '../open-text/showing.tsx'
-import { TextList } from '../open-text/text-list.tsx'
 import type { Results } from '../screens.ts'
+import { Showing } from '../showing/showing.tsx'
+import { TextList } from '../showing/text-list.tsx'
 import { Cloud } from './cloud.tsx'
 
 export const wordCloud: Results<'word-cloud'> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepText, keptText } from '../kept-text.ts'
 import type { Giving } from '../screens.ts'
-import { keepText, keptText } from './kept-text.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 /**
