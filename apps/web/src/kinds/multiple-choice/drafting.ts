@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { defineDrafting } from '../drafting.ts'
-import { type EditableOption, type OptionEdit, singleChoice } from '../single-choice/drafting.ts'
+import { type EditableOption, type OptionEdit, optionDrafting } from '../options/option-drafting.ts'
 
 type Fields = { options: EditableOption[]; hasPartialCredit: boolean }
 type Shape = {
@@ -12,18 +12,20 @@ type Shape = {
 
 /** Like a single choice, but marking one doesn't unmark others. */
 export const multipleChoice = defineDrafting<'multiple-choice', Shape>({
-  blank: (newKey) => ({ ...singleChoice.blank(newKey), hasPartialCredit: false }),
-  isUntouched: singleChoice.isUntouched,
-  isSame: (one, other) => one.hasPartialCredit === other.hasPartialCredit && singleChoice.isSame(one, other),
+  blank: (newKey) => ({ ...optionDrafting.blank(newKey), hasPartialCredit: false }),
+  isUntouched: optionDrafting.isUntouched,
+  isSame: (one, other) =>
+    one.hasPartialCredit === other.hasPartialCredit && optionDrafting.isSame(one, other),
   edited({ options, hasPartialCredit }, edit, newKey) {
     if (edit.type === 'judge-partly') return { options, hasPartialCredit: edit.hasPartialCredit }
     if (edit.type !== 'mark-correct')
-      return { ...singleChoice.edited({ options }, edit, newKey), hasPartialCredit }
+      return { ...optionDrafting.edited({ options }, edit, newKey), hasPartialCredit }
     const toggled = (option: EditableOption) =>
       option.key === edit.option ? { ...option, isCorrect: !option.isCorrect } : option
     return { options: options.map(toggled), hasPartialCredit }
   },
-  removed: (fields, edit) => (edit.type === 'judge-partly' ? undefined : singleChoice.removed(fields, edit)),
+  removed: (fields, edit) =>
+    edit.type === 'judge-partly' ? undefined : optionDrafting.removed(fields, edit),
   putBack: ({ options, ...fields }, { at, option }) => ({
     ...fields,
     options:
@@ -32,17 +34,20 @@ export const multipleChoice = defineDrafting<'multiple-choice', Shape>({
         : options.toSpliced(Math.min(at, options.length), 0, option),
   }),
   withKeys: ({ hasPartialCredit, ...fields }, newKey) => ({
-    ...singleChoice.withKeys(fields, newKey),
+    ...optionDrafting.withKeys(fields, newKey),
     hasPartialCredit,
   }),
-  withoutIds: ({ hasPartialCredit, ...fields }) => ({ ...singleChoice.withoutIds(fields), hasPartialCredit }),
+  withoutIds: ({ hasPartialCredit, ...fields }) => ({
+    ...optionDrafting.withoutIds(fields),
+    hasPartialCredit,
+  }),
   adopted: ({ hasPartialCredit, ...fields }, submitted, stored) => ({
-    ...singleChoice.adopted(fields, submitted, stored),
+    ...optionDrafting.adopted(fields, submitted, stored),
     hasPartialCredit,
   }),
-  toDraft: ({ hasPartialCredit, ...fields }) => ({ ...singleChoice.toDraft(fields), hasPartialCredit }),
-  fromDraft: ({ hasPartialCredit, ...draft }) => ({ ...singleChoice.fromDraft(draft), hasPartialCredit }),
-  kept: { ...singleChoice.kept, hasPartialCredit: z._default(z.boolean(), false) },
-  words: singleChoice.words,
-  fieldOf: singleChoice.fieldOf,
+  toDraft: ({ hasPartialCredit, ...fields }) => ({ ...optionDrafting.toDraft(fields), hasPartialCredit }),
+  fromDraft: ({ hasPartialCredit, ...draft }) => ({ ...optionDrafting.fromDraft(draft), hasPartialCredit }),
+  kept: { ...optionDrafting.kept, hasPartialCredit: z._default(z.boolean(), false) },
+  words: optionDrafting.words,
+  fieldOf: optionDrafting.fieldOf,
 })

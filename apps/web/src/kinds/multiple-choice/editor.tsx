@@ -1,9 +1,9 @@
 import { SwitchField } from '../../components/switch-field.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Editor } from '../editor.ts'
+import { FoundOptions } from '../options/found-options.tsx'
 import { OptionList } from '../options/option-list.tsx'
 import { OptionPreview } from '../options/option-preview.tsx'
-import { FoundOptions } from '../single-choice/editor.tsx'
 
 export const multipleChoice: Editor<'multiple-choice'> = {
   Fields({ question: { key, options, hasPartialCredit }, problems, tools }) {

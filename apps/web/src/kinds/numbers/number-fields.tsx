@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { QuestionProblem } from '../drafting.ts'
 import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName } from '../editing/field-names.ts'
-import type { NumberFields as Fields } from '../typed-number/drafting.ts'
+import type { NumberFields as Fields } from './number-drafting.ts'
 import { useUnread } from './use-unread.ts'
 
 type Props = {

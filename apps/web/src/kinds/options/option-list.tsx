@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toast.ts'
 import type { QuestionProblem } from '../drafting.ts'
 import type { CardTools } from '../editing/card-tools.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
-import type { EditableOption } from '../single-choice/drafting.ts'
+import type { EditableOption } from './option-drafting.ts'
 import { OptionRow } from './option-row.tsx'
 
 type Props = {

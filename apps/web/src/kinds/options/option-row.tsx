@@ -13,7 +13,7 @@ import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { DragHandle } from '../editing/sorting.tsx'
 import { PICTURES_ACCEPTED, useFileUpload } from '../editing/use-file-upload.ts'
-import type { EditableOption } from '../single-choice/drafting.ts'
+import type { EditableOption } from './option-drafting.ts'
 import { OptionPictureField } from './option-picture-field.tsx'
 import { useOptionSteps } from './use-option-steps.ts'
 

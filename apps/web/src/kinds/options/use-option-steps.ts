@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts'
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import type { CardTools } from '../editing/card-tools.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
-import type { EditableOption } from '../single-choice/drafting.ts'
+import type { EditableOption } from './option-drafting.ts'
 
 type Options = {
   /** Key of the question. */

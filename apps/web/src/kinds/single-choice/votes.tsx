@@ -1,31 +1,8 @@
-import { counted } from '../../lib/texts/format-number.ts'
-import { useTranslation } from '../../lib/texts/i18n.ts'
-import { OptionBars } from '../options/option-bars.tsx'
+import { OwnVoteBars } from '../options/own-vote-bars.tsx'
 import type { Votes } from '../screens.ts'
 
 export const singleChoiceVotes: Votes<'single-choice'> = {
   Shared: ({ question, counts, own }) => (
     <OwnVoteBars options={question.options} counts={counts} own={[own]} />
   ),
-}
-
-type Props = {
-  options: readonly string[]
-  counts: readonly number[]
-  /** How many voted, where each could choose several. */
-  answers?: number
-  own: readonly number[]
-}
-
-/** How many chose what, for someone who voted too. */
-export function OwnVoteBars({ own, ...votes }: Props) {
-  const { t } = useTranslation('poll-play')
-  return (
-    <OptionBars
-      {...votes}
-      countText={(count) => t('votes', counted(count))}
-      own={own}
-      ownLabel={t('yours')}
-    />
-  )
 }

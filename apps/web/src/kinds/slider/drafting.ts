@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineDrafting, plainDrafting } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
-import { typedIn } from '../numbers/number-text.ts'
 import {
   editedNumber,
   fieldOfNumber,
@@ -12,7 +11,8 @@ import {
   numberFieldsOf,
   rightNumberOf,
   writtenOf,
-} from '../typed-number/drafting.ts'
+} from '../numbers/number-drafting.ts'
+import { typedIn } from '../numbers/number-text.ts'
 
 type Scale = { min: string; max: string; step: string; low: string; high: string }
 export type SliderFields = NumberFields & Scale

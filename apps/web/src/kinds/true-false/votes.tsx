@@ -1,5 +1,5 @@
+import { OwnVoteBars } from '../options/own-vote-bars.tsx'
 import type { Votes } from '../screens.ts'
-import { OwnVoteBars } from '../single-choice/votes.tsx'
 import { placeOf, useWords } from './words.ts'
 
 export const trueFalseVotes: Votes<'true-false'> = {

@@ -1,9 +1,7 @@
-import { type RightNumberDraft, storedNumber } from '@pinquiz/game'
-import { Check } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Editor } from '../editor.ts'
+import { FoundNumber } from '../numbers/found-number.tsx'
 import { NumberFields } from '../numbers/number-fields.tsx'
-import { keyIn } from '../numbers/number-text.ts'
 
 export const typedNumber: Editor<'typed-number'> = {
   Fields: ({ question, problems, tools: { dispatch } }) => (
@@ -26,19 +24,4 @@ export const typedNumber: Editor<'typed-number'> = {
     )
   },
   Found: ({ question }) => <FoundNumber question={question} />,
-}
-
-/** The right number, in one line with others. */
-export function FoundNumber({ question }: { question: RightNumberDraft & { unit: string } }) {
-  const { t } = useTranslation('authoring')
-  if (question.right === null) return null
-  return (
-    <>
-      {' · '}
-      <strong className="text-success">
-        <Check aria-label={t('preview.rightAnswer')} className="inline size-4 align-text-bottom" />
-        <bdi>{keyIn(storedNumber(question), question.unit)}</bdi>
-      </strong>
-    </>
-  )
 }
