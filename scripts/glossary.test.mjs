@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const LETTERS = { en: 'english', es: 'spanish', fr: 'french', de: 'german' }
 const LOCALES = 'apps/web/src/locales'
+const KINDS = 'apps/web/src/kinds'
 const languages = readdirSync(LOCALES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -24,9 +25,17 @@ function forbidden(language) {
 
 /** Where it stands → the text. */
 function textsOf(language) {
-  const catalogues = readdirSync(`${LOCALES}/${language}`).flatMap((file) =>
-    leaves(JSON.parse(readFileSync(`${LOCALES}/${language}/${file}`, 'utf8')), file),
+  const ofKinds = readdirSync(KINDS, { recursive: true }).filter((file) =>
+    file.endsWith(`texts/${language}.json`),
   )
+  const files = [
+    ...readdirSync(`${LOCALES}/${language}`).map((file) => `${LOCALES}/${language}/${file}`),
+    ...ofKinds.map((file) => `${KINDS}/${file}`),
+  ]
+  const names = readdirSync(KINDS, { recursive: true })
+    .filter((file) => file.endsWith('/name.json'))
+    .map((file) => [file, JSON.parse(readFileSync(`${KINDS}/${file}`, 'utf8'))[language] ?? ''])
+  const catalogues = files.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file))
   const pages = readdirSync('apps/server/texts')
     .filter((file) => file.endsWith(`.${language}.md`))
     .map((file) => [file, readFileSync(`apps/server/texts/${file}`, 'utf8')])
@@ -37,7 +46,7 @@ function textsOf(language) {
     (plain ?? filled).replace(/\$\{[^}]*\}/g, '…'),
   ])
   // Names of files or values aren't text; nor are placeholders.
-  return [...catalogues, ...pages, ...written.filter(([, text]) => text.includes(' '))].map(
+  return [...catalogues, ...names, ...pages, ...written.filter(([, text]) => text.includes(' '))].map(
     ([place, text]) => [place, text.replace(/\{\{[^}]*\}\}/g, '…')],
   )
 }

@@ -25,7 +25,7 @@ const CORE = [
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|shown-question|stopped|verdict)[\w-]+|kinds\/(hands|pieces|single-choice\/hand|options\/(option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
+  /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|shown-question|stopped|verdict)[\w-]+|kinds\/(hands|faces|pieces|[\w-]+\/namespaces|single-choice\/hand|options\/(option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
 
 /** Schemas, and what nearly all of them stand on: players have none (decision 0084). */
 const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/
@@ -71,7 +71,7 @@ export default defineConfig(
             polyfill: false,
             // Players carry no list of what other pages and further kinds need, which find it a moment later, nor of what is there.
             resolveDependencies: (file, needed) =>
-              /\/(desk-routes|preload-desk|take-over|player|core)-/.test(file)
+              /\/(desk-routes|preload-desk|take-over|player|core|votes)-/.test(file)
                 ? []
                 : needed.filter((name) => (/\/index-/.test(file) ? /\/player-/ : /./).test(name)),
           },

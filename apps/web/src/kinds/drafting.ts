@@ -2,7 +2,11 @@ import type { Kind, QuizProblem, ShapeOf } from '@pinquiz/game'
 import type * as z from 'zod/mini'
 
 /** The editor's part of one kind: its card's fields besides text and time, their edits, what can be removed. */
-export type EditShape = { fields: object; edit: { type: string }; part: unknown }
+type EditShape = { fields: object; edit: { type: string }; part: unknown }
+
+/** Of each kind; its `drafting.ts` adds it, and the compiler asks for it. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the kinds
+export interface EditShapes {}
 
 /** Keys name what is on this page only. */
 export type NewKey = () => number
@@ -10,9 +14,9 @@ export type NewKey = () => number
 export type QuestionProblem = Extract<QuizProblem, { questionNumber: number }>
 
 /** How the editor deals with one kind of question. Pure. */
-export type Drafting<K extends Kind, S extends EditShape> = {
-  /** Never there; carries the types to the registry. */
-  readonly shape?: S
+export type Drafting<K extends Kind, S extends EditShape> = DraftingOf<ShapeOf<K>, S>
+
+export type DraftingOf<Q extends { body: object; draft: object }, S extends EditShape> = {
   blank(newKey: NewKey): S['fields']
   /** Whether nothing was entered yet. */
   isUntouched(fields: S['fields']): boolean
@@ -25,10 +29,10 @@ export type Drafting<K extends Kind, S extends EditShape> = {
   withKeys(fields: S['fields'], newKey: NewKey): S['fields']
   withoutIds(fields: S['fields']): S['fields']
   /** With the ids under which `submitted` was stored; it may have been edited since. */
-  adopted(fields: S['fields'], submitted: S['fields'], stored: ShapeOf<K>['body']): S['fields']
-  toDraft(fields: S['fields']): ShapeOf<K>['draft']
+  adopted(fields: S['fields'], submitted: S['fields'], stored: Q['body']): S['fields']
+  toDraft(fields: S['fields']): Q['draft']
   /** `withKeys` gives it its keys. */
-  fromDraft(draft: ShapeOf<K>['draft']): S['fields']
+  fromDraft(draft: Q['draft']): S['fields']
   /** What the browser stores of unsaved work. */
   kept: { [Field in keyof S['fields']]: z.ZodMiniType }
   /** Its texts, for the placeholder of a card out of view. */
@@ -37,7 +41,7 @@ export type Drafting<K extends Kind, S extends EditShape> = {
   fieldOf(problem: QuestionProblem, question: { key: number } & S['fields']): string
 }
 
-export const defineDrafting = <K extends Kind, S extends EditShape>(drafting: Drafting<K, S>) => drafting
+export const defineDrafting = <K extends Kind>(drafting: Drafting<K, EditShapes[K]>) => drafting
 
 /** A kind whose card holds plain values, without ids or removable parts. */
 export function plainDrafting<Fields extends object>(blank: Fields) {

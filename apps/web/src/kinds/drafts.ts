@@ -1,48 +1,20 @@
-import { FIRST_KIND, type Kind, type Media, type OfKind, type Picture } from '@pinquiz/game'
+import { FIRST_KIND, KINDS, type Kind, type Media, type OfKind, type Picture } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
+import type { Drafting, EditShapes, NewKey, QuestionProblem } from './drafting.ts'
 import type { EditableAsking } from './editing/asking.ts'
-import { multipleChoice } from './multiple-choice/drafting.ts'
-import { openText } from './open-text/drafting.ts'
-import { pairs } from './pairs/drafting.ts'
-import { order } from './put-in-order/drafting.ts'
-import { scale } from './scale/drafting.ts'
-import { singleChoice } from './single-choice/drafting.ts'
-import { slide } from './slide/drafting.ts'
-import { slider } from './slider/drafting.ts'
-import { spot } from './spot/drafting.ts'
-import { trueFalse } from './true-false/drafting.ts'
-import { typedAnswer } from './typed-answer/drafting.ts'
-import { typedNumber } from './typed-number/drafting.ts'
-import { wordCloud } from './word-cloud/drafting.ts'
 
-/** How the editor deals with the kinds, one line for each (docs/adding-a-kind.md). In the order in which they are offered. */
-const DRAFTS = {
-  'single-choice': singleChoice,
-  'true-false': trueFalse,
-  'multiple-choice': multipleChoice,
-  scale,
-  'typed-answer': typedAnswer,
-  'typed-number': typedNumber,
-  slider,
-  'put-in-order': order,
-  pairs,
-  spot,
-  'open-text': openText,
-  'word-cloud': wordCloud,
-  slide,
-}
+/** How the editor deals with the kinds. */
+const FILES = import.meta.glob<object>('./*/drafting.ts', { eager: true, import: 'drafting' })
 
 /** The kind of a new question, unless another is requested. */
 export const USUAL_KIND = FIRST_KIND
-export const KINDS_OFFERED = Object.keys(DRAFTS) as Kind[]
+export const KINDS_OFFERED = Object.keys(KINDS) as Kind[]
 
-type EditShapeOf<K extends Kind> = NonNullable<(typeof DRAFTS)[K]['shape']>
-export type FieldsOf<K extends Kind> = EditShapeOf<K>['fields']
-export type PartOf<K extends Kind> = EditShapeOf<K>['part']
+export type FieldsOf<K extends Kind> = EditShapes[K]['fields']
+export type PartOf<K extends Kind> = EditShapes[K]['part']
 
 /** An edit within a question, named by its key, in what is particular to its kind. */
-export type KindEdit = { question: number } & EditShapeOf<Kind>['edit']
+export type KindEdit = { question: number } & EditShapes[Kind]['edit']
 
 type Common = {
   key: number
@@ -57,10 +29,10 @@ type Common = {
 export type EditableOf<K extends Kind> = { [Name in K]: Common & { kind: Name } & FieldsOf<Name> }[K]
 export type EditableQuestion = EditableOf<Kind>
 
-const drafts: { [K in Kind]: Drafting<K, EditShapeOf<K>> } = DRAFTS
-const draftingOf = <K extends Kind>({ kind }: { kind: K }): Drafting<K, EditShapeOf<K>> => drafts[kind]
+const draftingOf = <K extends Kind>({ kind }: { kind: K }) =>
+  FILES[`./${kind}/drafting.ts`] as Drafting<K, EditShapes[K]>
 
-// Kind, fields and edits come from the same line of the registry, which the compiler cannot follow through a union: hence `as`.
+// Kind, fields and edits come from the same folder, which the compiler cannot follow: hence `as`.
 
 const withFields = (question: EditableQuestion, fields: FieldsOf<Kind>) =>
   ({ ...question, ...fields }) as EditableQuestion
@@ -131,10 +103,11 @@ export const fieldOfProblem = (problem: QuestionProblem, question: EditableQuest
  * were others.
  */
 export function keptCard<Shape extends z.core.$ZodLooseShape>(common: Shape) {
-  const cards = Object.entries(drafts).map(([kind, { kept }]) => {
+  const cards = KINDS_OFFERED.map((kind) => {
+    const { kept } = draftingOf({ kind })
     const literal = z.literal(kind)
     return z.object({ ...common, kind: kind === USUAL_KIND ? z._default(literal, kind) : literal, ...kept })
   })
-  // Each line of the registry says what its fields are.
+  // Each kind says what its fields are.
   return z.union(cards as never) as z.ZodMiniType as z.ZodMiniType<EditableQuestion>
 }

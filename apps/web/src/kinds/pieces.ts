@@ -27,6 +27,10 @@ export function preload(piece: Piece<object>): void {
   if (isLate(piece)) void fetched(piece)
 }
 
+/** The same, for what it brings along. */
+export const preloaded = async <P extends object>(piece: Piece<P>): Promise<P> =>
+  isLate(piece) ? ((await fetched(piece)) as P) : piece
+
 const isLate = <P extends object>(piece: Piece<P>): piece is Late<P> => typeof piece === 'function'
 
 function fetched(late: Late<object>): Promise<object> {

@@ -2,6 +2,7 @@ import type { Kind, Ruling } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import type { ComponentType } from 'react'
 import type { Answer, Counts, Face, Revealed } from './asked.ts'
+import type { Piece } from './pieces.ts'
 
 /** How an answer is given: a tap is one, or something is selected first and then submitted. */
 export type Giving<A> =
@@ -39,12 +40,16 @@ export type Hand<K extends Kind> = {
   Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null }>
   /** The correct answer, to be read out; empty if there is none. */
   keyText: (question: Revealed<K>) => string
+  /** Only polls fetch it. */
+  votes: Piece<{ Shared: SharedVotes<K> }>
 }
 
 /** Everyone's votes, on the phone of someone who has voted: if a poll's host shares them. */
-export type Votes<K extends Kind> = {
-  Shared: ComponentType<{ question: Face<K>; counts: Counts<K>; own: Answer<K> }>
-}
+export type SharedVotes<K extends Kind> = ComponentType<{
+  question: Face<K>
+  counts: Counts<K>
+  own: Answer<K>
+}>
 
 /** Carries out what the host rules on an answer that came; true when it was done. */
 export type Rule = (answer: string, ruling: Ruling) => Promise<boolean>

@@ -15,11 +15,11 @@ import { typedAnswer } from './typed-answer/typed-answer.ts'
 import { typedNumber } from './typed-number/typed-number.ts'
 import { wordCloud } from './word-cloud/word-cloud.ts'
 
-/** The kinds of question, one line for each (docs/adding-a-kind.md). */
+/** The kinds of question, one line for each (docs/adding-a-kind.md), in the order in which the editor offers them. */
 export const KINDS = {
   'single-choice': singleChoice,
-  'multiple-choice': multipleChoice,
   'true-false': trueFalse,
+  'multiple-choice': multipleChoice,
   scale,
   'typed-answer': typedAnswer,
   'typed-number': typedNumber,

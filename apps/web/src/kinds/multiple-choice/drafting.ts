@@ -10,8 +10,14 @@ type Shape = {
   part: { at: number; option: EditableOption }
 }
 
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'multiple-choice': Shape
+  }
+}
+
 /** Like a single choice, but marking one doesn't unmark others. */
-export const multipleChoice = defineDrafting<'multiple-choice', Shape>({
+export const drafting = defineDrafting<'multiple-choice'>({
   blank: (newKey) => ({ ...optionDrafting.blank(newKey), hasPartialCredit: false }),
   isUntouched: optionDrafting.isUntouched,
   isSame: (one, other) =>

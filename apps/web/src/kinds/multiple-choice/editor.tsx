@@ -5,9 +5,9 @@ import { FoundOptions } from '../options/found-options.tsx'
 import { OptionList } from '../options/option-list.tsx'
 import { OptionPreview } from '../options/option-preview.tsx'
 
-export const multipleChoice: Editor<'multiple-choice'> = {
+export const editor: Editor<'multiple-choice'> = {
   Fields({ question: { key, options, hasPartialCredit }, problems, tools }) {
-    const { t } = useTranslation('kind-multiple-choice')
+    const { t } = useTranslation('kinds/multiple-choice')
     return (
       <>
         <OptionList question={key} options={options} isMany problems={problems} tools={tools} />

@@ -4,10 +4,10 @@ import { OptionButtons } from '../options/option-sheet.tsx'
 import type { Hand } from '../screens.ts'
 import { OptionStrips } from './option-strips.tsx'
 
-export const multipleChoice: Hand<'multiple-choice'> = {
+export const hand: Hand<'multiple-choice'> = {
   answeredBy: 'submit',
   Sheet({ question, giving, seat }) {
-    const { t } = useTranslation('kind-multiple-choice')
+    const { t } = useTranslation('kinds/multiple-choice')
     const select = useKeptSelection(question.index, giving)
     // Never so: a tap is one of several.
     if (giving.isOneTap) return null
@@ -32,7 +32,7 @@ export const multipleChoice: Hand<'multiple-choice'> = {
     <OptionStrips label={label} options={question.options} indexes={value} />
   ),
   Outcome({ question: { key, options }, own }) {
-    const { t } = useTranslation('kind-multiple-choice')
+    const { t } = useTranslation('kinds/multiple-choice')
     const { t: tPlay } = useTranslation('play')
     if (own === null)
       return <OptionStrips label={tPlay('result.rightAnswer')} options={options} indexes={key} />
@@ -52,4 +52,5 @@ export const multipleChoice: Hand<'multiple-choice'> = {
     )
   },
   keyText: ({ options, key }) => key.map((option) => options[option]).join(', '),
+  votes: () => import('./votes.tsx'),
 }

@@ -4,7 +4,7 @@ import { OptionTable } from '../options/option-table.tsx'
 import type { Results } from '../screens.ts'
 import { Written } from '../written.tsx'
 
-export const multipleChoice: Results<'multiple-choice'> = {
+export const results: Results<'multiple-choice'> = {
   Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
     const question = { options, counts: counts.chosen, right: right ?? [] }
     return (

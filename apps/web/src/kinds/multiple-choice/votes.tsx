@@ -1,8 +1,6 @@
 import { OwnVoteBars } from '../options/own-vote-bars.tsx'
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 
-export const multipleChoiceVotes: Votes<'multiple-choice'> = {
-  Shared: ({ question, counts: { chosen, answers }, own }) => (
-    <OwnVoteBars options={question.options} counts={chosen} answers={answers} own={own} />
-  ),
-}
+export const Shared: SharedVotes<'multiple-choice'> = ({ question, counts: { chosen, answers }, own }) => (
+  <OwnVoteBars options={question.options} counts={chosen} answers={answers} own={own} />
+)

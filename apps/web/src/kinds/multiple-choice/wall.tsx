@@ -4,10 +4,10 @@ import { OptionGrid } from '../options/option-grid.tsx'
 import { RevealedBars, VoteBars } from '../options/wall-bars.tsx'
 import type { Wall } from '../screens.ts'
 
-export const multipleChoice: Wall<'multiple-choice'> = {
+export const wall: Wall<'multiple-choice'> = {
   takesRoom: true,
   Asked({ question }) {
-    const { t } = useTranslation('kind-multiple-choice')
+    const { t } = useTranslation('kinds/multiple-choice')
     return (
       <>
         <p className="mb-3 text-[clamp(1rem,min(1.67vw,2.97vh),4rem)] text-muted md:portrait:text-[1.7vmax]">
@@ -26,7 +26,7 @@ export const multipleChoice: Wall<'multiple-choice'> = {
   isLarge: ({ options }) => options.length > 4,
   sayKey({ key, options }) {
     const letters = key.map(optionLetter)
-    const t = translator('kind-multiple-choice')
+    const t = translator('kinds/multiple-choice')
     const texts = key.map((place) => options[place]).filter(Boolean)
     return `${t('sayKey', { count: letters.length, letters: letters.join(', ') })} ${texts.join(', ')}`.trim()
   },

@@ -17,7 +17,7 @@ type Props = {
 
 /** The correct number, its unit, and the tolerance. */
 export function NumberFields({ question, problems, onWrite, onJudge }: Props) {
-  const { t } = useTranslation('kind-typed-number')
+  const { t } = useTranslation('numbers')
   const { t: tEditor } = useTranslation('authoring')
   const { key, right, judging, distance, unit } = question
   const unread = useUnread()

@@ -10,7 +10,7 @@ type Props = { number: number; counts: Spread; right: RightNumber | null; unit: 
 /** The correct number, the distribution, and the most frequent answers as a table. */
 export function NumberTable({ number, counts, right, unit }: Props) {
   const { t } = useTranslation('results')
-  const { t: tNumber } = useTranslation('kind-typed-number')
+  const { t: tNumber } = useTranslation('numbers')
   const rows = counts.often.slice(0, SHOWN)
   const isWhole = rows.reduce((sum, { count }) => sum + count, 0) === counts.answers
   return (

@@ -26,7 +26,7 @@ type Props = {
 
 /** How the answers lie on the line of numbers, and where on it the right one is. Sizes follow the font size. */
 export function SpreadChart({ counts, unit, answer = null, own, className }: Props) {
-  const { t } = useTranslation('kind-typed-number')
+  const { t } = useTranslation('numbers')
   const { lower, higher } = counts
   const axis = axisOf(counts, answer)
   return (
@@ -79,7 +79,7 @@ export function SpreadChart({ counts, unit, answer = null, own, className }: Pro
 
 /** The median of the answers. */
 export function SpreadFigures({ counts, unit, className }: Pick<Props, 'counts' | 'unit' | 'className'>) {
-  const { t } = useTranslation('kind-typed-number')
+  const { t } = useTranslation('numbers')
   const figure = (value: number | null, written = roughNumber) =>
     value === null ? '–' : `${written(value)}${unit && `\u00a0${unit}`}`
   return (
@@ -126,7 +126,7 @@ function Band({ answer: { right, judging, distance }, axis }: { answer: RightNum
 type ColumnsProps = { counts: Spread; unit: string; axis: Axis; own: number | undefined }
 
 function Columns({ counts, unit, axis, own }: ColumnsProps) {
-  const { t } = useTranslation('kind-typed-number')
+  const { t } = useTranslation('numbers')
   const { t: tPlay } = useTranslation('play')
   const { columns, answers, step, lower, higher } = counts
   const highest = Math.max(1, ...columns)

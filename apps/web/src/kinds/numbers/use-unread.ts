@@ -6,7 +6,7 @@ const REASONS = { 'no-number': 'noNumber', ambiguous: 'ambiguous', 'too-large': 
 
 /** Why what was typed is not understood; undefined where it is, or nothing but a sign was typed yet. */
 export function useUnread(): (text: string) => string | undefined {
-  const { t } = useTranslation('kind-typed-number')
+  const { t } = useTranslation('numbers')
   return (text) => {
     if (/^[-+−–.,]?$/.test(text.trim())) return undefined
     const typed = readNumber(text, groupSign())

@@ -26,7 +26,7 @@ type OutcomeProps = { answer: RightNumber; own: number | null; unit: string }
 
 /** The correct number, the player's own, and the difference. */
 export function NumberOutcome({ answer, own, unit }: OutcomeProps) {
-  const { t } = useTranslation('kind-typed-number')
+  const { t } = useTranslation('numbers')
   const { t: tPlay } = useTranslation('play')
   const off = own === null ? 0 : Number(Math.abs(own - answer.right).toPrecision(12))
   return (

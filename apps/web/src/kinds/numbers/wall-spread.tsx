@@ -28,4 +28,4 @@ export const VotedSpread = ({ counts, unit }: Props) => (
 )
 
 export const sayNumber = (answer: RightNumber, unit: string): string =>
-  translator('kind-typed-number')('say', { value: keyIn(answer, unit) })
+  translator('numbers')('say', { value: keyIn(answer, unit) })

@@ -9,7 +9,7 @@ type Props = { counts: TextCounts; className?: string }
 
 /** The visible texts as cards in columns. Sizes follow the font size. */
 export function Cards({ counts: { texts, others }, className }: Props) {
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('kinds/open-text')
   const cards = texts.filter(isShown)
   if (cards.length === 0) return null
   const most = Math.max(...cards.map(({ count }) => count))

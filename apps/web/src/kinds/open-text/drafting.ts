@@ -7,7 +7,13 @@ type Edit = { type: 'require-approval'; isOn: boolean }
 
 const fieldsOf = ({ needsApproval }: Fields): Fields => ({ needsApproval })
 
-export const openText = defineDrafting<'open-text', { fields: Fields; edit: Edit; part: never }>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'open-text': { fields: Fields; edit: Edit; part: never }
+  }
+}
+
+export const drafting = defineDrafting<'open-text'>({
   blank: () => ({ needsApproval: false }),
   isUntouched: ({ needsApproval }) => !needsApproval,
   isSame: (one, other) => one.needsApproval === other.needsApproval,

@@ -4,7 +4,7 @@ import { Line } from '../typing/line.tsx'
 import { Cards } from './cards.tsx'
 import { WordsSheet } from './words-sheet.tsx'
 
-export const openText: Hand<'open-text'> = {
+export const hand: Hand<'open-text'> = {
   answeredBy: 'submit',
   Sheet: WordsSheet,
   Given: ({ value, label }) => <Line label={label}>{value}</Line>,
@@ -18,4 +18,5 @@ export const openText: Hand<'open-text'> = {
     )
   },
   keyText: () => '',
+  votes: () => import('./votes.tsx'),
 }

@@ -6,7 +6,7 @@ import type { Results } from '../screens.ts'
 import { Showing } from '../showing/showing.tsx'
 import { TextList } from '../showing/text-list.tsx'
 
-export const openText: Results<'open-text'> = {
+export const results: Results<'open-text'> = {
   Chart({ number, question: { counts } }) {
     const { t } = useTranslation('results')
     return <TextList counts={counts} caption={t('question.chart', { number: formatNumber(number) })} />

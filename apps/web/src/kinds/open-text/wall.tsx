@@ -12,9 +12,9 @@ import { Cards } from './cards.tsx'
 
 const FEW = 2
 
-export const openText: Wall<'open-text'> = {
+export const wall: Wall<'open-text'> = {
   Asked() {
-    const { t } = useTranslation('kind-open-text')
+    const { t } = useTranslation('kinds/open-text')
     return <Invitation icon={MessageSquareText}>{t('typeOnPhone')}</Invitation>
   },
   Outcome: ({ question }) => <CardWall counts={question.counts} />,
@@ -26,7 +26,7 @@ export const openText: Wall<'open-text'> = {
 }
 
 function CardWall({ counts }: { counts: TextCounts | null }) {
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('kinds/open-text')
   const seen = counts?.texts.filter(isShown) ?? []
   const hidden = counts ? hiddenCount(counts) : 0
   const note = hidden > 0 && <WallNote>{t('hiddenCount', counted(hidden))}</WallNote>

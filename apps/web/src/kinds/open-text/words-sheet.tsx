@@ -16,7 +16,7 @@ const read = (typed: string) => answerLine(typed, LIMIT) || null
 
 /** The question, and room for some sentences. */
 export function WordsSheet({ question: { index, text }, giving }: Props) {
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('kinds/open-text')
   const id = useId()
   const { field, typed, onType } = useTyping<HTMLTextAreaElement, string>(index, giving, read)
   return (

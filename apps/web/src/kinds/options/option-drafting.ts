@@ -1,7 +1,7 @@
-import { LIMITS, type Picture } from '@pinquiz/game'
+import { LIMITS, type Option, type OptionDraft, type Picture } from '@pinquiz/game'
 import { storedPicture } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Drafting, NewKey } from '../drafting.ts'
+import type { DraftingOf, NewKey } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut, placed } from '../editing/lists.ts'
 
@@ -28,8 +28,10 @@ export type OptionEdit =
 type Fields = { options: EditableOption[] }
 export type OptionShape = { fields: Fields; edit: OptionEdit; part: { at: number; option: EditableOption } }
 
+type Question = { body: { options: Option[] }; draft: { options: OptionDraft[] } }
+
 /** A card with a list of options, of which one is correct. */
-export const optionDrafting: Drafting<'single-choice', OptionShape> = {
+export const optionDrafting: DraftingOf<Question, OptionShape> = {
   blank: (newKey) => ({ options: [blankOption(newKey), blankOption(newKey)] }),
   isUntouched: ({ options }) =>
     options.every((option) => option.text === '' && !option.isCorrect && !option.picture),

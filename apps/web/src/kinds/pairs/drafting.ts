@@ -16,7 +16,13 @@ type Shape = { fields: Fields; edit: Edit; part: { at: number; pair: EditablePai
 const { min, max } = LIMITS.pairs
 const blankPair = (newKey: NewKey): EditablePair => ({ key: newKey(), left: '', right: '' })
 
-export const pairs = defineDrafting<'pairs', Shape>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    pairs: Shape
+  }
+}
+
+export const drafting = defineDrafting<'pairs'>({
   blank: (newKey) => ({ pairs: [0, 1, 2].map(() => blankPair(newKey)) }),
   isUntouched: (fields) => fields.pairs.every(({ left, right }) => left === '' && right === ''),
   isSame: (one, other) =>

@@ -13,9 +13,9 @@ import type { Editor } from '../editor.ts'
 import { Written } from '../written.tsx'
 import type { EditablePair } from './drafting.ts'
 
-export const pairs: Editor<'pairs'> = {
+export const editor: Editor<'pairs'> = {
   Fields({ question, problems, tools }) {
-    const { t } = useTranslation('kind-pairs')
+    const { t } = useTranslation('kinds/pairs')
     const { t: tEditor } = useTranslation('authoring')
     const id = useId()
     const { key } = question
@@ -65,7 +65,7 @@ export const pairs: Editor<'pairs'> = {
     )
   },
   Preview({ question }) {
-    const { t } = useTranslation('kind-pairs')
+    const { t } = useTranslation('kinds/pairs')
     return (
       <ul className="mt-auto grid gap-2">
         {question.pairs.map(({ key, left }, at) => (
@@ -92,7 +92,7 @@ type RowProps = {
 }
 
 function PairRow({ question, pair, pairs: all, at, isEmptyShown, tools }: RowProps) {
-  const { t } = useTranslation('kind-pairs')
+  const { t } = useTranslation('kinds/pairs')
   const { t: tEditor } = useTranslation('authoring')
   const n = at + 1
   const remove = () => {

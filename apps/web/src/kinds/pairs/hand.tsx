@@ -6,7 +6,7 @@ import type { Hand } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { PairsSheet } from './pairs-sheet.tsx'
 
-export const pairs: Hand<'pairs'> = {
+export const hand: Hand<'pairs'> = {
   answeredBy: 'submit',
   Sheet: PairsSheet,
   Given: ({ question, value, label }) => <Matched question={question} answer={value} label={label} />,
@@ -16,6 +16,7 @@ export const pairs: Hand<'pairs'> = {
   },
   keyText: ({ lefts, rights, key }) =>
     lefts.map((left, at) => `${left}: ${rights[key[at] ?? -1]}`).join(', '),
+  votes: () => import('./votes.tsx'),
 }
 
 type MatchedProps = {

@@ -16,7 +16,7 @@ export function PairsSheet({ question, giving }: Props) {
   const { index, text, lefts, rights } = question
   const keep = useKeptSelection(index, giving)
   const plain = usePlain(question)
-  const { t } = useTranslation('kind-pairs')
+  const { t } = useTranslation('kinds/pairs')
   const id = useId()
   const chosen = (giving.isOneTap ? null : giving.selected) ?? lefts.map(() => NONE)
   const [active, setActive] = useState(0)

@@ -3,7 +3,7 @@ import type { Results } from '../screens.ts'
 import { usePlain, Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
 
-export const pairs: Results<'pairs'> = {
+export const results: Results<'pairs'> = {
   Chart: ({ question }) => (
     <PairsStanding question={question} counts={question.counts} right={question.right} />
   ),

@@ -18,7 +18,7 @@ type Props = {
 
 /** How many put each pair together. */
 export function PairsStanding({ question: { lefts, rights }, counts, right, floods, className }: Props) {
-  const { t } = useTranslation('kind-pairs')
+  const { t } = useTranslation('kinds/pairs')
   const whole = Math.max(1, ...counts.chosen.map((row) => row.reduce((sum, count) => sum + count, 0)))
   const shown = right ?? mostMatched(counts.chosen)
   const rows = lefts.map((left, at) => {

@@ -1,6 +1,6 @@
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 import { PairsStanding } from './standing.tsx'
 
-export const pairsVotes: Votes<'pairs'> = {
-  Shared: ({ question, counts }) => <PairsStanding question={question} counts={counts} right={null} />,
-}
+export const Shared: SharedVotes<'pairs'> = ({ question, counts }) => (
+  <PairsStanding question={question} counts={counts} right={null} />
+)

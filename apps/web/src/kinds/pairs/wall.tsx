@@ -6,7 +6,7 @@ import type { Wall } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
 
-export const pairs: Wall<'pairs'> = {
+export const wall: Wall<'pairs'> = {
   Asked: ({ question: { lefts, rights } }) => (
     <div className={clsx('grid grow grid-cols-2 gap-[1.5em] font-semibold', barSize([...lefts, ...rights]))}>
       <Side texts={lefts} />
@@ -32,7 +32,7 @@ export const pairs: Wall<'pairs'> = {
   ),
   isLarge: ({ lefts }) => lefts.length > 4,
   sayKey: ({ lefts, rights, key }) =>
-    translator('kind-pairs')('sayKey', {
+    translator('kinds/pairs')('sayKey', {
       pairs: lefts.map((left, at) => `${left}: ${rights[key[at] ?? -1]}`).join(', '),
     }),
 }

@@ -17,7 +17,13 @@ type Shape = { fields: Fields; edit: Edit; part: { at: number; item: EditableIte
 const { min, max } = LIMITS.options
 const blankItem = (newKey: NewKey): EditableItem => ({ key: newKey(), text: '' })
 
-export const order = defineDrafting<'put-in-order', Shape>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'put-in-order': Shape
+  }
+}
+
+export const drafting = defineDrafting<'put-in-order'>({
   blank: (newKey) => ({ items: [0, 1, 2].map(() => blankItem(newKey)), hasPartialCredit: false }),
   isUntouched: ({ items, hasPartialCredit }) => !hasPartialCredit && items.every(({ text }) => text === ''),
   isSame: ({ items, hasPartialCredit }, other) =>

@@ -15,9 +15,9 @@ import type { Editor } from '../editor.ts'
 import { Written } from '../written.tsx'
 import type { EditableItem } from './drafting.ts'
 
-export const order: Editor<'put-in-order'> = {
+export const editor: Editor<'put-in-order'> = {
   Fields({ question: { key, items, hasPartialCredit }, problems, tools }) {
-    const { t } = useTranslation('kind-put-in-order')
+    const { t } = useTranslation('kinds/put-in-order')
     const { t: tEditor } = useTranslation('authoring')
     const id = useId()
     const group = problems.find(({ reason }) => reason === 'too-few-options' || reason === 'too-many-options')
@@ -73,7 +73,7 @@ export const order: Editor<'put-in-order'> = {
     )
   },
   Preview({ question: { items } }) {
-    const { t } = useTranslation('kind-put-in-order')
+    const { t } = useTranslation('kinds/put-in-order')
     return (
       <ul className="mt-auto grid gap-2">
         {items.map(({ key, text }, at) => (
@@ -103,7 +103,7 @@ type RowProps = {
 }
 
 function ItemRow({ question, item, items, at, isEmptyShown, tools }: RowProps) {
-  const { t } = useTranslation('kind-put-in-order')
+  const { t } = useTranslation('kinds/put-in-order')
   const { t: tEditor } = useTranslation('authoring')
   const row = useRef<HTMLLIElement>(null)
   const n = at + 1

@@ -5,7 +5,7 @@ import type { Hand } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
-export const order: Hand<'put-in-order'> = {
+export const hand: Hand<'put-in-order'> = {
   answeredBy: 'submit',
   Sheet: OrderSheet,
   Given: ({ question: { items }, value, label }) => <Sorted items={items} order={value} label={label} />,
@@ -15,6 +15,7 @@ export const order: Hand<'put-in-order'> = {
     return <Sorted items={items} own={beside} order={key} label={t('result.rightAnswer')} isRight />
   },
   keyText: ({ items, key }) => key.map((item) => items[item] ?? '').join(', '),
+  votes: () => import('./votes.tsx'),
 }
 
 type SortedProps = {

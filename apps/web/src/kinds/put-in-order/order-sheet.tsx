@@ -21,7 +21,7 @@ const STEP_MS = 16
 export function OrderSheet({ question, giving }: Props) {
   const { index, text, items } = question
   const spokenItems = usePlain(question).items
-  const { t } = useTranslation('kind-put-in-order')
+  const { t } = useTranslation('kinds/put-in-order')
   const select = useKeptSelection(index, giving)
   const selected = giving.isOneTap ? null : giving.selected
   const shown = selected ?? items.map((_, item) => item)

@@ -2,7 +2,7 @@ import type { Results } from '../screens.ts'
 import { usePlain } from '../written.tsx'
 import { AverageLine, AverageOrder, RightOrder } from './standing.tsx'
 
-export const order: Results<'put-in-order'> = {
+export const results: Results<'put-in-order'> = {
   Chart: ({ question: { items, counts, right } }) =>
     right === null ? (
       <AverageOrder items={items} counts={counts} />

@@ -15,7 +15,7 @@ type RightProps = Props & { right: readonly number[]; floods?: boolean }
 
 /** The right order, how many put each item where it belongs, and how many had all of it. */
 export function RightOrder({ items, counts, right, floods, className }: RightProps) {
-  const { t } = useTranslation('kind-put-in-order')
+  const { t } = useTranslation('kinds/put-in-order')
   const total = totalOf(counts.placed[0])
   const rows = right.map((item, place) => ({
     ...{ key: item, mark: formatNumber(place + 1), text: <Written text={items[item] ?? ''} /> },
@@ -46,7 +46,7 @@ function averages({ items, counts }: Props) {
 
 /** The items by average position, each with its place. */
 export function AverageOrder({ items, counts, className }: Props) {
-  const { t } = useTranslation('kind-put-in-order')
+  const { t } = useTranslation('kinds/put-in-order')
   const rows = averages({ items, counts }).map(({ mean, ...row }, _, all) => ({
     ...row,
     ...(mean === null ? {} : { mark: formatNumber(1 + all.findIndex((other) => other.mean === mean)) }),

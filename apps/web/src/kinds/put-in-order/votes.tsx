@@ -1,6 +1,6 @@
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 import { AverageOrder } from './standing.tsx'
 
-export const orderVotes: Votes<'put-in-order'> = {
-  Shared: ({ question: { items }, counts }) => <AverageOrder items={items} counts={counts} />,
-}
+export const Shared: SharedVotes<'put-in-order'> = ({ question: { items }, counts }) => (
+  <AverageOrder items={items} counts={counts} />
+)

@@ -6,7 +6,7 @@ import type { Wall } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { AverageOrder, RightOrder } from './standing.tsx'
 
-export const order: Wall<'put-in-order'> = {
+export const wall: Wall<'put-in-order'> = {
   Asked: ({ question: { items } }) => (
     <ul
       className={clsx(
@@ -41,5 +41,5 @@ export const order: Wall<'put-in-order'> = {
   ),
   isLarge: ({ items }) => items.length > 5,
   sayKey: ({ items, key }) =>
-    translator('kind-put-in-order')('sayKey', { items: key.map((item) => items[item] ?? '').join(', ') }),
+    translator('kinds/put-in-order')('sayKey', { items: key.map((item) => items[item] ?? '').join(', ') }),
 }

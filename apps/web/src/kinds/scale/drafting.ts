@@ -11,7 +11,13 @@ type Edit =
 
 const plain = plainDrafting<Fields>({ scale: 'five', low: '', high: '' })
 
-export const scale = defineDrafting<'scale', { fields: Fields; edit: Edit; part: never }>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    scale: { fields: Fields; edit: Edit; part: never }
+  }
+}
+
+export const drafting = defineDrafting<'scale'>({
   ...plain.rules,
   edited: (fields, edit) =>
     edit.type === 'choose-scale'

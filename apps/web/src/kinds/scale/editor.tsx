@@ -9,9 +9,9 @@ import type { Editor } from '../editor.ts'
 import { columnsOf, Ends, widthOf } from './scale-sheet.tsx'
 import { useSteps } from './steps.ts'
 
-export const scale: Editor<'scale'> = {
+export const editor: Editor<'scale'> = {
   Fields({ question, tools }) {
-    const { t } = useTranslation('kind-scale')
+    const { t } = useTranslation('kinds/scale')
     const { t: tEditor } = useTranslation('authoring')
     const id = useId()
     const { key, scale: chosen } = question
@@ -91,7 +91,7 @@ export const scale: Editor<'scale'> = {
     )
   },
   Found({ question }) {
-    const { t } = useTranslation('kind-scale')
+    const { t } = useTranslation('kinds/scale')
     const ends = [question.low, question.high].filter(Boolean).join(' – ')
     return (
       <>

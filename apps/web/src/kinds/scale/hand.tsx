@@ -5,14 +5,14 @@ import { ScaleSheet } from './scale-sheet.tsx'
 import { StepStrip } from './step-strip.tsx'
 import { meanText, useSteps } from './steps.ts'
 
-export const scale: Hand<'scale'> = {
+export const hand: Hand<'scale'> = {
   answeredBy: 'tap',
   Sheet: ScaleSheet,
   Given: ({ question, value, label }) => (
     <StepStrip step={useSteps(question).find((step) => step.value === value)} label={label} />
   ),
   Outcome({ question, own }) {
-    const { t } = useTranslation('kind-scale')
+    const { t } = useTranslation('kinds/scale')
     const { t: tPlay } = useTranslation('play')
     const step = useSteps(question).find(({ value }) => value === own)
     return (
@@ -28,4 +28,5 @@ export const scale: Hand<'scale'> = {
     )
   },
   keyText: () => '',
+  votes: () => import('./votes.tsx'),
 }

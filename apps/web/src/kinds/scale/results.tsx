@@ -6,10 +6,10 @@ import type { Results } from '../screens.ts'
 import { ScaleFigures } from './scale-chart.tsx'
 import { useSteps } from './steps.ts'
 
-export const scale: Results<'scale'> = {
+export const results: Results<'scale'> = {
   Chart({ number, question }) {
     const { t } = useTranslation('results')
-    const { t: tScale } = useTranslation('kind-scale')
+    const { t: tScale } = useTranslation('kinds/scale')
     const percents = shares(question.counts)
     return (
       <>

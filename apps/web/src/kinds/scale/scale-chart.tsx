@@ -16,7 +16,7 @@ type Props = {
 
 /** Mean and distribution: a column for each value. Sizes follow the font size. */
 export function ScaleChart({ question, counts, own, className }: Props) {
-  const { t } = useTranslation('kind-scale')
+  const { t } = useTranslation('kinds/scale')
   const { t: tPoll } = useTranslation('play')
   const steps = useSteps(question)
   const percents = shares(steps.map((_, at) => counts[at] ?? 0))
@@ -87,7 +87,7 @@ type FiguresProps = Pick<Props, 'question' | 'counts'> & { isBrief?: boolean }
 
 /** The mean, and of the Net Promoter Score its value and, unless it is brief, where it comes from. */
 export function ScaleFigures({ question: { scale }, counts, isBrief = false }: FiguresProps) {
-  const { t } = useTranslation('kind-scale')
+  const { t } = useTranslation('kinds/scale')
   const percents = shares(counts)
   const sum = (from: number, to: number) =>
     formatPercent(percents.slice(from, to).reduce((all, percent) => all + percent, 0))

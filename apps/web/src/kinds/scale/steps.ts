@@ -9,7 +9,7 @@ export type Step = { value: number; text: string; meaning: string }
 
 /** The values in their order, with their words in the reader's language. */
 export function useSteps({ scale, low, high }: Labelled): Step[] {
-  const { t } = useTranslation('kind-scale')
+  const { t } = useTranslation('kinds/scale')
   const steps = stepsOf(scale)
   return steps.map((value, at) => {
     const end = at === 0 ? low : at === steps.length - 1 ? high : ''

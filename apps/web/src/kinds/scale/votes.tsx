@@ -1,6 +1,6 @@
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 import { ScaleChart } from './scale-chart.tsx'
 
-export const scaleVotes: Votes<'scale'> = {
-  Shared: ({ question, counts, own }) => <ScaleChart question={question} counts={counts} own={own} />,
-}
+export const Shared: SharedVotes<'scale'> = ({ question, counts, own }) => (
+  <ScaleChart question={question} counts={counts} own={own} />
+)

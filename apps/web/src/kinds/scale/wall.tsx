@@ -9,14 +9,14 @@ const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] md:portrait:text-[1.5vma
 /** A wall has room for columns that are seen from the last row. */
 const CHART = `${SIZE} [--columns:32vh]`
 
-export const scale: Wall<'scale'> = {
+export const wall: Wall<'scale'> = {
   Asked: ({ question }) => <AskedScale question={question} />,
   Outcome: ({ question }) => <ScaleChart question={question} counts={question.counts} className={CHART} />,
   Votes: ({ question, counts }) => <ScaleChart question={question} counts={counts ?? []} className={CHART} />,
   isLarge: () => true,
   sayKey({ scale: of, counts }) {
     const mean = meanOf(of, counts)
-    return mean === null ? '' : translator('kind-scale')('say', { mean: meanText(mean) })
+    return mean === null ? '' : translator('kinds/scale')('say', { mean: meanText(mean) })
   },
 }
 

@@ -17,7 +17,7 @@ const isWaiting = ({ ruling, held }: ShownText) => ruling === undefined && held 
  * (K91).
  */
 export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('showing')
   const [isOpen, setOpen] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const isOnWall = place === 'wall'
@@ -30,29 +30,24 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" className="size-5" />
-        {t(isOnWall ? 'showing.onWall.button' : 'showing.button')}
+        {t(isOnWall ? 'onWall.button' : 'button')}
         {waiting > 0 && (
           <span className="rounded-full bg-warning-soft px-2 text-warning tabular-nums">
             <span aria-hidden="true">{formatNumber(waiting)}</span>
-            <span className="sr-only">{t('showing.waitingCount', counted(waiting))}</span>
+            <span className="sr-only">{t('waitingCount', counted(waiting))}</span>
           </span>
         )}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t(isOnWall ? 'showing.onWall.button' : 'showing.title')}
-        description={t(isOnWall ? 'showing.onWall.text' : 'showing.text')}
+        title={t(isOnWall ? 'onWall.button' : 'title')}
+        description={t(isOnWall ? 'onWall.text' : 'text')}
         size="lg"
         isReading
       >
         {!isOnWall && texts.some(({ held }) => held === 'offensive') && (
-          <SwitchField
-            label={t('showing.all')}
-            hint={t('showing.allHint')}
-            isOn={showsAll}
-            onChange={setShowsAll}
-          />
+          <SwitchField label={t('all')} hint={t('allHint')} isOn={showsAll} onChange={setShowsAll} />
         )}
         <ul className="mt-3 grid max-h-[50vh] gap-1 overflow-y-auto">
           {rows.map((one) => (
@@ -88,10 +83,10 @@ function useSettled(texts: readonly ShownText[], isOnlyShown: boolean): ShownTex
 type RowProps = { given: ShownText; isMasked: boolean; rule: Rule; isOnWall: boolean }
 
 function Row({ given, isMasked, rule, isOnWall }: RowProps) {
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('showing')
   const [isBusy, setBusy] = useState(false)
   const { text, count, ruling, held } = given
-  const [name, Icon] = isShown(given) ? [t('showing.hide'), EyeOff] : [t('showing.show'), Eye]
+  const [name, Icon] = isShown(given) ? [t('hide'), EyeOff] : [t('show'), Eye]
   const state = isShown(given) ? 'shown' : ruling === 'refused' ? 'hidden' : (held ?? 'hidden')
   const act = async () => {
     setBusy(true)
@@ -104,14 +99,14 @@ function Row({ given, isMasked, rule, isOnWall }: RowProps) {
         {isMasked ? <Masked isForHall={isOnWall} /> : text}
       </span>
       <span className="text-sm text-muted tabular-nums">
-        {t(`showing.state.${state}`)} · {t('times', counted(count))}
+        {t(`state.${state}`)} · {t('times', counted(count))}
       </span>
       {(!isMasked || isOnWall) && (
         <Button
           variant="secondary"
           size="sm"
           isBusy={isBusy}
-          aria-label={isMasked ? t('showing.onWall.back') : `${name}: ${text}`}
+          aria-label={isMasked ? t('onWall.back') : `${name}: ${text}`}
           onClick={isBusy ? undefined : () => void act()}
         >
           <Icon aria-hidden="true" className="size-4" />
@@ -124,7 +119,7 @@ function Row({ given, isMasked, rule, isOnWall }: RowProps) {
 
 /** Placeholder for a text that may offend, or that the audience shouldn't read. */
 export function Masked({ isForHall = false }: { isForHall?: boolean }) {
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('showing')
   return (
     <span className="text-muted">
       <span aria-hidden="true">••••••</span>

@@ -9,7 +9,7 @@ type Props = { counts: TextCounts; caption: string }
 /** All received texts, for the host; hidden ones are marked. */
 export function TextList({ counts: { texts, others, unseen = 0 }, caption }: Props) {
   const rest = others + unseen
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('showing')
   if (texts.length === 0) return null
   return (
     <>
@@ -32,7 +32,7 @@ export function TextList({ counts: { texts, others, unseen = 0 }, caption }: Pro
 }
 
 function Row({ given }: { given: ShownText }) {
-  const { t } = useTranslation('kind-open-text')
+  const { t } = useTranslation('showing')
   const { text, count } = given
   return (
     <li className="flex items-baseline gap-3 px-3 py-2">

@@ -1,4 +1,10 @@
 import { defineDrafting } from '../drafting.ts'
 import { type OptionShape, optionDrafting } from '../options/option-drafting.ts'
 
-export const singleChoice = defineDrafting<'single-choice', OptionShape>(optionDrafting)
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'single-choice': OptionShape
+  }
+}
+
+export const drafting = defineDrafting<'single-choice'>(optionDrafting)

@@ -3,7 +3,7 @@ import { FoundOptions } from '../options/found-options.tsx'
 import { OptionList } from '../options/option-list.tsx'
 import { OptionPreview } from '../options/option-preview.tsx'
 
-export const singleChoice: Editor<'single-choice'> = {
+export const editor: Editor<'single-choice'> = {
   Fields: ({ question: { key, options }, problems, tools }) => (
     <OptionList question={key} options={options} problems={problems} tools={tools} />
   ),

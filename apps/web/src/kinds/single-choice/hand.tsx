@@ -3,7 +3,7 @@ import { OptionSheet } from '../options/option-sheet.tsx'
 import { OptionStrip } from '../options/option-strip.tsx'
 import type { Hand } from '../screens.ts'
 
-export const singleChoice: Hand<'single-choice'> = {
+export const hand: Hand<'single-choice'> = {
   answeredBy: 'tap',
   Sheet: OptionSheet,
   Given: ({ question, value, label }) => (
@@ -22,4 +22,5 @@ export const singleChoice: Hand<'single-choice'> = {
     )
   },
   keyText: ({ options, key }) => options[key] ?? '',
+  votes: () => import('./votes.tsx'),
 }

@@ -4,7 +4,7 @@ import { OptionTable } from '../options/option-table.tsx'
 import type { Results } from '../screens.ts'
 import { Written } from '../written.tsx'
 
-export const singleChoice: Results<'single-choice'> = {
+export const results: Results<'single-choice'> = {
   Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
     const question = { options, counts, right: right === null ? [] : [right] }
     return <OptionTable number={number} question={question} mostChosenWrong={mostChosenWrong} />

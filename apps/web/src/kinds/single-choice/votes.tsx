@@ -1,8 +1,6 @@
 import { OwnVoteBars } from '../options/own-vote-bars.tsx'
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 
-export const singleChoiceVotes: Votes<'single-choice'> = {
-  Shared: ({ question, counts, own }) => (
-    <OwnVoteBars options={question.options} counts={counts} own={[own]} />
-  ),
-}
+export const Shared: SharedVotes<'single-choice'> = ({ question, counts, own }) => (
+  <OwnVoteBars options={question.options} counts={counts} own={[own]} />
+)

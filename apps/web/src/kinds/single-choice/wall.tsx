@@ -4,7 +4,7 @@ import { OptionGrid } from '../options/option-grid.tsx'
 import { RevealedBars, VoteBars } from '../options/wall-bars.tsx'
 import type { Wall } from '../screens.ts'
 
-export const singleChoice: Wall<'single-choice'> = {
+export const wall: Wall<'single-choice'> = {
   takesRoom: true,
   Asked: ({ question }) => <OptionGrid options={question.options} />,
   Outcome: ({ question: { options, counts, key } }) => (

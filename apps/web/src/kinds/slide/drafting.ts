@@ -9,7 +9,13 @@ type Edit = { type: 'edit-words'; text: string }
 
 const plain = plainDrafting<Fields>({ words: '' })
 
-export const slide = defineDrafting<'slide', { fields: Fields; edit: Edit; part: never }>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    slide: { fields: Fields; edit: Edit; part: never }
+  }
+}
+
+export const drafting = defineDrafting<'slide'>({
   ...plain.rules,
   edited: (_, { text }) => ({ words: cut(text, LIMITS.slideWords.input) }),
   toDraft: plain.fieldsOf,

@@ -6,9 +6,9 @@ import { fieldName } from '../editing/field-names.ts'
 import type { Editor } from '../editor.ts'
 import { Words } from './words.tsx'
 
-export const slide: Editor<'slide'> = {
+export const editor: Editor<'slide'> = {
   Fields({ question: { key, words }, tools }) {
-    const { t } = useTranslation('kind-slide')
+    const { t } = useTranslation('kinds/slide')
     const { t: tEditor } = useTranslation('authoring')
     return (
       <TextArea

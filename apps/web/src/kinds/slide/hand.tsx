@@ -2,7 +2,7 @@ import { QuestionSheet } from '../question-sheet.tsx'
 import type { Hand } from '../screens.ts'
 import { Words } from './words.tsx'
 
-export const slide: Hand<'slide'> = {
+export const hand: Hand<'slide'> = {
   answeredBy: null,
   Sheet: ({ question: { text, words } }) => (
     <QuestionSheet text={text}>
@@ -12,4 +12,5 @@ export const slide: Hand<'slide'> = {
   Given: () => null,
   Outcome: () => null,
   keyText: () => '',
+  votes: { Shared: () => null },
 }

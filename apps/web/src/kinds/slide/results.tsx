@@ -1,3 +1,3 @@
 import type { Results } from '../screens.ts'
 
-export const slide: Results<'slide'> = { asksNothing: true, Chart: () => null, Given: () => null }
+export const results: Results<'slide'> = { asksNothing: true, Chart: () => null, Given: () => null }

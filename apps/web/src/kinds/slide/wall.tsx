@@ -32,7 +32,7 @@ function SlideWords({ words }: { words: string }) {
   )
 }
 
-export const slide: Wall<'slide'> = {
+export const wall: Wall<'slide'> = {
   asksNothing: true,
   Asked: ({ question }) => <SlideWords words={question.words} />,
   Outcome: ({ question }) => <SlideWords words={question.words} />,

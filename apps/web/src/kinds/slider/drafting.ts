@@ -23,7 +23,13 @@ const BLANK: SliderFields = { ...NO_NUMBER, min: '0', max: '10', step: '1', low:
 const text = z.string()
 const plain = plainDrafting(BLANK)
 
-export const slider = defineDrafting<'slider', Shape>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    slider: Shape
+  }
+}
+
+export const drafting = defineDrafting<'slider'>({
   ...plain.rules,
   edited: (fields, edit) => editedNumber(plain.fieldsOf(fields), edit),
   toDraft: (fields) => ({

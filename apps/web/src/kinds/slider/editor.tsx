@@ -11,9 +11,9 @@ import { useUnread } from '../numbers/use-unread.ts'
 import type { SliderFields } from './drafting.ts'
 import { ScaleLine } from './scale-line.tsx'
 
-export const slider: Editor<'slider'> = {
+export const editor: Editor<'slider'> = {
   Fields({ question, problems, tools: { dispatch } }) {
-    const { t } = useTranslation('kind-slider')
+    const { t } = useTranslation('kinds/slider')
     const { t: tEditor } = useTranslation('authoring')
     const unread = useUnread()
     const { key } = question

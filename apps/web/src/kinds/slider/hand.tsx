@@ -3,10 +3,11 @@ import { NumberOutcome, ValueStrip } from '../numbers/value-strip.tsx'
 import type { Hand } from '../screens.ts'
 import { SliderSheet } from './slider-sheet.tsx'
 
-export const slider: Hand<'slider'> = {
+export const hand: Hand<'slider'> = {
   answeredBy: 'submit',
   Sheet: SliderSheet,
   Given: ({ question, value, label }) => <ValueStrip label={label} text={measured(value, question.unit)} />,
   Outcome: ({ question: { key, unit }, own }) => <NumberOutcome answer={key} own={own} unit={unit} />,
   keyText: ({ key, unit }) => keyIn(key, unit),
+  votes: () => import('./votes.tsx'),
 }

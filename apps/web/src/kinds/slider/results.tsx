@@ -3,7 +3,7 @@ import { measured } from '../numbers/number-text.ts'
 import { SpreadFigures } from '../numbers/spread-chart.tsx'
 import type { Results } from '../screens.ts'
 
-export const slider: Results<'slider'> = {
+export const results: Results<'slider'> = {
   Chart: ({ number, question: { counts, right, unit } }) => (
     <NumberTable number={number} counts={counts} right={right} unit={unit} />
   ),

@@ -23,7 +23,7 @@ const RANGE = clsx(
  * The question, and a scale with a thumb to move. The thumb starts in the middle, and is no answer until touched (P10).
  */
 export function SliderSheet({ question, giving }: Props) {
-  const { t } = useTranslation('kind-slider')
+  const { t } = useTranslation('kinds/slider')
   const { index, min, max, unit, low, high } = question
   const steps = stepCount(question)
   const selected = giving.isOneTap ? null : giving.selected
@@ -64,7 +64,7 @@ export function SliderSheet({ question, giving }: Props) {
           max={steps}
           step={1}
           value={place}
-          aria-label={t('scale', { from: endOf(min, low), to: endOf(max, high) })}
+          aria-label={t('range', { from: endOf(min, low), to: endOf(max, high) })}
           aria-valuetext={selected === null ? t('untouched') : shown}
           onChange={({ target }) => choose(Number(target.value))}
           // The middle, too, can be meant: a tap on the thumb moves nothing.

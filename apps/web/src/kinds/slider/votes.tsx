@@ -1,6 +1,6 @@
 import { SharedSpread } from '../numbers/shared-spread.tsx'
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 
-export const sliderVotes: Votes<'slider'> = {
-  Shared: ({ question, counts, own }) => <SharedSpread counts={counts} unit={question.unit} own={own} />,
-}
+export const Shared: SharedVotes<'slider'> = ({ question, counts, own }) => (
+  <SharedSpread counts={counts} unit={question.unit} own={own} />
+)

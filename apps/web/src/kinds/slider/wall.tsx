@@ -2,7 +2,7 @@ import { RevealedSpread, sayNumber, VotedSpread } from '../numbers/wall-spread.t
 import type { Wall } from '../screens.ts'
 import { ScaleLine } from './scale-line.tsx'
 
-export const slider: Wall<'slider'> = {
+export const wall: Wall<'slider'> = {
   Asked: ({ question }) => (
     <ScaleLine
       scale={question}

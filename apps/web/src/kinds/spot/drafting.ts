@@ -15,7 +15,13 @@ type Shape = { fields: Fields; edit: Edit; part: { at: number; region: EditableR
 const { max } = LIMITS.regions
 const number = z.number()
 
-export const spot = defineDrafting<'spot', Shape>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    spot: Shape
+  }
+}
+
+export const drafting = defineDrafting<'spot'>({
   blank: () => ({ regions: [] }),
   isUntouched: (fields) => fields.regions.length === 0,
   isSame: (one, other) =>

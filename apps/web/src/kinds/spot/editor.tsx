@@ -15,9 +15,9 @@ const MIDDLE: Area = {
 }
 const OF_ALL = ['no-region', 'too-many-regions', 'no-correct-option'] as const
 
-export const spot: Editor<'spot'> = {
+export const editor: Editor<'spot'> = {
   Fields({ question, problems, tools }) {
-    const { t } = useTranslation('kind-spot')
+    const { t } = useTranslation('kinds/spot')
     const { t: tEditor } = useTranslation('authoring')
     const id = useId()
     const { key, regions } = question
@@ -70,7 +70,7 @@ export const spot: Editor<'spot'> = {
     )
   },
   Preview({ question }) {
-    const { t } = useTranslation('kind-spot')
+    const { t } = useTranslation('kinds/spot')
     return <p className="text-muted">{t(question.media?.picture ? 'how' : 'noPicture')}</p>
   },
   Found: ({ question }) => ` · ${question.regions.map(({ label }) => label).join(' · ')}`,

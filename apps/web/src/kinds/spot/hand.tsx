@@ -7,7 +7,7 @@ import { Named, rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
 import { HAND_SIZES, SpotSheet } from './spot-sheet.tsx'
 
-export const spot: Hand<'spot'> = {
+export const hand: Hand<'spot'> = {
   answeredBy: 'submit',
   hasPicture: true,
   Sheet: SpotSheet,
@@ -39,4 +39,5 @@ export const spot: Hand<'spot'> = {
     )
   },
   keyText: ({ labels, key }) => rightLabels(labels, key),
+  votes: () => import('./votes.tsx'),
 }

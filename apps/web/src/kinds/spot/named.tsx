@@ -7,7 +7,7 @@ type Props = { labels: readonly string[]; areas: readonly KeyArea[] | null; answ
 
 /** The region an answer points at; without regions, the point itself. */
 export function Named({ labels, areas, answer }: Props) {
-  const { t } = useTranslation('kind-spot')
+  const { t } = useTranslation('kinds/spot')
   const point = pointOf(answer)
   if (point && !areas) {
     const [x, y] = point.map((part) => formatPercent(part / 10))

@@ -21,7 +21,7 @@ type Props = {
 
 /** A region's name, position and size, and whether it's correct. */
 export function RegionRow({ question, region, regions, at, problems, tools }: Props) {
-  const { t } = useTranslation('kind-spot')
+  const { t } = useTranslation('kinds/spot')
   const { t: tEditor } = useTranslation('authoring')
   const n = at + 1
   const reason = (['empty-option', 'same-label'] as const).find((one) =>
@@ -96,7 +96,7 @@ type RangeProps = {
 }
 
 function PartRange({ n, part, value, most, onChange }: RangeProps) {
-  const { t } = useTranslation('kind-spot')
+  const { t } = useTranslation('kinds/spot')
   return (
     <label className="min-w-0 text-sm text-muted">
       {t(part)}

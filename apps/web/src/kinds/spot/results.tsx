@@ -5,13 +5,13 @@ import { Written } from '../written.tsx'
 import { Named } from './named.tsx'
 import { SpotStanding } from './standing.tsx'
 
-export const spot: Results<'spot'> = {
+export const results: Results<'spot'> = {
   Chart: ({ question: { labels, counts, right } }) => (
     <SpotStanding labels={labels} counts={counts} areas={right} />
   ),
   Decided({ question: { labels, counts } }) {
     const { chosen, elsewhere } = counts
-    const { t } = useTranslation('kind-spot')
+    const { t } = useTranslation('kinds/spot')
     const named = labels.map((label, at) => ({ text: <Written text={label} />, count: chosen[at] ?? 0 }))
     const rows = [...named, { text: t('elsewhere'), count: elsewhere }]
     return <Leading rows={rows} whole={chosen.reduce((sum, count) => sum + count, elsewhere)} />

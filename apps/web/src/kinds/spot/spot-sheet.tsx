@@ -15,7 +15,7 @@ export const HAND_SIZES = '(min-width: 42rem) 42rem, 100vw'
 
 /** A tap on the picture sets a pin; people who can't point choose a region by name. */
 export function SpotSheet({ question, giving }: Props) {
-  const { t } = useTranslation('kind-spot')
+  const { t } = useTranslation('kinds/spot')
   const picture = question.media?.picture
   const selected = giving.isOneTap ? null : giving.selected
   const point = selected && pointOf(selected)
@@ -52,7 +52,7 @@ type NamesProps = Pick<Props, 'giving'> & {
 }
 
 function Names({ labels, selected, select, giving, isOpen }: NamesProps) {
-  const { t } = useTranslation('kind-spot')
+  const { t } = useTranslation('kinds/spot')
   const name = useId()
   const chosen = selected?.length === 1 ? selected[0] : undefined
   return (

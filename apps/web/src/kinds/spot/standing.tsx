@@ -16,7 +16,7 @@ type Props = {
 
 /** How many chose each region. */
 export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, className }: Props) {
-  const { t } = useTranslation('kind-spot')
+  const { t } = useTranslation('kinds/spot')
   const whole = chosen.reduce((sum, count) => sum + count, elsewhere)
   const rows = labels.map((label, place) => ({
     ...{ key: place, part: chosen[place] ?? 0, whole, isRight: areas?.[place]?.isRight },

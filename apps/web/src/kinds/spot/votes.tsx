@@ -1,16 +1,14 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 import { GivenSpot } from './given.tsx'
 import { SpotStanding } from './standing.tsx'
 
-export const spotVotes: Votes<'spot'> = {
-  Shared({ question, counts, own }) {
-    const { t } = useTranslation('poll-play')
-    return (
-      <div className="grid gap-3">
-        <GivenSpot question={question} value={own} label={t('yours')} />
-        <SpotStanding labels={question.labels} counts={counts} areas={null} />
-      </div>
-    )
-  },
+export const Shared: SharedVotes<'spot'> = ({ question, counts, own }) => {
+  const { t } = useTranslation('poll-play')
+  return (
+    <div className="grid gap-3">
+      <GivenSpot question={question} value={own} label={t('yours')} />
+      <SpotStanding labels={question.labels} counts={counts} areas={null} />
+    </div>
+  )
 }

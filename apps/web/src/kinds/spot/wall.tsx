@@ -12,7 +12,7 @@ import { SpotStanding } from './standing.tsx'
 const SIZES = '(min-width: 40rem) 42vw, 100vw'
 const NONE: Counts<'spot'> = { chosen: [], elsewhere: 0, points: [] }
 
-export const spot: Wall<'spot'> = {
+export const wall: Wall<'spot'> = {
   hasPicture: true,
   Asked: ({ question: { media } }) =>
     media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="44vh" />,
@@ -23,7 +23,7 @@ export const spot: Wall<'spot'> = {
     <Pointed {...{ media, labels }} counts={counts ?? NONE} areas={null} />
   ),
   isLarge: () => true,
-  sayKey: ({ labels, key }) => translator('kind-spot')('sayKey', { regions: rightLabels(labels, key) }),
+  sayKey: ({ labels, key }) => translator('kinds/spot')('sayKey', { regions: rightLabels(labels, key) }),
 }
 
 type Props = {

@@ -7,7 +7,13 @@ type Shape = { fields: Fields; edit: { type: 'mark-true'; isTrue: boolean }; par
 
 const plain = plainDrafting<Fields>({ isTrue: null })
 
-export const trueFalse = defineDrafting<'true-false', Shape>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'true-false': Shape
+  }
+}
+
+export const drafting = defineDrafting<'true-false'>({
   ...plain.rules,
   edited: (_, { isTrue }) => ({ isTrue }),
   toDraft: ({ isTrue }) => ({ isTrue }),

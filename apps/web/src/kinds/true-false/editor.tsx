@@ -12,9 +12,9 @@ import { placeOf, useWords, valueAt } from './words.ts'
 /** The editor's cycle of colours. */
 const COLOURS = 10
 
-export const trueFalse: Editor<'true-false'> = {
+export const editor: Editor<'true-false'> = {
   Fields({ question: { key, isTrue }, problems, tools }) {
-    const { t } = useTranslation('kind-true-false')
+    const { t } = useTranslation('kinds/true-false')
     const { t: tEditor } = useTranslation('authoring')
     const id = useId()
     const isMissing = problems.some(({ reason }) => reason === 'no-correct-option')

@@ -4,7 +4,7 @@ import { OptionStrip } from '../options/option-strip.tsx'
 import type { Giving, Hand } from '../screens.ts'
 import { placeOf, useWords, valueAt } from './words.ts'
 
-export const trueFalse: Hand<'true-false'> = {
+export const hand: Hand<'true-false'> = {
   answeredBy: 'tap',
   Sheet: ({ question, giving }) => (
     <OptionSheet question={{ text: question.text, options: useWords() }} giving={amongTwo(giving)} />
@@ -19,7 +19,8 @@ export const trueFalse: Hand<'true-false'> = {
       </>
     )
   },
-  keyText: ({ key }) => translator('kind-true-false')(key ? 'true' : 'false'),
+  keyText: ({ key }) => translator('kinds/true-false')(key ? 'true' : 'false'),
+  votes: () => import('./votes.tsx'),
 }
 
 function Strip({ value, label }: { value: boolean; label: string }) {

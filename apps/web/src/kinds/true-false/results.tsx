@@ -4,7 +4,7 @@ import { OptionTable } from '../options/option-table.tsx'
 import type { Results } from '../screens.ts'
 import { placeOf, useWords } from './words.ts'
 
-export const trueFalse: Results<'true-false'> = {
+export const results: Results<'true-false'> = {
   Chart({ number, question: { counts, right } }) {
     const question = { options: useWords(), counts, right: right === null ? [] : [placeOf(right)] }
     return <OptionTable number={number} question={question} mostChosenWrong={null} />

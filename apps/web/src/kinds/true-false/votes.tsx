@@ -1,7 +1,7 @@
 import { OwnVoteBars } from '../options/own-vote-bars.tsx'
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 import { placeOf, useWords } from './words.ts'
 
-export const trueFalseVotes: Votes<'true-false'> = {
-  Shared: ({ counts, own }) => <OwnVoteBars options={useWords()} counts={counts} own={[placeOf(own)]} />,
-}
+export const Shared: SharedVotes<'true-false'> = ({ counts, own }) => (
+  <OwnVoteBars options={useWords()} counts={counts} own={[placeOf(own)]} />
+)

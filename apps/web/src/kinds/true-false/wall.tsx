@@ -4,7 +4,7 @@ import { RevealedBars, VoteBars } from '../options/wall-bars.tsx'
 import type { Wall } from '../screens.ts'
 import { placeOf, useWords } from './words.ts'
 
-export const trueFalse: Wall<'true-false'> = {
+export const wall: Wall<'true-false'> = {
   takesRoom: true,
   Asked: () => <OptionGrid options={useWords()} />,
   Outcome: ({ question: { counts, key } }) => (
@@ -12,5 +12,5 @@ export const trueFalse: Wall<'true-false'> = {
   ),
   Votes: ({ counts }) => <VoteBars options={useWords()} counts={counts ?? []} />,
   isLarge: () => false,
-  sayKey: ({ key }) => translator('kind-true-false')(key ? 'isTrue' : 'isFalse'),
+  sayKey: ({ key }) => translator('kinds/true-false')(key ? 'isTrue' : 'isFalse'),
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 /** The two answers in the reader's language, in the order in which they stand. */
 export function useWords(): [string, string] {
-  const { t } = useTranslation('kind-true-false')
+  const { t } = useTranslation('kinds/true-false')
   return [t('true'), t('false')]
 }
 

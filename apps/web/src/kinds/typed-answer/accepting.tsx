@@ -18,7 +18,7 @@ type Props = {
 
 /** Lets the host accept answers and undo that: everyone's points follow (K41). */
 export function Accepting({ given, further, rule }: Props) {
-  const { t } = useTranslation('kind-typed-answer')
+  const { t } = useTranslation('kinds/typed-answer')
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   const [showsAll, setShowsAll] = useState(false)

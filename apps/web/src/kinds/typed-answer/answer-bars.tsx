@@ -19,7 +19,7 @@ type Props = {
 /** The most frequent answers, each as most people wrote it. */
 export function AnswerBars({ counts, most, countText, label, isJudged = true, className }: Props) {
   const { given, others } = counts
-  const { t } = useTranslation('kind-typed-answer')
+  const { t } = useTranslation('kinds/typed-answer')
   const whole = given.reduce((sum, { count }) => sum + count, others)
   const left = given.slice(most).reduce((sum, { count }) => sum + count, others)
   if (given.length === 0) return null
@@ -39,7 +39,7 @@ export function AnswerBars({ counts, most, countText, label, isJudged = true, cl
 
 /** Placeholder for a text that may offend. */
 export function Masked() {
-  const { t } = useTranslation('kind-typed-answer')
+  const { t } = useTranslation('kinds/typed-answer')
   return (
     <span className="opacity-75">
       <span aria-hidden="true">••••••</span>

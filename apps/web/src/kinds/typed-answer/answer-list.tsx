@@ -18,7 +18,7 @@ const { accepted: MOST, units, letters } = LIMITS.typedAnswer
 
 /** The answers that count as right, and whether typing errors matter. */
 export function AnswerList(props: Props) {
-  const { t } = useTranslation('kind-typed-answer')
+  const { t } = useTranslation('kinds/typed-answer')
   const { t: tEditor } = useTranslation('authoring')
   const { question, problems, tools } = props
   const { key, accepted, toleratesTypos } = question
@@ -86,7 +86,7 @@ export function AnswerList(props: Props) {
 type RowProps = Props & { answer: EditableAnswer; at: number; onNext: () => void }
 
 function AnswerRow({ question, tools, answer, at, onNext }: RowProps) {
-  const { t } = useTranslation('kind-typed-answer')
+  const { t } = useTranslation('kinds/typed-answer')
   const { accepted } = question
   const names = { question: question.key, answer: answer.key }
   const remove = () => {

@@ -19,7 +19,13 @@ type Shape = { fields: Fields; edit: AnswerEdit; part: { at: number; answer: Edi
 const MOST = LIMITS.typedAnswer.accepted
 const INPUT = LIMITS.typedAnswer.units
 
-export const typedAnswer = defineDrafting<'typed-answer', Shape>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'typed-answer': Shape
+  }
+}
+
+export const drafting = defineDrafting<'typed-answer'>({
   blank: (newKey) => ({ accepted: [blankAnswer(newKey)], toleratesTypos: true }),
   isUntouched: ({ accepted }) => accepted.every(({ text }) => text === ''),
   isSame: ({ accepted, toleratesTypos }, other) =>

@@ -3,10 +3,10 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Editor } from '../editor.ts'
 import { AnswerList } from './answer-list.tsx'
 
-export const typedAnswer: Editor<'typed-answer'> = {
+export const editor: Editor<'typed-answer'> = {
   Fields: AnswerList,
   Preview() {
-    const { t } = useTranslation('kind-typed-answer')
+    const { t } = useTranslation('kinds/typed-answer')
     return (
       <p className="mt-4 min-h-14 rounded-md border-2 border-line-strong bg-surface px-3.5 py-3 text-lg text-muted">
         {t('placeholder')}

@@ -3,13 +3,13 @@ import type { Hand } from '../screens.ts'
 import { Line } from '../typing/line.tsx'
 import { TextSheet } from './text-sheet.tsx'
 
-export const typedAnswer: Hand<'typed-answer'> = {
+export const hand: Hand<'typed-answer'> = {
   answeredBy: 'submit',
   Sheet: TextSheet,
   Given: ({ value, label }) => <Line label={label}>{value}</Line>,
   Outcome({ question: { key }, own }) {
     const { t } = useTranslation('play')
-    const { t: tKind } = useTranslation('kind-typed-answer')
+    const { t: tKind } = useTranslation('kinds/typed-answer')
     const [first, ...others] = [...key.accepted, ...key.further]
     return (
       <>
@@ -26,4 +26,5 @@ export const typedAnswer: Hand<'typed-answer'> = {
     )
   },
   keyText: ({ key: { accepted } }) => accepted[0] ?? '',
+  votes: () => import('./votes.tsx'),
 }

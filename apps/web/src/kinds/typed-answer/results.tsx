@@ -7,10 +7,10 @@ import { AnswerBars, Masked } from './answer-bars.tsx'
 
 const SHOWN = 12
 
-export const typedAnswer: Results<'typed-answer'> = {
+export const results: Results<'typed-answer'> = {
   Chart({ question: { counts, right } }) {
     const { t } = useTranslation('results')
-    const { t: tKind } = useTranslation('kind-typed-answer')
+    const { t: tKind } = useTranslation('kinds/typed-answer')
     const texts = [...(right?.accepted ?? []), ...(right?.further ?? [])]
     return (
       <>

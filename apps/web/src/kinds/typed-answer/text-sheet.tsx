@@ -15,7 +15,7 @@ const read = (typed: string) => answerLine(typed, LIMIT) || null
 
 /** The question, and a line to write the answer into. */
 export function TextSheet({ question: { index, text }, giving }: Props) {
-  const { t } = useTranslation('kind-typed-answer')
+  const { t } = useTranslation('kinds/typed-answer')
   const id = useId()
   const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, string>(index, giving, read)
   return (

@@ -10,14 +10,14 @@ import { AnswerBars } from './answer-bars.tsx'
 const ON_WALL = 7
 const SIZE = 'text-[clamp(1.05rem,min(1.7vw,3vh),4rem)] md:portrait:text-[1.7vmax]'
 
-export const typedAnswer: Wall<'typed-answer'> = {
+export const wall: Wall<'typed-answer'> = {
   Asked() {
-    const { t } = useTranslation('kind-typed-answer')
+    const { t } = useTranslation('kinds/typed-answer')
     return <Invitation icon={PencilLine}>{t('typeOnPhone')}</Invitation>
   },
   Outcome({ question: { key, counts } }) {
     const { t } = useTranslation('live-host')
-    const { t: tKind } = useTranslation('kind-typed-answer')
+    const { t: tKind } = useTranslation('kinds/typed-answer')
     return (
       <div className={`grid gap-5 ${SIZE}`}>
         <ul
@@ -47,7 +47,7 @@ export const typedAnswer: Wall<'typed-answer'> = {
   },
   Votes({ counts }) {
     const { t } = useTranslation('poll')
-    const { t: tKind } = useTranslation('kind-typed-answer')
+    const { t: tKind } = useTranslation('kinds/typed-answer')
     return (
       counts && (
         <AnswerBars
@@ -62,7 +62,7 @@ export const typedAnswer: Wall<'typed-answer'> = {
     )
   },
   isLarge: () => false,
-  sayKey: ({ key: { accepted } }) => translator('kind-typed-answer')('say', { text: accepted[0] ?? '' }),
+  sayKey: ({ key: { accepted } }) => translator('kinds/typed-answer')('say', { text: accepted[0] ?? '' }),
   Rulings: ({ question: { counts, key }, rule }) => (
     <Accepting given={counts.given} further={key.further} rule={rule} />
   ),

@@ -14,7 +14,13 @@ type Shape = { fields: NumberFields; edit: NumberEdit<keyof NumberFields>; part:
 
 const plain = plainDrafting(NO_NUMBER)
 
-export const typedNumber = defineDrafting<'typed-number', Shape>({
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'typed-number': Shape
+  }
+}
+
+export const drafting = defineDrafting<'typed-number'>({
   ...plain.rules,
   edited: (fields, edit) => editedNumber(plain.fieldsOf(fields), edit),
   toDraft: (fields) => ({ ...rightNumberOf(fields), unit: fields.unit }),

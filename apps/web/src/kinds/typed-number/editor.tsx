@@ -3,7 +3,7 @@ import type { Editor } from '../editor.ts'
 import { FoundNumber } from '../numbers/found-number.tsx'
 import { NumberFields } from '../numbers/number-fields.tsx'
 
-export const typedNumber: Editor<'typed-number'> = {
+export const editor: Editor<'typed-number'> = {
   Fields: ({ question, problems, tools: { dispatch } }) => (
     <NumberFields
       question={question}
@@ -13,7 +13,7 @@ export const typedNumber: Editor<'typed-number'> = {
     />
   ),
   Preview({ question: { unit } }) {
-    const { t } = useTranslation('kind-typed-number')
+    const { t } = useTranslation('numbers')
     return (
       <p className="mt-4 flex items-center gap-3">
         <span className="flex min-h-14 flex-1 items-center rounded-md border-2 border-line-strong bg-surface px-3.5 text-lg text-muted">

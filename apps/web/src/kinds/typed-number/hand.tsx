@@ -3,10 +3,11 @@ import { NumberOutcome, ValueStrip } from '../numbers/value-strip.tsx'
 import type { Hand } from '../screens.ts'
 import { NumberSheet } from './number-sheet.tsx'
 
-export const typedNumber: Hand<'typed-number'> = {
+export const hand: Hand<'typed-number'> = {
   answeredBy: 'submit',
   Sheet: NumberSheet,
   Given: ({ question, value, label }) => <ValueStrip label={label} text={measured(value, question.unit)} />,
   Outcome: ({ question: { key, unit }, own }) => <NumberOutcome answer={key} own={own} unit={unit} />,
   keyText: ({ key, unit }) => keyIn(key, unit),
+  votes: () => import('./votes.tsx'),
 }

@@ -13,7 +13,7 @@ type Props = { question: Face<'typed-number'>; giving: Giving<number> }
 
 /** The question, and a line for a number; it says at once what it has understood. */
 export function NumberSheet({ question: { index, text, unit }, giving }: Props) {
-  const { t } = useTranslation('kind-typed-number')
+  const { t } = useTranslation('numbers')
   const id = useId()
   const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, number>(index, giving, typedIn)
   const unread = useUnread()(typed)

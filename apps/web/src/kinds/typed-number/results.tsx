@@ -3,7 +3,7 @@ import { measured } from '../numbers/number-text.ts'
 import { SpreadFigures } from '../numbers/spread-chart.tsx'
 import type { Results } from '../screens.ts'
 
-export const typedNumber: Results<'typed-number'> = {
+export const results: Results<'typed-number'> = {
   Chart: ({ number, question: { counts, right, unit } }) => (
     <NumberTable number={number} counts={counts} right={right} unit={unit} />
   ),

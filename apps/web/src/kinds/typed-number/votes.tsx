@@ -1,6 +1,6 @@
 import { SharedSpread } from '../numbers/shared-spread.tsx'
-import type { Votes } from '../screens.ts'
+import type { SharedVotes } from '../screens.ts'
 
-export const typedNumberVotes: Votes<'typed-number'> = {
-  Shared: ({ question, counts, own }) => <SharedSpread counts={counts} unit={question.unit} own={own} />,
-}
+export const Shared: SharedVotes<'typed-number'> = ({ question, counts, own }) => (
+  <SharedSpread counts={counts} unit={question.unit} own={own} />
+)

@@ -4,9 +4,9 @@ import { RevealedSpread, sayNumber, VotedSpread } from '../numbers/wall-spread.t
 import type { Wall } from '../screens.ts'
 import { Invitation } from '../typing/invitation.tsx'
 
-export const typedNumber: Wall<'typed-number'> = {
+export const wall: Wall<'typed-number'> = {
   Asked({ question: { unit } }) {
-    const { t } = useTranslation('kind-typed-number')
+    const { t } = useTranslation('numbers')
     return <Invitation icon={PencilLine}>{unit ? t('typeOnPhoneIn', { unit }) : t('typeOnPhone')}</Invitation>
   },
   Outcome: ({ question: { counts, key, unit } }) => (

@@ -11,7 +11,7 @@ type Props = {
 
 /** The visible words; more frequent ones are larger. Sizes follow the font size. */
 export function Cloud({ counts: { texts, others }, growth }: Props) {
-  const { t } = useTranslation('kind-word-cloud')
+  const { t } = useTranslation('kinds/word-cloud')
   const seen = texts.filter(isShown)
   const words = seen.slice(0, MOST)
   const more = seen.slice(MOST).reduce((sum, { count }) => sum + count, others)

@@ -5,8 +5,14 @@ type Fields = Record<never, never>
 
 const none = (): Fields => ({})
 
+declare module '../drafting.ts' {
+  interface EditShapes {
+    'word-cloud': { fields: Fields; edit: never; part: never }
+  }
+}
+
 /** There is nothing to write but the question. */
-export const wordCloud = defineDrafting<'word-cloud', { fields: Fields; edit: never; part: never }>({
+export const drafting = defineDrafting<'word-cloud'>({
   blank: none,
   isUntouched: () => true,
   isSame: () => true,

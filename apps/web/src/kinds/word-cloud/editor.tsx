@@ -3,14 +3,14 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Editor } from '../editor.ts'
 import { WORD_FIELDS } from './word-fields.ts'
 
-export const wordCloud: Editor<'word-cloud'> = {
+export const editor: Editor<'word-cloud'> = {
   Fields() {
-    const { t } = useTranslation('kind-word-cloud')
+    const { t } = useTranslation('kinds/word-cloud')
     const { most, letters } = LIMITS.cloudWord
     return <p className="mt-5 text-sm text-muted">{t('hint', { most, letters })}</p>
   },
   Preview() {
-    const { t } = useTranslation('kind-word-cloud')
+    const { t } = useTranslation('kinds/word-cloud')
     return (
       <ul className="mt-4 grid gap-2">
         {WORD_FIELDS.map((number) => (

@@ -4,7 +4,7 @@ import { Cloud } from './cloud.tsx'
 import { GivenWords } from './given-words.tsx'
 import { WordsSheet } from './words-sheet.tsx'
 
-export const wordCloud: Hand<'word-cloud'> = {
+export const hand: Hand<'word-cloud'> = {
   answeredBy: 'submit',
   Sheet: WordsSheet,
   Given: ({ value, label }) => <GivenWords words={value} label={label} />,
@@ -18,4 +18,5 @@ export const wordCloud: Hand<'word-cloud'> = {
     )
   },
   keyText: () => '',
+  votes: () => import('./votes.tsx'),
 }

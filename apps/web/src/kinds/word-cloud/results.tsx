@@ -5,7 +5,7 @@ import { Showing } from '../showing/showing.tsx'
 import { TextList } from '../showing/text-list.tsx'
 import { Cloud } from './cloud.tsx'
 
-export const wordCloud: Results<'word-cloud'> = {
+export const results: Results<'word-cloud'> = {
   Chart({ number, question: { counts } }) {
     const { t } = useTranslation('results')
     return (

@@ -10,9 +10,9 @@ import { WallNote } from '../showing/wall-note.tsx'
 import { Invitation } from '../typing/invitation.tsx'
 import { Cloud } from './cloud.tsx'
 
-export const wordCloud: Wall<'word-cloud'> = {
+export const wall: Wall<'word-cloud'> = {
   Asked() {
-    const { t } = useTranslation('kind-word-cloud')
+    const { t } = useTranslation('kinds/word-cloud')
     return <Invitation icon={CloudIcon}>{t('typeOnPhone')}</Invitation>
   },
   Outcome: ({ question }) => <WallCloud counts={question.counts} />,
@@ -24,7 +24,7 @@ export const wordCloud: Wall<'word-cloud'> = {
 }
 
 function WallCloud({ counts }: { counts: TextCounts | null }) {
-  const { t } = useTranslation('kind-word-cloud')
+  const { t } = useTranslation('kinds/word-cloud')
   const hidden = counts ? hiddenCount(counts) : 0
   const note = hidden > 0 && <WallNote>{t('hiddenCount', counted(hidden))}</WallNote>
   if (!counts?.texts.some(isShown))

@@ -20,7 +20,7 @@ const read = (typed: string) => {
 
 /** The question, and a field for each word. */
 export function WordsSheet({ question: { index, text }, giving }: Props) {
-  const { t } = useTranslation('kind-word-cloud')
+  const { t } = useTranslation('kinds/word-cloud')
   const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, string[]>(index, giving, read)
   const words = typed.split(BETWEEN)
   const onWord = (place: number, word: string) =>

@@ -1,7 +1,14 @@
 import type { Catalogue } from './texts.ts'
 
 /** Texts of all pages but the players'. */
-export const DESK_FILES = import.meta.glob<Catalogue>(
+const FILES = import.meta.glob<Catalogue>(
   ['../../locales/*/*.json', '!../../locales/*/{common,play,poll-play,attempt,extras}.json'],
   { import: 'default' },
 )
+
+/** Texts in the folders of the kinds of questions. */
+const OF_KINDS = import.meta.glob<Catalogue>('../../kinds/*/texts/*.json', { import: 'default' })
+
+/** `de/desk` is in `locales`, `de/kinds/scale` with the kind. */
+export const fileOf = (key: string) =>
+  FILES[`../../locales/${key}.json`] ?? OF_KINDS[key.replace(/^(\w+)\/(.+)$/, '../../$2/texts/$1.json')]

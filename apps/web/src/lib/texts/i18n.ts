@@ -105,8 +105,7 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
 }
 
 async function read(key: string): Promise<Catalogue> {
-  const path = `../../locales/${key}.json`
-  const file = PLAYER_FILES[path] ?? (await import('./desk-catalogues.ts')).DESK_FILES[path]
+  const file = PLAYER_FILES[`../../locales/${key}.json`] ?? (await import('./desk-catalogues.ts')).fileOf(key)
   if (!file) throw new Error(`No texts ${key}`)
   return file()
 }

@@ -11,21 +11,10 @@ import type entering from '../../locales/en/entering.json'
 import type extras from '../../locales/en/extras.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
-import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
-import type openText from '../../locales/en/kind-open-text.json'
-import type pairs from '../../locales/en/kind-pairs.json'
-import type order from '../../locales/en/kind-put-in-order.json'
-import type scale from '../../locales/en/kind-scale.json'
-import type slide from '../../locales/en/kind-slide.json'
-import type slider from '../../locales/en/kind-slider.json'
-import type spot from '../../locales/en/kind-spot.json'
-import type trueFalse from '../../locales/en/kind-true-false.json'
-import type typedAnswer from '../../locales/en/kind-typed-answer.json'
-import type typedNumber from '../../locales/en/kind-typed-number.json'
-import type wordCloud from '../../locales/en/kind-word-cloud.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type media from '../../locales/en/media.json'
+import type numbers from '../../locales/en/numbers.json'
 import type people from '../../locales/en/people.json'
 import type play from '../../locales/en/play.json'
 import type playLater from '../../locales/en/play-later.json'
@@ -37,11 +26,15 @@ import type protection from '../../locales/en/protection.json'
 import type quizFiles from '../../locales/en/quiz-files.json'
 import type results from '../../locales/en/results.json'
 import type settings from '../../locales/en/settings.json'
+import type showing from '../../locales/en/showing.json'
 import type site from '../../locales/en/site.json'
 import type siteSettings from '../../locales/en/site-settings.json'
 
-/** The English catalogue gives the keys; a test keeps the other languages equal. */
-type Texts = {
+/**
+ * The English catalogue gives the keys; a test keeps the other languages equal.
+ * @public Kinds of questions add theirs.
+ */
+export interface Texts {
   common: typeof common
   accounts: typeof accounts
   again: typeof again
@@ -71,19 +64,8 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
-
-  'kind-multiple-choice': typeof multipleChoice
-  'kind-open-text': typeof openText
-  'kind-put-in-order': typeof order
-  'kind-pairs': typeof pairs
-  'kind-scale': typeof scale
-  'kind-slide': typeof slide
-  'kind-slider': typeof slider
-  'kind-spot': typeof spot
-  'kind-true-false': typeof trueFalse
-  'kind-typed-answer': typeof typedAnswer
-  'kind-typed-number': typeof typedNumber
-  'kind-word-cloud': typeof wordCloud
+  numbers: typeof numbers
+  showing: typeof showing
 }
 
 export type Namespace = keyof Texts

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../../components/button.tsx'
 import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
 import { KINDS_OFFERED } from '../../../../kinds/drafts.ts'
 import { fieldName, findField } from '../../../../kinds/editing/field-names.ts'
+import { nameOf } from '../../../../kinds/names.ts'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
@@ -77,14 +78,14 @@ export const AddQuestion = memo(function AddQuestion({ store, tools }: AddProps)
 
 /** Questions of every kind; the default one has its own button. */
 function KindMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
-  const { t } = useTranslation('authoring')
+  const { t, i18n } = useTranslation('authoring')
   // The new card takes the focus, which the menu would give back to its button.
   const isChosen = useRef(false)
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        aria-label={t('kinds.more')}
-        title={t('kinds.more')}
+        aria-label={t('moreKinds')}
+        title={t('moreKinds')}
         className={buttonClass({ variant: 'secondary', size: 'lg' })}
       >
         <ChevronDown aria-hidden="true" className="size-5" />
@@ -99,7 +100,7 @@ function KindMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
           <MenuItem
             key={kind}
             icon={<Plus aria-hidden="true" />}
-            label={t(`kinds.${kind}`)}
+            label={nameOf(kind, i18n.language)}
             onSelect={() => {
               isChosen.current = true
               onChoose(kind)

@@ -1,0 +1,37 @@
+import { KINDS } from '@pinquiz/game'
+import { LANGUAGES } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+
+const sources = import.meta.glob<string>('./*/*.{ts,tsx,json}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const texts = import.meta.glob('./*/texts/*.json')
+
+/** Folders of what several kinds share. */
+const ROOMS = ['editing', 'formatted', 'numbers', 'options', 'showing', 'typing']
+
+const kinds = Object.keys(KINDS)
+
+it.each(kinds)('%s has each of its parts in its folder', (kind) => {
+  const partOf = (file: string) => sources[`./${kind}/${file}`] ?? `${kind} lacks ${file}`
+  expect(partOf('hand.tsx')).toContain(`export const hand: Hand<'${kind}'>`)
+  expect(partOf('wall.tsx')).toContain(`export const wall: Wall<'${kind}'>`)
+  expect(partOf('results.tsx')).toContain(`export const results: Results<'${kind}'>`)
+  expect(partOf('editor.tsx')).toContain(`export const editor: Editor<'${kind}'>`)
+  expect(partOf('drafting.ts')).toContain(`export const drafting = defineDrafting<'${kind}'>`)
+  expect(Object.keys(JSON.parse(partOf('name.json'))).sort()).toEqual([...LANGUAGES].sort())
+})
+
+// The first kind does with the texts of the screens it is on.
+it.each(kinds.slice(1))('%s has texts in all languages, or says whose it shows', (kind) => {
+  const borrows = sources[`./${kind}/namespaces.ts`]
+  if (borrows && !borrows.includes(`'kinds/${kind}'`)) return
+  expect(LANGUAGES.filter((language) => !texts[`./${kind}/texts/${language}.json`])).toEqual([])
+})
+
+it('there are no other folders, which nothing would ask for', () => {
+  const folders = new Set(Object.keys(sources).map((path) => path.split('/')[1]))
+  expect([...folders].sort()).toEqual([...kinds, ...ROOMS].sort())
+})

@@ -1,0 +1,3 @@
+import type { NamespacesOf } from '../faces.ts'
+
+export const namespaces: NamespacesOf = () => ['numbers', 'kinds/slider']

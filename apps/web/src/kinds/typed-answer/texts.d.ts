@@ -1,0 +1,7 @@
+import type en from './texts/en.json'
+
+declare module '../../lib/texts/texts.ts' {
+  interface Texts {
+    'kinds/typed-answer': typeof en
+  }
+}
