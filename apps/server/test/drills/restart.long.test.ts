@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Kind } from '@pinquiz/game'
+import { kindOf } from '@pinquiz/game'
 import type { ResultParticipantList, Seat } from '@pinquiz/protocol'
 import { expect, it, onTestFinished } from 'vitest'
 import { Fleet } from '../../../../bench/bots/fleet.ts'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import type { Reveal } from '../../../../bench/measure/verdict.ts'
+import { EXAMPLES } from '../../../../packages/game/test/examples.ts'
 import { call, connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
 import { endAndJudge, FAULTLESS, hostGame, open, playQuestion, revealOf } from './drill-game.ts'
 import { startMortal } from './mortal-server.ts'
@@ -55,32 +56,6 @@ function countStored(fleet: Fleet, question: number): number {
   return answers.filter((answer) => answer.question === question && answer.outcome === 'stored').length
 }
 
-const OPTIONS = ['One', 'Two'].map((text, at) => ({ text, isCorrect: at === 0 }))
-const ITEMS = OPTIONS.map(({ text }) => ({ text }))
-const AREA = { x: 100, y: 100, width: 300, height: 300 }
-
-/** A question of each kind, with an answer. */
-const ANSWERED: Record<Exclude<Kind, 'slide'>, { asked: object; value: unknown }> = {
-  'single-choice': { asked: { options: OPTIONS }, value: 1 },
-  'multiple-choice': { asked: { options: OPTIONS, hasPartialCredit: false }, value: [0, 1] },
-  'true-false': { asked: { isTrue: true }, value: false },
-  'typed-answer': { asked: { accepted: ['Two'], toleratesTypos: false }, value: 'Three' },
-  'typed-number': { asked: { unit: '', right: 2, judging: 'exact', distance: 0 }, value: 2.5 },
-  slider: {
-    asked: {
-      ...{ unit: '', low: '', high: '', min: 0, max: 9, step: 1 },
-      ...{ right: 2, judging: 'exact', distance: 0 },
-    },
-    value: 7,
-  },
-  'put-in-order': { asked: { items: ITEMS, hasPartialCredit: false }, value: [1, 0] },
-  pairs: { asked: { pairs: [1, 2].map((n) => ({ left: `${n}`, right: `${n}!` })) }, value: [1, -1] },
-  scale: { asked: { scale: 'agreement', low: '', high: '' }, value: 4 },
-  spot: { asked: { regions: [{ ...AREA, label: 'Here', isRight: true }] }, value: [250, 999] },
-  'open-text': { asked: { needsApproval: true }, value: 'More breaks, please' },
-  'word-cloud': { asked: {}, value: ['Tea', 'Milk'] },
-}
-
 it('L20 an answer of any kind is there after a SIGKILL, a reload and on another device', async () => {
   const server = await startMortal()
   const { cookie } = await setUpHost(server)
@@ -92,20 +67,22 @@ it('L20 an answer of any kind is there after a SIGKILL, a reload and on another 
 
   const settings = { closeWhenAllAnswered: false }
   const rooms = await Promise.all(
-    Object.entries(ANSWERED).map(async ([kind, { asked, value }]) => {
-      const media = kind === 'spot' ? { media: { picture } } : {}
-      const question = { kind, text: 'Which?', timeLimitS: 120, readingS: 0, ...asked, ...media }
-      const game = await startGame(server, cookie, { questions: [question], settings })
-      const host = await connectHost(server, cookie, game.id)
-      await host.socket.next('host-snapshot')
-      const seat = await join(server, game.id, 'Ana')
-      const player = await connectPlayer(server, seat)
-      const { rejoinCode } = (await player.next('snapshot')).me
-      await host.move('start')
-      const phase = await host.move('next')
-      if (phase.name !== 'question') throw new Error(phase.name)
-      return { kind, value, game, seat, player, rejoinCode, opensAtMs: phase.opensAtMs }
-    }),
+    EXAMPLES.filter(({ answers }) => answers.length > 0).map(
+      async ({ kind, text, draft, answers: [value] }) => {
+        const media = kindOf({ kind }).needsPicture ? { media: { picture } } : {}
+        const question = { text, timeLimitS: 120, readingS: 0, ...draft, ...media }
+        const game = await startGame(server, cookie, { questions: [question], settings })
+        const host = await connectHost(server, cookie, game.id)
+        await host.socket.next('host-snapshot')
+        const seat = await join(server, game.id, 'Ana')
+        const player = await connectPlayer(server, seat)
+        const { rejoinCode } = (await player.next('snapshot')).me
+        await host.move('start')
+        const phase = await host.move('next')
+        if (phase.name !== 'question') throw new Error(phase.name)
+        return { kind, value, game, seat, player, rejoinCode, opensAtMs: phase.opensAtMs }
+      },
+    ),
   )
   await until(Math.max(...rooms.map(({ opensAtMs }) => opensAtMs)))
   await Promise.all(

@@ -1,50 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Chance } from '../kinds/chance.ts'
-import { KINDS, type Kind, kindOf, type OfKind } from '../kinds/registry.ts'
 import { cleanName } from '../people/names.ts'
 import { decideCommand } from './host-commands.ts'
 import { decideNameChoice } from './name-choice.ts'
 import { answersInMs, isRehearsal, joiningPauseMs, simulatedName } from './rehearsal.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
-type Body = OfKind<'body', object>
-
-const options = (right: number[]) =>
-  ['A', 'B', 'C'].map((text, at) => ({ id: `${at}`, text, isCorrect: right.includes(at) }))
-
-/** A stored question of each kind. */
-const BODIES: { [K in Kind]: Body } = {
-  'single-choice': { kind: 'single-choice', options: options([1]) },
-  'multiple-choice': { kind: 'multiple-choice', options: options([0, 2]), hasPartialCredit: true },
-  'true-false': { kind: 'true-false', isTrue: false },
-  slide: { kind: 'slide', words: 'Look' },
-  scale: { kind: 'scale', scale: 'nps', low: '', high: '' },
-  'typed-answer': { kind: 'typed-answer', accepted: ['Paris', 'Lutetia'], toleratesTypos: true },
-  'typed-number': { kind: 'typed-number', right: 42.5, judging: 'exact', distance: 0, unit: 'km' },
-  slider: {
-    ...{ kind: 'slider', right: 3, judging: 'exact', distance: 0, min: 0, max: 10, step: 1 },
-    ...{ low: '', high: '', unit: '' },
-  },
-  'open-text': { kind: 'open-text', needsApproval: true },
-  'word-cloud': { kind: 'word-cloud' },
-  'put-in-order': {
-    kind: 'put-in-order',
-    items: ['one', 'two', 'three'].map((text, at) => ({ id: `${at}`, text })),
-    hasPartialCredit: false,
-  },
-  spot: {
-    kind: 'spot',
-    regions: [
-      { id: '0', label: 'Left eye', x: 100, y: 200, width: 150, height: 100, isRight: true },
-      { id: '1', label: 'Nose', x: 450, y: 400, width: 100, height: 200, isRight: false },
-    ],
-  },
-  pairs: {
-    kind: 'pairs',
-    pairs: ['x', 'y', 'z'].map((left, at) => ({ id: `${at}`, left, right: `${left}${left}` })),
-  },
-}
 const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
 const rolled = (values: readonly number[]): Chance => {
   let at = 0
@@ -52,21 +14,6 @@ const rolled = (values: readonly number[]): Chance => {
 }
 
 describe('a rehearsal', () => {
-  it.each(Object.keys(KINDS) as Kind[])('L172 what a simulated player answers is an answer: %s', (name) => {
-    const body = BODIES[name]
-    const kind = kindOf(body)
-    fc.assert(
-      fc.property(chances, (values) => {
-        const answer = kind.guess(body, rolled(values))
-        // A slide is answered by no one.
-        if (answer !== null) expect(kind.accepts(body, answer)).toBe(true)
-      }),
-    )
-    const everywhere = rolled(Array.from({ length: 97 }, (_, at) => (at * 0.618034) % 1))
-    const seen = new Set(Array.from({ length: 50 }, () => JSON.stringify(kind.guess(body, everywhere))))
-    expect(seen.size > 1).toBe(!seen.has('null'))
-  })
-
   it('L172 they answer within the time of the question, most of them, and never before it opens', () => {
     const clock = { opensAtMs: 5_000, closesAtMs: 25_000 }
     fc.assert(
