@@ -34,9 +34,9 @@ const RULES = [
   { from: /^bench\//, forbids: /^apps\// },
 ]
 
-const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
+const KINDS = readdirSync('packages/game/src/kinds', { recursive: true }).flatMap(
+  (path) => /^([\w-]+).example\.json$/.exec(path)?.[1] ?? [],
+)
 
 /** From the ground up: a room knows those below it, never one beside or above. */
 const FLOORS = {
@@ -51,6 +51,7 @@ const FLOORS = {
   ],
   'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
   'apps/web/src/session': [['state'], ['parts'], ['room'], ['wall']],
+  'packages/game/src/kinds': [['numbers'], KINDS, ['registry.ts']],
   'apps/web/src/kinds': [
     ['editing', 'formatted', 'kept-text.ts'],
     ['kept-selection.ts', 'typing', 'numbers', 'options', 'showing'],

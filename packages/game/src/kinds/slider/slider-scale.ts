@@ -1,4 +1,4 @@
-import { exactNumber, isNumber } from '../typed-number/exact-number.ts'
+import { exactNumber, isNumber } from '../numbers/exact-number.ts'
 
 /** From `min` to `max`, both reachable by steps. */
 export type SliderScale = { min: number; max: number; step: number }

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import { knows } from '../chance.ts'
 import { defineKind } from '../kind.ts'
-import { judgedNumber } from '../typed-number/judged-number.ts'
+import { judgedNumber } from '../numbers/judged-number.ts'
 import {
   type NumberProblem,
   normalisedNumber,
@@ -12,10 +12,10 @@ import {
   type RightNumber,
   type RightNumberDraft,
   storedNumber,
-} from '../typed-number/judging.ts'
-import { numberIn } from '../typed-number/read-number.ts'
-import { MOST_COLUMNS, roundStep, type Spread, spreadOf } from '../typed-number/spread.ts'
-import { unitOf } from '../typed-number/typed-number.ts'
+  unitOf,
+} from '../numbers/judging.ts'
+import { numberIn } from '../numbers/read-number.ts'
+import { MOST_COLUMNS, roundStep, type Spread, spreadOf } from '../numbers/spread.ts'
 import {
   isOnScale,
   type SliderScale,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { storedTexts } from '../../../test/arbitraries.ts'
 import { exportQuizCsv, importQuizCsv } from '../../quiz/csv/index.ts'
 import { findQuizProblems, type QuizDraft } from '../../quiz/quiz-rules.ts'
+import { exactNumber } from '../numbers/exact-number.ts'
+import { JUDGINGS, type RightNumber } from '../numbers/judging.ts'
 import { isScored, ownDraft } from '../registry.ts'
-import { exactNumber } from './exact-number.ts'
-import { JUDGINGS, type RightNumber } from './judging.ts'
 import { typedNumber } from './typed-number.ts'
 
 const bodyOf = (right: number, judging: RightNumber['judging'] = 'exact', distance = 0) => ({

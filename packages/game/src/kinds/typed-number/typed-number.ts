@@ -1,9 +1,7 @@
-import { LIMITS } from '../../limits.ts'
-import { storedText } from '../../stored-text.ts'
 import { knows } from '../chance.ts'
 import { defineKind } from '../kind.ts'
-import { exactNumber, isNumber } from './exact-number.ts'
-import { judgedNumber } from './judged-number.ts'
+import { exactNumber, isNumber } from '../numbers/exact-number.ts'
+import { judgedNumber } from '../numbers/judged-number.ts'
 import {
   type NumberProblem,
   normalisedNumber,
@@ -13,8 +11,9 @@ import {
   type RightNumber,
   type RightNumberDraft,
   storedNumber,
-} from './judging.ts'
-import type { Spread } from './spread.ts'
+  unitOf,
+} from '../numbers/judging.ts'
+import type { Spread } from '../numbers/spread.ts'
 
 /** A number is typed. `unit` is shown next to it: km, €, years; or nothing. */
 export type TypedNumberQuestion = {
@@ -27,9 +26,6 @@ export type TypedNumberQuestion = {
   insight: Record<never, never>
   problem: NumberProblem
 }
-
-export const unitOf = (unit: unknown): string =>
-  typeof unit === 'string' ? storedText(unit.replace(/\s+/g, ' '), LIMITS.unit.stored) : ''
 
 /** A number, exact, within a tolerance, or the closer the better (K24–K27). */
 export const typedNumber = defineKind<TypedNumberQuestion>({

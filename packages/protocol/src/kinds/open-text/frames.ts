@@ -1,7 +1,7 @@
 import { LIMITS, type OpenText } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { KindSchemas } from './kind-schemas.ts'
-import { textCounts } from './shown-texts.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
+import { textCounts } from '../shown-texts.ts'
 
 export const openText: KindSchemas<OpenText> = {
   face: {},

@@ -1,7 +1,7 @@
 import { SCALES, type ScaleQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { index } from '../ids.ts'
-import type { KindSchemas } from './kind-schemas.ts'
+import { index } from '../../ids.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
 
 const scaleName = z.enum(SCALES)
 const labelled = { scale: scaleName, low: z.string(), high: z.string() }

@@ -1,7 +1,7 @@
 import type { SliderQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { KindSchemas } from './kind-schemas.ts'
-import { typedNumber } from './typed-number.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
+import { typedNumber } from '../typed-number/frames.ts'
 
 const [number, text] = [z.number(), z.string()]
 

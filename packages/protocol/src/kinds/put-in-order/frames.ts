@@ -1,7 +1,7 @@
 import { LIMITS, type Order } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { index } from '../ids.ts'
-import type { KindSchemas } from './kind-schemas.ts'
+import { index } from '../../ids.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
 
 const places = z.array(index).check(z.maxLength(LIMITS.options.max))
 

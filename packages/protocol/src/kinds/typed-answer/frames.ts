@@ -1,6 +1,6 @@
 import { LIMITS, type TypedAnswer } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { KindSchemas } from './kind-schemas.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
 
 const marked = z.optional(z.literal(true))
 

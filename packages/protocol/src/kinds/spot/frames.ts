@@ -1,6 +1,6 @@
 import { LIMITS, PICTURE_SPAN, type Spot } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { KindSchemas } from './kind-schemas.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
 
 const part = z.int().check(z.gte(0), z.lte(PICTURE_SPAN))
 

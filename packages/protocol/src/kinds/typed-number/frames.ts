@@ -1,6 +1,6 @@
 import { JUDGINGS, type TypedNumberQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { KindSchemas } from './kind-schemas.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
 
 const count = z.int()
 

@@ -1,6 +1,6 @@
 import type { TrueFalse } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { KindSchemas } from './kind-schemas.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
 
 export const trueFalse: KindSchemas<TrueFalse> = {
   face: {},

@@ -1,3 +1,5 @@
+import { LIMITS } from '../../limits.ts'
+import { storedText } from '../../stored-text.ts'
 import { isNumber } from './exact-number.ts'
 import { numberIn } from './read-number.ts'
 
@@ -61,3 +63,6 @@ export function numberOf(fields: { right: unknown; judging: unknown; distance: u
     distance: judging === 'exact' ? 0 : numberIn(fields.distance),
   }
 }
+
+export const unitOf = (unit: unknown): string =>
+  typeof unit === 'string' ? storedText(unit.replace(/\s+/g, ' '), LIMITS.unit.stored) : ''

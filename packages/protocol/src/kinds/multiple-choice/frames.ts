@@ -1,8 +1,8 @@
 import { LIMITS, type MultipleChoice } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { index } from '../ids.ts'
-import type { KindSchemas } from './kind-schemas.ts'
-import { singleChoice } from './single-choice.ts'
+import { index } from '../../ids.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
+import { singleChoice } from '../single-choice/frames.ts'
 
 const places = z.array(index).check(z.maxLength(LIMITS.options.max))
 

@@ -1,8 +1,8 @@
 import { LIMITS, type SliderQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { DeskSchemas } from '../kind-schemas.ts'
-import { slider as onPhones } from '../slider.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from '../typed-number/desk.ts'
+import { slider as onPhones } from './frames.ts'
 
 const number = z.nullable(z.number())
 const label = z.string().check(z.maxLength(LIMITS.scaleLabel.input))

@@ -1,7 +1,7 @@
 import { LIMITS, type Pairs } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { index } from '../ids.ts'
-import type { KindSchemas } from './kind-schemas.ts'
+import { index } from '../../ids.ts'
+import type { KindSchemas } from '../kind-schemas.ts'
 
 const places = z.array(z.int().check(z.gte(-1), z.lt(LIMITS.pairs.max))).check(z.maxLength(LIMITS.pairs.max))
 
