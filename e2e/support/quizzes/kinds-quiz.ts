@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { FIRST_KIND, type Kind, kindOf } from '@pinquiz/game'
+import { isFirstKind, type Kind, kindOf } from '@pinquiz/game'
 import { EXAMPLES } from '../../../packages/game/test/examples.ts'
 import type { AnyQuiz, Api } from '../api.ts'
 
 /** Single choice has a whole game. */
-const asked = EXAMPLES.filter(({ kind }) => kind !== FIRST_KIND)
+const asked = EXAMPLES.filter((example) => !isFirstKind(example))
 
 /** One question of each other kind. */
 export const QUESTIONS = asked.map(({ kind, text, draft }) => ({ text, ...draft, kind }))
