@@ -1,7 +1,6 @@
 /**
  * The languages of pages and mails, each named in its own words. To add one, add a line here (with `rtl: true` if
- * written from right to left) and its texts: the folder `locales/<language>`, and whatever the compiler then asks for.
- * See docs/glossary.md.
+ * written from right to left); the compiler and scripts/languages.test.mjs then ask for its texts. See docs/glossary.md.
  */
 const TABLE = {
   en: { name: 'English' },

@@ -21,7 +21,7 @@ export const STANDARD_PLANS = {
     fr: 'Site sur mesure – 899 ₹/an',
     de: 'Eigene Website – 899 ₹/Jahr',
   },
-} satisfies Record<string, LocalText>
+} satisfies Record<string, Record<Language, string>>
 
 export type NamedPlan = {
   id: string

@@ -6,7 +6,12 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 /** One text for all languages, or one per language; English replaces missing ones. */
 const localText = z.union([
   text,
-  z.object({ en: text, es: z.optional(text), fr: z.optional(text), de: z.optional(text) }),
+  z.object({
+    en: text,
+    es: z.optional(text),
+    fr: z.optional(text),
+    de: z.optional(text),
+  } satisfies Record<Language, z.ZodMiniType>),
 ])
 export type LocalText = z.infer<typeof localText>
 

@@ -54,23 +54,9 @@ export function createAttemptRoom(
   })
   const hall = createHallWatch({ clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
-  const parts = {
-    record,
-    shown,
-    audience,
-    silences,
-    intake,
-    table,
-    hall,
-    trouble,
-    turnedAway,
-    store,
-    clock,
-    log,
-  }
-  const entrance = createAttemptEntrance(parts)
-
-  const all = createRoomParts([silences, audience, shown, intake, table, hall, trouble, turnedAway])
+  const listeners = { silences, audience, shown, intake, table, hall, trouble, turnedAway }
+  const entrance = createAttemptEntrance({ ...listeners, record, store, clock, log })
+  const all = createRoomParts(listeners)
 
   return {
     record,

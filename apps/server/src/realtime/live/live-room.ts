@@ -58,30 +58,9 @@ export function createRoom(
   const presenting = createPresenting(parts)
   const pictures = createPictureWait({ ...parts, hosts })
   const steering = createWallSteering({ ...parts, session: record.id })
-  const entrance = createRoomEntrance({
-    ...parts,
-    attendance,
-    counting,
-    following,
-    hall,
-    pictures,
-    presenting,
-    steering,
-    trouble,
-    silences,
-  })
-  const choosing = createChoosing(parts)
   const reactions = createReactions({ ...parts, hosts, hasAnswered })
-  const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
-  const rehearsing = createRehearsing({
-    ...{ ...parts, seatPlayer: entrance.seatPlayer, submitAnswer },
-    notePictures: pictures.note,
-  })
-  const state = () => shown.current().state
-  const realPlayers = () => players.size - rehearsing.seated()
-
   /** In the order in which they hear of an event: who is here before what depends on it. */
-  const all = createRoomParts([
+  const listeners = {
     silences,
     audience,
     closing,
@@ -97,8 +76,18 @@ export function createRoom(
     steering,
     trouble,
     lines,
-    rehearsing,
-  ])
+  }
+  const entrance = createRoomEntrance({ ...parts, ...listeners })
+  const choosing = createChoosing(parts)
+  const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
+  const rehearsing = createRehearsing({
+    ...{ ...parts, seatPlayer: entrance.seatPlayer, submitAnswer },
+    notePictures: pictures.note,
+  })
+  const state = () => shown.current().state
+  const realPlayers = () => players.size - rehearsing.seated()
+
+  const all = createRoomParts({ ...listeners, rehearsing })
   lines.follow(state().phase)
   pictures.follow()
 

@@ -11,7 +11,8 @@ type RoomPart = {
 }
 
 /** Tells every part in its turn; the last to come is the first to stop. */
-export function createRoomParts(parts: readonly RoomPart[]): Required<RoomPart> {
+export function createRoomParts(named: Readonly<Record<string, RoomPart>>): Required<RoomPart> {
+  const parts = Object.values(named)
   return {
     follow(phase) {
       for (const part of parts) part.follow?.(phase)
