@@ -1,7 +1,7 @@
 import { LIMITS, type SliderQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { DeskSchemas } from '../kind-schemas.ts'
-import { typedNumber } from '../typed-number/desk.ts'
+import { typedNumber } from '../typed-number/host-pages.ts'
 import { slider as onPhones } from './frames.ts'
 
 const number = z.nullable(z.number())

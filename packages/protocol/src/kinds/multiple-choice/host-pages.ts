@@ -1,7 +1,7 @@
 import type { MultipleChoice } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { DeskSchemas } from '../kind-schemas.ts'
-import { singleChoice } from '../single-choice/desk.ts'
+import { singleChoice } from '../single-choice/host-pages.ts'
 
 const hasPartialCredit = z.boolean()
 
