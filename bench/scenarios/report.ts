@@ -13,7 +13,7 @@ export type BenchResult = Measurement & {
 }
 
 /** What CI holds on to (`bench/ratios.json`): CPU over the floor's, and bytes per player and question. */
-export type Ratios = { answer: number; broadcast: number; join: number; bytes: number }
+type Ratios = { answer: number; broadcast: number; join: number; bytes: number }
 
 export function toResult(players: number, live: LiveReport, floor: Floor | null): BenchResult {
   const {
