@@ -17,6 +17,7 @@ type Repair =
   | 'left-macros'
   | 'only-chosen'
   | 'correct-from-zero'
+  | 'correct-left-out'
   | 'lines-unclear'
   | `left-${ExtraKind}`
   | `media-${'further' | 'refused' | 'damaged' | 'too-large' | 'full' | 'later'}`

@@ -1,24 +1,21 @@
-import {
-  type RightHeader,
-  type RightRemark,
-  type RightRow,
-  rightAnswer,
-  rightColumn,
-  type TEMPLATE_COLUMNS,
-  withoutLabels,
-} from '@pinquiz/game/csv'
+import type { RightHeader, RightRemark, TEMPLATE_COLUMNS } from '@pinquiz/game/csv'
+import { withoutLabels } from '@pinquiz/game/csv'
 import type { ImportedOption } from './imported.ts'
+import type { KeyPlaces } from './key-places.ts'
+import { keyedAnswers } from './keyed.ts'
 import { type FormatNote, mended } from './notes.ts'
 
 type Marked = { options: ImportedOption[]; notes: FormatNote[] }
+type Row = { row: number; cell: string; options: readonly string[] }
 
-/** The options of each row with what its right-answer cell says; how cells are read is decided from all of them (C13). */
-export function markRight(rows: readonly (RightRow & { row: number })[], header: RightHeader = {}): Marked[] {
-  const column = rightColumn(rows, header)
+/** The options of each row, in the order of `places`, with what its right-answer cell says (C13). */
+export function markRight(rows: readonly Row[], places: KeyPlaces, header: RightHeader = {}): Marked[] {
+  const keyed = rows.map(({ cell, options }) => ({ keys: [cell], options }))
+  const { answers, column } = keyedAnswers(keyed, header, places)
   const bare = withoutLabels(rows.map(({ options }) => options))
   return rows.map((one, at) => {
-    const { places, remark } = rightAnswer(one, column)
-    const right = places.length > 0 ? places : [0]
+    const { places: found = [], remark = null } = answers[at] ?? {}
+    const right = found.length > 0 ? found : [0]
     return {
       options: (bare[at] ?? []).map((text, place) => ({ text, isCorrect: right.includes(place) })),
       notes: [
@@ -29,8 +26,10 @@ export function markRight(rows: readonly (RightRow & { row: number })[], header:
   })
 }
 
-export const rightNote = ({ row, cell }: { row: number; cell: string }, remark: RightRemark): FormatNote =>
-  mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
+export const rightNote = (
+  { row, cell }: { row: number; cell: string },
+  remark: RightRemark | 'left-out',
+): FormatNote => mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
 
 /** With the name used by the specified import. */
 const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'
@@ -38,7 +37,7 @@ const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'
 /** Remarks after which someone should check which answers are marked as correct. */
 const DOUBTS: ReadonlySet<string> = new Set([
   ...['correct-differs', 'correct-unclear', 'correct-unknown', 'correct-missing', 'no-right-option'],
-  'lines-unclear',
+  ...['lines-unclear', 'correct-left-out'],
 ])
 
 /** The questions, by place, whose right answer is in doubt; `rows` are where the remarks on each stand. */
@@ -59,4 +58,5 @@ const REASONS = {
   partly: 'correct-unclear',
   unknown: 'correct-unknown',
   missing: 'correct-missing',
-} as const satisfies Record<RightRemark, string>
+  'left-out': 'correct-left-out',
+} as const satisfies Record<RightRemark | 'left-out', string>

@@ -2,19 +2,30 @@ import { flagOf, inLines, pointsIn, withoutLabels } from '@pinquiz/game/csv'
 import { cell, type TableRow } from '../sheet/table.ts'
 import { arePoints, flagsOfPoints } from './points.ts'
 
-/** `flags`: which options are marked right one by one; null where `cell` names them. */
+/**
+ * `flags`: which options are marked right one by one; null where `keys` name them. `cell` is all of these as remarks show
+ * it, `left` what the columns hold that were left out.
+ */
 export type Answered = {
   row: TableRow
   options: string[]
+  left: string[]
   cell: string
+  keys: string[]
   flags: boolean[] | null
   isUnsure: boolean
 }
-type Places = { text: number; number: number | null; options: readonly number[]; correct: readonly number[] }
+type Places = {
+  text: number
+  number: number | null
+  options: readonly number[]
+  left: readonly number[]
+  correct: readonly number[]
+}
 
 /** Reads each question's answers: one row per question, or one per answer. */
 export function answeredRows(rows: readonly TableRow[], places: Places): Answered[] {
-  const { options, correct } = places
+  const { options, correct, left } = places
   if (options.length === 1 && correct.length === 1) return inOneColumn(rows, places)
   const texts = rows.map((row) => options.map((place) => cell(row, place)))
   const marks = rows.map((row) => correct.map((at) => cell(row, at)))
@@ -32,10 +43,13 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
     const flags = isStarred
       ? own.map((text) => STAR.test(text))
       : (marks[at] ?? []).map((mark) => flagOf(mark) ?? false)
+    const keys = (marks[at] ?? []).filter((mark) => mark !== '')
     return {
       row,
       options: isStarred ? own.map((text) => text.replace(STAR, '')) : own,
-      cell: (marks[at] ?? []).filter((mark) => mark !== '').join('; '),
+      left: left.map((place) => cell(row, place)),
+      cell: keys.join('; '),
+      keys,
       flags: ofPoints?.flags ?? (isFlagged || isStarred ? flags : null),
       isUnsure: ofPoints?.isUnsure ?? (isPart || again.has(cell(row, places.text))),
     }
@@ -73,7 +87,9 @@ function inOneColumn(rows: readonly TableRow[], places: Places): Answered[] {
     return {
       row,
       options,
+      left: [],
       cell: given[0] ?? '',
+      keys: given.slice(0, 1),
       flags,
       // Two questions with the same words would be one here.
       isUnsure: (several && isRepeated) || ofPoints?.isUnsure === true || (flags === null && !isOne),
@@ -158,7 +174,7 @@ function listed(all: readonly Group[]): Answered[] {
     const by = ofAll ?? SEPARATORS.find((one) => splits(one, group))
     const [text = ''] = options
     return {
-      ...{ row, cell: marks[0] ?? '', flags: null, isUnsure: false },
+      ...{ row, cell: marks[0] ?? '', keys: marks.slice(0, 1), left: [], flags: null, isUnsure: false },
       options: by ? partsOf(text, by) : [text],
     }
   })

@@ -1,4 +1,5 @@
-import { type RightHeader, ROMAN } from '@pinquiz/game/csv'
+import type { RightHeader } from '@pinquiz/game/csv'
+import type { KeyPlaces } from '../key-places.ts'
 import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
@@ -77,51 +78,31 @@ export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly st
   return isAlone && ANSWER.exec(nameOf(header[at] ?? ''))?.[2] === '' ? roles.with(at, 'correct') : [...roles]
 }
 
+const ACCEPTED =
+  /^(?:alternat|also|other|further|additional|weitere|andere|auch|otra|también|autre|aussi)\p{L}*?(?:answers?|accepted|correct|antwort(?:en)?|richtig|respuestas?|aceptadas?|réponses?|acceptées?)\d*$|^(?:accepted|synonym)\p{L}*\d*$/u
+
+/** Beside a typed answer, others that are accepted. */
+export const withAccepted = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] =>
+  roles.includes('correct') && !roles.includes('option')
+    ? roles.map((role, at) => (role === 'none' && ACCEPTED.test(nameOf(header[at] ?? '')) ? 'correct' : role))
+    : [...roles]
+
+/** `Answer 1` and `Answer 2` are called alike. */
+export const stemOf = (header: string): string => nameOf(header).replace(/\d{1,2}$/, '')
+
 /** All options in one cell. */
 const LIST =
   /^(options|choices|answeroptions|alternatives|antworten|opciones|alternativas|respuestas|choix|réponses)$/
 
-const COUNTED: readonly ((label: string) => number)[] = [
-  (label) => (/^\d+$/.test(label) ? Number(label) : -1),
-  (label) => (label.length === 1 ? 'abcdefghij'.indexOf(label) : -1),
-  (label) => ROMAN.indexOf(label),
-]
-
-/** Options as their headers letter or number them, wherever the columns stand: `C, A, B, D` is A, B, C, D. */
-export function inOrder(
-  options: readonly number[],
-  header: readonly string[],
-): { at: number; count: number }[] {
-  const labels = options.map((at) => {
-    const name = nameOf(header[at] ?? '')
-    return OPTION_NAME.exec(name)?.[1] ?? /\d{1,2}$/.exec(name)?.[0] ?? ''
-  })
-  const counted = COUNTED.map((countOf) => labels.map(countOf)).find(
-    (counts) => counts.every((count) => count >= 0) && new Set(counts).size === counts.length,
-  )
-  const placed = options.map((at, place) => ({ at, count: counted?.[place] ?? -1 }))
-  return counted ? placed.toSorted((a, b) => a.count - b.count) : placed
-}
+/** The letter or number that counts the options in a header; empty where there is none. */
+export const labelIn = (name: string): string =>
+  OPTION_NAME.exec(name)?.[1] ?? /\d{1,2}$/.exec(name)?.[0] ?? ''
 
 /** What the headers say about numbers in the column of correct answers. */
-export function countingOf(
-  correct: string,
-  options: readonly { at: number; count: number }[],
-  header: readonly string[],
-): RightHeader {
+export function countingOf(correct: string, { startsAtZero }: KeyPlaces): RightHeader {
   const [, first] = /\b([01])\s*(?:[-–—]|to|bis|à|a)\s*\d/i.exec(correct) ?? []
-  const isNumbered = options.every(({ at }) => /\d/.test(nameOf(header[at] ?? '')))
-  return {
-    from:
-      first === '1'
-        ? 1
-        : first === '0' || (isNumbered && options[0]?.count === 0)
-          ? 0
-          : isIndex(correct)
-            ? 'maybe-0'
-            : null,
-    saysPlaces: first !== undefined,
-  }
+  const from = first === '1' ? 1 : first === '0' || startsAtZero ? 0 : isIndex(correct) ? 'maybe-0' : null
+  return { from, saysPlaces: first !== undefined }
 }
 
 const isIndex = (name: string) => /index|idx/i.test(name)

@@ -1,12 +1,8 @@
-import {
-  isApart,
-  type RightColumn,
-  type RightHeader,
-  rightAnswer,
-  rightColumn,
-  truthOf,
-  withoutLabels,
-} from '@pinquiz/game/csv'
+import { LIMITS } from '@pinquiz/game'
+import { inLines, isApart, type RightHeader, truthOf, withoutLabels } from '@pinquiz/game/csv'
+import type { KeyPlaces } from '../key-places.ts'
+import { keyedAnswers } from '../keyed.ts'
+import { keptPlaces } from '../most-options.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { rightNote } from '../right-answers.ts'
 import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
@@ -21,47 +17,124 @@ export type Marked = { correct: string; kind: string; options: string[]; notes: 
 /** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */
 export function markColumn(
   rows: readonly Answered[],
-  header: RightHeader & { isWrong: boolean; isPoints: boolean; isTyped: boolean },
+  header: RightHeader & { places: KeyPlaces | null; isWrong: boolean; isPoints: boolean; isTyped: boolean },
 ): { marked: Marked[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
   const all = rows.map((one) => ({ ...one, row: one.row.row }))
   const right = all.filter(({ flags }) => flags === null)
   const isJoined =
-    right.some((one) => one.cell !== '') && !header.isPoints && (header.isWrong || isApart(right))
-  const column: RightColumn = isJoined ? { reading: 'joined', rivals: [] } : rightColumn(right, header)
+    right.some((one) => one.cell !== '') &&
+    !header.isPoints &&
+    (header.isWrong || (isApart(right) && isApart(right.flatMap(oneByOne))))
+  const { answers, column } = answersOf(right, header)
   // Keys of options that stand in no column.
-  const areLetters = right.every((one) => /^(?:\p{L}|[01]|)$/u.test(one.cell))
+  const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
   const hasTruths = areTruths(right.filter(hasNoOptions))
+  let keyed = 0
   const marked = all.map((one, at) => {
+    const answer = one.flags ? undefined : answers[keyed++]
     const [only, ...more] = one.options.filter((option) => option !== '')
     if (one.flags && one.cell === '' && only && more.length === 0 && areTruths([{ cell: only }]))
       return byTruth({ cell: only })
     if (one.flags) return byFlags({ ...one, flags: one.flags, options: bare[at] ?? one.options })
     if (hasNoOptions(one) && (hasTruths || IS_TRUTH.test(one.cell)))
       return { ...byTruth(one), notes: one.isUnsure ? [rightNote(one, 'differs')] : [] }
-    if (hasNoOptions(one) && header.isTyped)
-      return {
-        ...TYPED,
-        options: [one.cell],
-        notes: one.isUnsure || areLetters ? [rightNote(one, 'differs')] : [],
-      }
-    const { places, remark } = rightAnswer(one, column)
-    const isAdded = isJoined && one.cell !== '' && places.length === 0
+    if (hasNoOptions(one) && header.isTyped) {
+      const accepted = one.keys.flatMap(partsOf)
+      // A list may be one answer as well as several.
+      const isUnsure = one.isUnsure || areLetters || accepted.length > one.keys.length
+      return { ...TYPED, options: accepted, notes: isUnsure ? [rightNote(one, 'differs')] : [] }
+    }
+    if (isJoined && one.cell !== '') return joined(one, header.isWrong)
+    const { places, remark } = answer ?? { places: [], remark: 'missing' as const }
     // That the others are wrong answers is a guess where their header does not say so.
     const isDoubted = (one.isUnsure || (header.isPoints && column.reading !== 'points')) && one.cell !== ''
-    const noted = remark !== null && remark !== 'missing' && (isAdded ? !header.isWrong : places.length > 0)
+    const isSaid = remark === 'left-out' || (remark !== null && remark !== 'missing' && places.length > 0)
     return {
-      correct: isAdded ? '1' : places.length > 0 ? listed(places) : unknown(one.cell),
+      correct: places.length > 0 ? listed(places) : remark === 'left-out' ? NO_PLACE : unknown(one.cell),
       kind: places.length > 1 ? SEVERAL_KIND : '',
-      options: isAdded ? [one.cell, ...one.options] : (bare[at] ?? one.options),
-      notes: isDoubted ? [rightNote(one, 'differs')] : noted ? [rightNote(one, remark)] : [],
+      options: bare[at] ?? one.options,
+      notes: isDoubted ? [rightNote(one, 'differs')] : isSaid ? [rightNote(one, remark)] : [],
     }
   })
-  return { marked, notes: column.reading === 'index' ? [mended(0, 'correct-from-zero')] : [] }
+  return {
+    marked: marked.map((one, at) => withinLimit({ ...one, row: all[at]?.row ?? 0 })),
+    notes: column.reading === 'index' ? [mended(0, 'correct-from-zero')] : [],
+  }
 }
 
+const oneByOne = ({ keys, options }: Numbered) => keys.map((cell) => ({ cell, options }))
+
+/** Keys in several columns are read as a list where that explains all of them, else one by one. */
+function answersOf(rows: readonly Numbered[], header: RightHeader & { places: KeyPlaces | null }) {
+  const listed = keyedAnswers(
+    rows.map((one) => ({ ...one, keys: [one.cell] })),
+    header,
+    header.places,
+  )
+  const isLost = (one: Numbered, at: number) =>
+    one.keys.length > 1 && /^(?:unknown|partly)$/.test(listed.answers[at]?.remark ?? '')
+  return rows.some(isLost) ? keyedAnswers(rows, header, header.places) : listed
+}
+
+/** Empty cells count for nothing, and the right ones stay. */
+function withinLimit(one: Marked & { row: number }): Marked {
+  const { max } = LIMITS.options
+  if (one.options.length <= max) return one
+  const right = new Set(one.correct.split(';').map((number) => Number(number) - 1))
+  const filled = [...one.options.keys()].filter((place) => one.options[place]?.trim())
+  const kept = keptPlaces(filled.map((place) => right.has(place))).map((place) => filled[place] ?? -1)
+  const places = kept.flatMap((place, now) => (right.has(place) ? [now] : []))
+  const isCut = filled.length > kept.length
+  return {
+    ...one,
+    options: kept.map((place) => one.options[place] ?? ''),
+    correct: places.length > 0 ? listed(places) : one.correct,
+    notes: [...one.notes, ...(isCut ? [mended(one.row, 'too-many-options')] : [])],
+  }
+}
+
+/** Right answers in columns of their own next to wrong ones. One that is among these, or a part of a cell, is worth a look. */
+function joined({ row, cell, keys, options }: Numbered, isWrong: boolean): Marked {
+  const parts = keys.flatMap(partsOf)
+  const among = (part: string) => options.findIndex((text) => isAlike(text, part))
+  const added = [...new Set(parts.filter((part) => among(part) < 0))]
+  const places = [
+    ...added.keys(),
+    ...new Set(
+      parts
+        .map(among)
+        .filter((at) => at >= 0)
+        .map((at) => at + added.length),
+    ),
+  ]
+  const isUnsure = parts.length > keys.length || places.length > added.length
+  return {
+    correct: listed(places),
+    kind: places.length > 1 ? SEVERAL_KIND : '',
+    options: [...added, ...options],
+    notes: isUnsure
+      ? [rightNote({ row, cell }, 'differs')]
+      : isWrong
+        ? []
+        : [rightNote({ row, cell }, 'unknown')],
+  }
+}
+
+const isAlike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Several answers in one cell. */
+const BETWEEN = /\s*[;；|｜\n]\s*|\s\/\s/
+const partsOf = (cell: string) =>
+  inLines(cell)
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 /** The specified import would ask itself whether a 0 is the first. */
-const unknown = (text: string) => (/^0+$/.test(text) ? '-1' : text)
+/** No number of an option. */
+const NO_PLACE = '-1'
+const unknown = (text: string) => (/^0+$/.test(text) ? NO_PLACE : text)
 const listed = (places: readonly number[]) => places.map((at) => at + 1).join(';')
 type Numbered = Omit<Answered, 'row'> & { row: number }
 

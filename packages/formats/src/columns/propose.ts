@@ -1,7 +1,15 @@
 import { LIMITS } from '@pinquiz/game'
 import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS, truthOf } from '@pinquiz/game/csv'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
-import { isPointsName, isWrongName, roleCalled, withOnlyAnswer, withRightAnswer } from './headers.ts'
+import {
+  isPointsName,
+  isWrongName,
+  roleCalled,
+  stemOf,
+  withAccepted,
+  withOnlyAnswer,
+  withRightAnswer,
+} from './headers.ts'
 import type { ColumnRole } from './roles.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
@@ -88,9 +96,11 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
   })
   const roles = withOnlyAnswer(withPoints(withRightAnswer(named, cells), cells), cells)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
-  // Next to wrong answers one column holds the correct one; if several seem to, the first.
-  const correct = roles.indexOf('correct')
-  return areWrong ? roles.map((role, at) => (role === 'correct' && at !== correct ? 'none' : role)) : roles
+  // Next to wrong answers one column holds the correct one, or several that are called alike; else the first.
+  const correct = cells[roles.indexOf('correct')] ?? ''
+  const isLike = (at: number) => stemOf(cells[at] ?? '') === stemOf(correct)
+  const alike = roles.map((role, at) => (role === 'correct' && !isLike(at) ? 'none' : role))
+  return areWrong ? withAccepted(alike, cells) : roles
 }
 
 /** The answers' points say which is correct. */

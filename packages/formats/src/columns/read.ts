@@ -1,9 +1,10 @@
 import { LIMITS } from '@pinquiz/game'
 import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
+import { keyPlaces } from '../key-places.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { csvOfTable, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { answeredRows } from './answered.ts'
-import { countingOf, inOrder, isPointsName, isWrongName } from './headers.ts'
+import { countingOf, isPointsName, isWrongName } from './headers.ts'
 import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
@@ -31,9 +32,9 @@ export function readColumns(
 ): QuizImport & { more: FormatNote[] } {
   const [first, ...below] = table.rows
   const names = isHeaderless ? [] : (first?.cells ?? [])
-  const placed = inOrder(placesOf(roles, 'option'), names).slice(0, LIMITS.options.max)
-  const options = placed.map(({ at }) => at)
   const correct = placesOf(roles, 'correct')
+  const places = keyPlaces(placesOf(roles, 'option'), names, placesOf(roles, 'none'))
+  const { options, left } = places
   const single = SINGLE.flatMap((role) =>
     placesOf(roles, role)
       .slice(0, 1)
@@ -46,10 +47,12 @@ export function readColumns(
   const shift = isHeaderless ? 1 : 0
   const answered = answeredRows(rows, {
     ...{ text: placeOf('text') ?? -1, number: placeOf('number') },
-    ...{ options, correct },
+    ...{ options, left, correct },
   })
   const { marked, notes: ofColumn } = markColumn(answered, {
-    ...countingOf(names[correct[0] ?? -1] ?? '', placed, names),
+    ...countingOf(names[correct[0] ?? -1] ?? '', places),
+    // All answers in one column: a key counts them rather than columns.
+    places: options.length === 1 && correct.length === 1 ? null : places,
     isWrong: options.every((at) => isWrongName(names[at] ?? '')),
     isTyped: options.length === 0,
     isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),

@@ -1,5 +1,6 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { question } from '../imported.ts'
+import { type KeyPlaces, keyPlaces } from '../key-places.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { markRight } from '../right-answers.ts'
 import {
@@ -24,9 +25,12 @@ export function readKahoot(table: Table): Imported | null {
   )
   if (!headed) return null
   const { names } = headed
+  const answers = names.flatMap((name, at) => (/^answer\d+$/.test(name) ? [at] : []))
+  const places = keyPlaces(answers, headed.header.cells)
   const columns = {
     text: names.includes('questiontext') ? names.indexOf('questiontext') : names.indexOf('question'),
-    answers: names.flatMap((name, at) => (/^answer\d+$/.test(name) ? [at] : [])),
+    places,
+    answers: places.options,
     timeLimit: names.findIndex((name) => /^time(limit|allotted)/.test(name)),
     correct: names.findIndex((name) => name.startsWith('correctanswer')),
   }
@@ -46,7 +50,7 @@ export function readKahoot(table: Table): Imported | null {
   }
 }
 
-type Columns = { text: number; answers: number[]; timeLimit: number; correct: number }
+type Columns = { text: number; places: KeyPlaces; answers: number[]; timeLimit: number; correct: number }
 
 function readRows(rows: readonly TableRow[], columns: Columns, saysPlaces: boolean): ImportedQuestion[] {
   // The template numbers a hundred rows in advance.
@@ -59,6 +63,7 @@ function readRows(rows: readonly TableRow[], columns: Columns, saysPlaces: boole
     .filter(({ text, options }) => text !== '' || options.some((option) => option !== ''))
   const marked = markRight(
     filled.map(({ row, options }) => ({ row: row.row, cell: cell(row, columns.correct), options })),
+    columns.places,
     { saysPlaces },
   )
   return filled.map(({ row, text }, at) => {

@@ -1,4 +1,5 @@
 import { extras, type Imported, type ImportedQuestion, question } from '../imported.ts'
+import { type KeyPlaces, keyPlaces } from '../key-places.ts'
 import type { ImportedKind } from '../kinds.ts'
 import { mended } from '../notes.ts'
 import { markRight } from '../right-answers.ts'
@@ -16,10 +17,12 @@ export function readWayground(table: Table): Imported | null {
   )
   if (!headed) return null
   const find = (name: string) => headed.names.indexOf(name)
+  const numbered = headed.names.flatMap((name, at) => (/^option\d+$/.test(name) ? [at] : []))
+  const places = keyPlaces(numbered, headed.header.cells)
   const columns = {
     text: find('questiontext'),
     type: find('questiontype'),
-    options: headed.names.flatMap((name, at) => (/^option\d+$/.test(name) ? [at] : [])),
+    options: places.options,
     correct: headed.names.findIndex((name) => /^correctanswers?$/.test(name)),
     timeLimit: find('timeinseconds'),
     picture: find('imagelink'),
@@ -34,7 +37,7 @@ export function readWayground(table: Table): Imported | null {
     hasTimes: true,
     questions: readRows(
       headed.rows.filter((row) => !/^text of the question/i.test(cell(row, columns.text))),
-      columns,
+      { ...columns, places },
     ),
     notes: [...table.notes, ...unread.map((name) => mended(0, 'left-field', name))],
   }
@@ -44,6 +47,7 @@ type Columns = {
   text: number
   type: number
   options: number[]
+  places: KeyPlaces
   correct: number
   timeLimit: number
   picture: number
@@ -79,7 +83,10 @@ function readRows(rows: readonly TableRow[], columns: Columns): ImportedQuestion
     }
   })
   const choices = read.filter(({ kind }) => MARKED.has(kind))
-  const marked = markRight(choices.map((one) => ({ ...one, row: one.row.row })))
+  const marked = markRight(
+    choices.map((one) => ({ ...one, row: one.row.row })),
+    columns.places,
+  )
   return read.map((one) => {
     const own = marked[choices.indexOf(one)]
     const plain = one.options.map((text) => ({ text, isCorrect: one.kind === 'text' }))

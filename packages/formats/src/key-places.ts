@@ -1,0 +1,75 @@
+import { ROMAN } from '@pinquiz/game/csv'
+import { labelIn } from './columns/headers.ts'
+import { nameOf } from './sheet/table.ts'
+
+/**
+ * Where a key finds the columns of options, from 0: at the letter or number of their headers, else where they stand.
+ * `options` and `left` name columns, `places` and `leftPlaces` what keys call them.
+ */
+export type KeyPlaces = {
+  options: number[]
+  places: number[]
+  left: number[]
+  leftPlaces: number[]
+  /** What the headers count with; null where they don't count. */
+  labels: 'numbers' | 'letters' | null
+  startsAtZero: boolean
+}
+
+const COUNTED: readonly ((label: string) => number)[] = [
+  (label) => (/^\d+$/.test(label) ? Number(label) : -1),
+  (label) => (label.length === 1 ? 'abcdefghij'.indexOf(label) : -1),
+  (label) => ROMAN.indexOf(label),
+]
+/** Further on there are years rather than numbers of options. */
+const MOST_PLACES = 30
+
+/** The columns in the order of their labels: `C, A, B, D` is A, B, C, D. `others` are columns that aren't read. */
+export function keyPlaces(
+  options: readonly number[],
+  header: readonly string[],
+  others: readonly number[] = [],
+): KeyPlaces {
+  const nameAt = (at: number) => nameOf(header[at] ?? '')
+  const labels = options.map((at) => labelIn(nameAt(at)))
+  const scheme = COUNTED.findIndex((countOf) => {
+    const counts = labels.map(countOf)
+    return counts.every((count) => count >= 0) && new Set(counts).size === counts.length
+  })
+  const countOf = COUNTED[scheme]
+  if (!countOf || options.length === 0) return byStanding(options, others)
+  const counted = options.map((at, place) => ({ at, count: countOf(labels[place] ?? '') }))
+  const taken = new Set(counted.map(({ count }) => count))
+  const stems = new Set(options.map((at) => stemOf(nameAt(at))))
+  const left = others
+    .filter((at) => stems.has(stemOf(nameAt(at))))
+    .map((at) => ({ at, count: countOf(labelIn(nameAt(at))) }))
+    .filter(({ count }) => count >= 0 && !taken.has(count))
+  const isNumbered = scheme === 0
+  const startsAtZero = isNumbered && [...counted, ...left].some(({ count }) => count === 0)
+  const first = isNumbered && !startsAtZero ? 1 : 0
+  if (counted.some(({ count }) => count - first >= MOST_PLACES)) return byStanding(options, others)
+  const sorted = counted.toSorted((a, b) => a.count - b.count)
+  return {
+    options: sorted.map(({ at }) => at),
+    places: sorted.map(({ count }) => count - first),
+    left: left.map(({ at }) => at),
+    leftPlaces: left.map(({ count }) => count - first),
+    labels: isNumbered ? 'numbers' : 'letters',
+    startsAtZero,
+  }
+}
+
+/** `Option B` and `Option C` are of one kind, and so are `B` and `C`. */
+const stemOf = (name: string) => name.slice(0, name.length - labelIn(name).length)
+
+function byStanding(options: readonly number[], others: readonly number[]): KeyPlaces {
+  const [first = 0, last = 0] = [options[0], options.at(-1)]
+  const left = others.filter((at) => at > first && at < last)
+  const all = [...options, ...left].toSorted((a, b) => a - b)
+  const placeOf = (at: number) => all.indexOf(at)
+  return {
+    ...{ options: [...options], places: options.map(placeOf), left, leftPlaces: left.map(placeOf) },
+    ...{ labels: null, startsAtZero: false },
+  }
+}
