@@ -14,8 +14,8 @@ export type Draft = {
   stem: Token[]
   choices: Choice[]
   alphabet: string | null
-  /** The value of its `ANSWER:`; `isBare` where it stands without that word, `isApart` below an empty line. */
-  key: { value: string; isBare: boolean; isApart: boolean } | null
+  /** The value of its `ANSWER:`, and the whole line; `isBare` where it stands without that word, `isApart` below an empty line. */
+  key: { value: string; text: string; isBare: boolean; isApart: boolean } | null
   /** Another answer that its lines give. */
   otherKey: string | null
   isExplained: boolean
@@ -140,7 +140,7 @@ class Drafting {
 
   #takeAnswer({ line, text, answer, isApart }: Token, open: Draft | null): void {
     if (open && open.key === null && !(open.isExplained && isApart)) {
-      open.key = { value: answer ?? '', isBare: false, isApart }
+      open.key = { value: answer ?? '', text, isBare: false, isApart }
       return
     }
     if (open && !isApart) open.otherKey ??= answer
@@ -260,7 +260,7 @@ class Drafting {
     const isIndented = token.indent > (last?.indent ?? 0) + 1
     const isAbove = isNext && !token.isApart && this.#isStatement(at, open)
     if (key && open.choices.some(({ letter }) => letter === key))
-      open.key = { value: key, isBare: true, isApart: token.isApart }
+      open.key = { value: key, text: token.text, isBare: true, isApart: token.isApart }
     else if (isAbove) {
       if (!/[:：]$/.test(open.stem.at(-1)?.text ?? '')) open.isUnclear = true
       open.stem.push(...open.choices.splice(0).map((statement) => statement.token), token)

@@ -39,8 +39,11 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
   for (; end < all.length; end++) {
     const token = all[end]
     if (!token || (!isTitled && token.isApart && end > start)) break
-    const pairs = pairsIn(token, token.text) ?? (isTitled ? textIn(token) : null)
-    const isNext = pairs && (pairs[0]?.number ?? 0) > (list.entries.at(-1)?.number ?? 0)
+    const letters = pairsIn(token, token.text)
+    const pairs = letters ?? (isTitled ? textIn(token) : null)
+    // Below a title letters are answers in any order, and may contradict each other.
+    const isNext =
+      pairs && ((isTitled && letters) || (pairs[0]?.number ?? 0) > (list.entries.at(-1)?.number ?? 0))
     // A question with its options begins there.
     if (!pairs || !isNext || (pairs.length === 1 && isQuestion(all, end))) break
     list.entries.push(...pairs)

@@ -19,12 +19,12 @@ export type Made = {
   hasMarks: boolean
 }
 
-/** `listed`: its answer in a list of answers. */
-export function questionOf(draft: Draft, listed: string | null, isText2qti: boolean): Made {
+/** `listed`: its answers in lists of answers. */
+export function questionOf(draft: Draft, listed: readonly string[], isText2qti: boolean): Made {
   const lines = [...draft.stem, ...draft.choices.map(({ token }) => token)]
   const raw = lines.map(({ text }) => text).join('\n')
   if (isCloze(raw)) return made(question({ kind: 'gaps', at: draft.line, text: raw }))
-  const keys = [draft.key?.value, draft.otherKey, listed].filter((key) => typeof key === 'string')
+  const keys = [draft.key?.value, draft.otherKey, ...listed].filter((key) => typeof key === 'string')
   const parted = draft.choices.length === 0 ? bareOptions(draft) : null
   const stem = parted?.stem ?? draft.stem
   const choices = parted?.options.map(bareChoice) ?? inOrder(draft)

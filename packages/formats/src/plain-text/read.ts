@@ -1,8 +1,10 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { linesOf } from '../text/lines.ts'
+import { takeAnswerRun } from './answer-run.ts'
 import { type Draft, draftsOf, type Remark } from './drafts.ts'
 import { type KeyList, takeKeyLists } from './key-list.ts'
+import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
 import { questionOf } from './question.ts'
 import { MOST_LINES, tokensOf } from './tokens.ts'
@@ -24,14 +26,16 @@ export function readTypedText(text: string): TypedText {
   const beyond = all[MOST_LINES - 1]
   const { tokens, lists } = takeKeyLists(all)
   const outline = outlineOf(tokens)
-  const { title, description, drafts, remarks } = draftsOf(tokens, outline)
+  const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
+  const drafts = numbered(found)
   const { keys, unused } = keysOf(drafts, lists)
+  if (lists.length === 0) for (const [draft, value] of takeAnswerRun(drafts)) keys.set(draft, [value])
   const isText2qti = drafts.some(({ choices }) =>
     choices.some(({ letter, marked: { right, bullet, isBox } }) =>
       right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
     ),
   )
-  const made = drafts.map((draft) => questionOf(draft, keys.get(draft) ?? null, isText2qti))
+  const made = drafts.map((draft) => questionOf(draft, keys.get(draft) ?? [], isText2qti))
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
   const notes: FormatNote[] = [
     ...made.flatMap((one) => one.notes),
@@ -60,7 +64,21 @@ function noteOf({ line, kind, text }: Remark): FormatNote {
   return kind === 'unreadable' ? left(line, kind, text) : mended(line, `left-${kind}`, text)
 }
 
-type Keys = { keys: Map<Draft, string>; unused: { line: number; text: string }[] }
+/** Numbers with gaps are the questions' own where each question has one, and they rise. */
+function numbered(drafts: readonly Draft[]): readonly Draft[] {
+  const labels = drafts.map(({ stem, choices }) => (choices.length > 1 ? stem[0]?.label : null) ?? null)
+  const numbers = labels.map((label) => (label && isNumber(label) ? Number(label.letter) : 0))
+  const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
+  if (drafts.length < 2 || !isRising || drafts.some(({ number }) => number !== null)) return drafts
+  return drafts.map((draft, at) => ({
+    ...draft,
+    number: numbers[at] ?? 0,
+    heading: labels[at]?.rest ?? null,
+  }))
+}
+
+/** Several values where a list contradicts itself. */
+type Keys = { keys: Map<Draft, string[]>; unused: { line: number; text: string }[] }
 
 /** As many as a quiz can have parts. */
 const MOST_LISTS = 100
@@ -80,7 +98,7 @@ function keysOf(drafts: readonly Draft[], lists: readonly KeyList[]): Keys {
     above = list.line
     for (const { number, value, line, text } of list.entries) {
       const [only, ...others] = byNumber.get(number) ?? []
-      if (only && others.length === 0) keys.set(only, value)
+      if (only && others.length === 0) keys.set(only, [...(keys.get(only) ?? []), value])
       else if (unused.at(-1)?.line !== line) unused.push({ line, text })
     }
   }

@@ -1,0 +1,39 @@
+import type { Choice, Draft } from './drafts.ts'
+
+const BETWEEN = /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
+const LETTER = /^[([]?(\p{L})[)\].]?$/u
+/** `Answers:`, and not `Answer:`. */
+const OF_ALL =
+  /^[([{]?(?:the |die |la |le |las |les )?(?:(?:correct|right|richtige|korrekte) )?(?:answers|answer keys?|keys?|solutions|antworten|lösungen|lösungsschlüssel|réponses|bonnes réponses|solutions|corrigé|respuestas|soluciones|clave|claves|risposte|soluzioni|respostas|gabarito|klucz|ключ|ответы|facit|fasit)\b/iu
+
+/** The letters of `B, A, C`, `B A C` and `BAC`; null where it is anything else. */
+function lettersIn(value: string): string[] | null {
+  const whole = value.trim().replace(/[.。]$/, '')
+  const parts = /^\p{Lu}{2,}$/u.test(whole) ? [...whole] : whole.split(BETWEEN)
+  const letters = parts.map((part) => LETTER.exec(part)?.[1]?.toLowerCase() ?? '')
+  return parts.length > 1 && letters.every((letter) => letter !== '') ? letters : null
+}
+
+/**
+ * One line of letters below all questions, none of which has an answer of its own: a key for all of them where it has a
+ * letter for each. Else it may be the last one's own, which is in doubt.
+ */
+export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
+  const keys = new Map<Draft, string>()
+  const last = drafts.at(-1)
+  const letters = last?.key && !last.key.isBare ? lettersIn(last.key.value) : null
+  const asked = drafts.filter(({ choices }) => choices.length > 1)
+  const others = asked.filter((draft) => draft !== last && !isAnswered(draft))
+  if (!last?.key || !letters || others.length === 0 || !asked.includes(last)) return keys
+  const isAlone = others.length === asked.length - 1
+  const isForAll = isAlone && letters.length === asked.length && !last.choices.some(isMarked)
+  const isSeveral = letters.toSorted().join() === letters.join() && new Set(letters).size === letters.length
+  if (isForAll && (OF_ALL.test(last.key.text) || !isSeveral)) {
+    for (const [at, draft] of asked.entries()) keys.set(draft, letters[at] ?? '')
+    last.key = null
+  } else if (isAlone || letters.length === asked.length) last.key.isBare = true
+  return keys
+}
+
+const isAnswered = ({ key, choices }: Draft) => key !== null || choices.some(isMarked)
+const isMarked = ({ marked }: Choice) => marked.isBox || marked.right.size > 0

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { readString, shortly } from './short.ts'
+
+const QUESTIONS = [
+  'Ice is?\na) hot\nb) cold\nc) wet',
+  'Coal is?\na) white\nb) green\nc) black',
+  'Snow is?\na) white\nb) red\nc) blue',
+]
+const numbered = (numbers: readonly number[], gap = '\n') =>
+  QUESTIONS.map((one, at) => `${numbers[at]}. ${one}`).join(gap)
+
+/** The right options of each question, those in doubt with a question mark. */
+function rightIn(text: string) {
+  const read = readString(text, 'quiz.txt')
+  if (read.outcome !== 'read') throw new Error(read.outcome)
+  const lines = shortly(read).slice(1, 1 + read.quiz.questions.length)
+  return lines.map((line, at) => {
+    const right = line.split(' | ').flatMap((part) => (part.startsWith('*') ? [part.slice(1)] : []))
+    return right.join(' + ') + (read.doubtful.includes(at) ? '?' : '')
+  })
+}
+
+describe('I27 one line of letters below all questions', () => {
+  test.each([
+    'Answers: B, C, A',
+    'ANSWERS: b c a',
+    'Answer key: B; C; A',
+    'Correct answers: B - C - A',
+    'Key: BCA',
+    'Lösungen: b, c, a',
+    'Antworten: b, c und a',
+    'Respuestas: b, c y a',
+    'Soluciones: B C A',
+    'Réponses : B, C, A',
+    'Corrigé : b, c et a',
+  ])('%s is a key for all of them', (line) => {
+    expect(rightIn(`${numbered([1, 2, 3])}\n${line}`)).toEqual(['cold', 'black', 'white'])
+    expect(rightIn(`${numbered([1, 2, 3], '\n\n')}\n\n${line}`)).toEqual(['cold', 'black', 'white'])
+  })
+
+  test('is in doubt where it has a letter more or less, or may be of the last question', () => {
+    const last = (line: string) => rightIn(`${numbered([1, 2, 3])}\n${line}`).at(-1)
+    expect(last('Answers: A, C')).toMatch(/\?$/)
+    expect(last('Answer: A, B, C')).toMatch(/\?$/)
+    expect(last('Key: BCAB')).toMatch(/\?$/)
+  })
+
+  test('is of the last question where the others have their own', () => {
+    const own = QUESTIONS.map((one, at) => `${at + 1}. ${one}\nAnswers: ${['B', 'C', 'A, C'][at]}`)
+    expect(rightIn(own.join('\n\n'))).toEqual(['cold', 'black', 'white + blue'])
+  })
+})
+
+describe('I27 a list of answers with numbers', () => {
+  test.each(['Key: 1 b 2 c 3 a', 'Answers\n1. b\n2. c\n3. a', 'Answers\n1. cold\n2. black\n3. red'])(
+    '%j is matched by the numbers of the questions',
+    (key) => {
+      expect(rightIn(`${numbered([1, 2, 5])}\n\n${key}`)).toEqual(['cold', 'black', 'white?'])
+      const read = readString(`${numbered([1, 2, 5])}\n\n${key}`, 'quiz.txt')
+      expect(shortly(read).slice(1).join()).toMatch(/skipped unreadable «[^»]*3/)
+      expect(shortly(read)[3]).toMatch(/^Snow is\?/)
+    },
+  )
+
+  test('is matched by place where the questions have none', () => {
+    expect(rightIn(`${QUESTIONS.join('\n\n')}\n\nKey: 1 b 2 c 3 a`)).toEqual(['cold', 'black', 'white'])
+  })
+
+  test.each(['Answers: 1 B, 1 C, 2 C, 3 A', 'Answers\n1. b\n1. c\n2. c\n3. a'])(
+    '%j contradicts itself',
+    (key) => {
+      expect(rightIn(`${numbered([1, 2, 3], '\n\n')}\n\n${key}`)).toEqual(['cold?', 'black', 'white'])
+    },
+  )
+
+  test('may say the same twice, and stand in any order', () => {
+    expect(rightIn(`${numbered([1, 2, 3])}\n\nKey: 3 a, 1 b, 2 c, 1 b`)).toEqual(['cold', 'black', 'white'])
+    expect(rightIn(`${numbered([1, 2, 3])}\n\nKey\n3. a\n1. b\n2. c`)).toEqual(['cold', 'black', 'white'])
+  })
+})
