@@ -1,4 +1,4 @@
-import { ROMAN } from '@pinquiz/game/csv'
+import { type RightHeader, ROMAN } from '@pinquiz/game/csv'
 import { labelIn } from './columns/headers.ts'
 import { nameOf } from './sheet/table.ts'
 
@@ -73,3 +73,12 @@ function byStanding(options: readonly number[], others: readonly number[]): KeyP
     ...{ labels: null, startsAtZero: false },
   }
 }
+
+/** What the headers say about numbers in the column of correct answers. */
+export function countingOf(correct: string, { startsAtZero }: KeyPlaces): RightHeader {
+  const [, first] = /\b([01])\s*(?:[-–—]|to|bis|à|a)\s*\d/i.exec(correct) ?? []
+  const from = first === '1' ? 1 : first === '0' || startsAtZero ? 0 : isIndex(correct) ? 'maybe-0' : null
+  return { from, saysPlaces: first !== undefined }
+}
+
+const isIndex = (name: string) => /index|idx/i.test(name)

@@ -23,6 +23,10 @@ export type ExtraKind =
   | 'partial-credit'
   | 'penalty'
   | 'scoring'
+  /** Right answers for which there is no room. */
+  | 'other-answers'
+  | 'case'
+  | 'struck'
   | 'feedback'
   | 'hint'
   | 'instructions'

@@ -18,6 +18,7 @@ type Repair =
   | 'only-chosen'
   | 'correct-from-zero'
   | 'correct-left-out'
+  | 'options-alike'
   | 'lines-unclear'
   | `left-${ExtraKind}`
   | `media-${'further' | 'refused' | 'damaged' | 'too-large' | 'full' | 'later'}`

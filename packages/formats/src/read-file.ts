@@ -1,5 +1,6 @@
 import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { escapeFormula, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
+import { alikeNotes } from './alike.ts'
 import { isArchive } from './archive/unzip.ts'
 import { blackboardRows, readBlackboard } from './blackboard/read.ts'
 import { readBrightspace } from './brightspace/read.ts'
@@ -47,6 +48,8 @@ export type FormatName =
 export type FileRefusal =
   | 'invalid-file-type'
   | 'excel-file'
+  | 'office-file'
+  | 'no-questions'
   | 'too-large'
   | 'too-large-file'
   | 'too-large-inside'
@@ -141,7 +144,7 @@ export const isExcelName = (name: string) => /\.xls[xm]?$/i.test(name)
 /** A file in none of our formats is named after its extension (spec 001 §5). */
 function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {
   if (isExcelName(name)) return 'excel-file'
-  return isTextName(name) ? ofText : 'invalid-file-type'
+  return isTextName(name) || /\.(?:md|markdown)$/i.test(name) ? ofText : 'invalid-file-type'
 }
 
 /** Compound files: written by Excel until 2003, or encrypted by it. */
@@ -186,7 +189,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
     if (typed.isQuiz) return take(typed.imported, typed.isAiken ? 'aiken' : 'plain-text', 'text', name)
   }
   if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
-  if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'invalid-file-type'))
+  if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'no-questions'))
   // No one could identify a hundred columns.
   if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
     return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
@@ -257,7 +260,8 @@ function readOwn(
   container: 'csv' | 'xlsx',
   more: readonly FormatNote[],
 ): FileReading {
-  const notes = [...read.notes.map(fromCsv), ...more].sort((a, b) => a.row - b.row)
+  const alike = read.ok ? alikeNotes(read.value.questions, read.rows) : []
+  const notes = [...read.notes.map(fromCsv), ...more, ...alike].sort((a, b) => a.row - b.row)
   if (!read.ok) return refused(read.reason, notes)
   return {
     outcome: 'read',

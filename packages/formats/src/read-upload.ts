@@ -26,6 +26,10 @@ const BOUNDS = { entries: MOST_FILES, bytesOfOne: MOST_FILE_BYTES, bytesOfAll: 4
 /** Pictures and sounds do not become smaller by being packed. */
 const MEDIA_BOUNDS = { ...BOUNDS, entries: MOST_PARTS, bytesOfAll: 2 * MOST_FILE_BYTES }
 
+/** Documents of Word and LibreOffice are archives too. */
+const isOfOffice = (name: string) =>
+  /^(?:word\/document\.xml|ppt\/presentation\.xml|content\.xml)$/.test(name)
+
 /** Files that programs add to archives. */
 const isJunk = (name: string) => name.endsWith('/') || /(^|\/)(\.|__MACOSX\/|Thumbs\.db$)/.test(name)
 
@@ -65,6 +69,7 @@ function readAll(file: QuizFile, choices: FileChoices): NamedReading[] {
   const names = listed(bytes)
   if (names === null || names.includes('xl/workbook.xml'))
     return [{ name, reading: readQuizFile(file, choices) }]
+  if (names.some(isOfOffice)) return [{ name, reading: refused('office-file') }]
   const manifest = manifestIn(names)
   return (manifest === null ? null : readQti(file, manifest)) ?? readEach(file, choices)
 }

@@ -16,9 +16,11 @@ import {
   storedText,
   storedTitle,
 } from '@pinquiz/game'
+import { alikeNotes } from './alike.ts'
 import type { EnclosedFiles, Imported, ImportedOption, ImportedQuestion } from './imported.ts'
 import type { ImportedKind } from './kinds.ts'
 import { type FoundMedia, takeMedia } from './media/found.ts'
+import { keptPlaces } from './most-options.ts'
 import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
 
 /** The question as PinQuiz has it, or null; what was changed on the way goes into `notes`. */
@@ -68,6 +70,7 @@ export function takeQuiz(imported: Imported, fileTitle: string): Taken {
   }
   if (!imported.hasTimes && questions.length > 0) notes.push(mended(0, 'no-times'))
   const heading = takeHeading(imported, fileTitle, notes)
+  notes.push(...alikeNotes(questions, rows))
   notes.sort((a, b) => a.row - b.row)
   return { quiz: questions.length === 0 ? null : { ...heading, questions }, rows, media, notes }
 }
@@ -167,7 +170,8 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     return null
   }
   if (given.some((text) => lettersOf(text.trim()).length > letters)) notes.push(mended(one.at, 'text-cut'))
-  if (whole.accepted.length > most) notes.push(mended(one.at, 'too-many-options'))
+  const beyond = whole.accepted.slice(most)
+  if (beyond.length > 0) notes.push(mended(one.at, 'left-other-answers', beyond.join(', ')))
   return {
     ...whole,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
@@ -291,13 +295,12 @@ function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): 
   const filled = options
     .map((option) => ({ ...option, text: fitted(option.text, LIMITS.optionText.stored, at, notes) }))
     .filter((option) => !isBlank(option.text))
-  const { max } = LIMITS.options
-  if (filled.length <= max) return filled
+  if (filled.length <= LIMITS.options.max) return filled
+  const kept = keptPlaces(filled.map(({ isCorrect }) => isCorrect))
+  const lost = filled.filter((option, place) => option.isCorrect && !kept.includes(place))
   notes.push(mended(at, 'too-many-options'))
-  const kept = filled.slice(0, max)
-  const right = filled.find((option) => option.isCorrect)
-  // The correct one stays: without it the question would be another one.
-  return right && !kept.some((option) => option.isCorrect) ? [...kept.slice(0, max - 1), right] : kept
+  if (lost.length > 0) notes.push(mended(at, 'left-other-answers', lost.map(({ text }) => text).join(', ')))
+  return filled.filter((_, place) => kept.includes(place))
 }
 
 function fitted(text: string, limit: number, at: number, notes: FormatNote[]): string {

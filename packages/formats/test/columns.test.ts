@@ -192,7 +192,7 @@ describe('I4 a table of no known format', () => {
 
 describe('I1 what is no quiz at all', () => {
   test.each([
-    ['letter.txt', 'Dear all,\nthere is no quiz.', 'refused invalid-file-type'],
+    ['letter.txt', 'Dear all,\nthere is no quiz.', 'refused no-questions'],
     ['letter.pdf', 'Dear all', 'refused invalid-file-type'],
     ['quiz.xlsx', 'anything', 'refused excel-file'],
     ['quiz.csv', '', 'refused no-data'],

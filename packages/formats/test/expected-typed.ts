@@ -211,6 +211,7 @@ export const EXPECTED_OF_TYPED: Record<string, string[]> = {
     'line 0 repaired no-times',
     'line 0 repaired title-from-name «without-gaps»',
     'line 1 repaired lines-unclear',
+    'line 1 repaired options-alike «iron»',
     'line 8 repaired lines-unclear',
   ],
 }

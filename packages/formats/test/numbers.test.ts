@@ -45,7 +45,7 @@ test('K27 a number of Moodle is taken with tolerance and unit, unless it is a fo
   })
   const several = read('quiz.xml', moodle('numerical', answer(100, '3') + answer(100, '4') + answer(50, '5')))
   expect(several.question).toMatchObject(numberOf(3))
-  expect(several.notes).toEqual(expect.arrayContaining(['left-scoring', 'left-partial-credit']))
+  expect(several.notes).toEqual(expect.arrayContaining(['left-other-answers', 'left-partial-credit']))
   for (const text of ['{x}*2', '1e400', '', '1,234'])
     expect(read('quiz.xml', moodle('calculated', answer(100, text))).notes).toContain('kind-number')
 })

@@ -297,7 +297,9 @@ describe('K42, I10 a typed answer', () => {
           [0, '*'],
         ]),
       ),
-    ).toEqual(expect.arrayContaining(['Where? | 30 | *a*b', 'question 1 repaired left-scoring «Lisbo*»']))
+    ).toEqual(
+      expect.arrayContaining(['Where? | 30 | *a*b', 'question 1 repaired left-other-answers «Lisbo*»']),
+    )
     expect(read('a.xml', file([[100, '*']]))).toContain('question 1 skipped kind-text «Where?»')
   })
 })

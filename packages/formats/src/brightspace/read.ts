@@ -132,5 +132,7 @@ function questionOf(head: TableRow, rows: readonly TableRow[]): ImportedQuestion
       answers.map((row) => cell(row, nameOf(row) === 'option' ? 4 : 2)).find((text) => text !== ''),
     ],
   )
+  const cased = fields.all('answer').filter((row) => /^sensitive$/i.test(cell(row, 3)))
+  extra.push(...extras(['case', cased.map((row) => cell(row, 2)).join(', ')]))
   return question({ ...base, extras: distinct([...fields.found, ...extra]) })
 }

@@ -155,12 +155,21 @@ const SEPARATORS = [
   /\s*[,，、]\s*/,
   /\s+\/\s+/,
 ]
+/** `['Rome', 'Paris']` without its signs. */
+const unlisted = (text: string) =>
+  /^\[\s*(['"]).*\1\s*\]$/s.test(text.trim())
+    ? text
+        .trim()
+        .slice(1, -1)
+        .replace(/(^|,\s*)(['"])((?:(?!\2,|\2$).)*)\2(?=,|$)/gs, '$1$3')
+    : text
+
 const LABELS = SEPARATORS[3]
 
 /** All options of a question in one cell, between the same signs in each row where one kind of them does for all. */
 function listed(all: readonly Group[]): Answered[] {
   const partsOf = (text: string, separator: RegExp) =>
-    inLines(text)
+    inLines(unlisted(text))
       .split(separator)
       .filter((part) => part !== '')
   const splits = (separator: RegExp, { options: [text = ''] }: Group) => {

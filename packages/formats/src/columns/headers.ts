@@ -1,5 +1,3 @@
-import type { RightHeader } from '@pinquiz/game/csv'
-import type { KeyPlaces } from '../key-places.ts'
 import { nameOf } from '../sheet/table.ts'
 import type { ColumnRole } from './roles.ts'
 
@@ -97,12 +95,3 @@ const LIST =
 /** The letter or number that counts the options in a header; empty where there is none. */
 export const labelIn = (name: string): string =>
   OPTION_NAME.exec(name)?.[1] ?? /\d{1,2}$/.exec(name)?.[0] ?? ''
-
-/** What the headers say about numbers in the column of correct answers. */
-export function countingOf(correct: string, { startsAtZero }: KeyPlaces): RightHeader {
-  const [, first] = /\b([01])\s*(?:[-–—]|to|bis|à|a)\s*\d/i.exec(correct) ?? []
-  const from = first === '1' ? 1 : first === '0' || startsAtZero ? 0 : isIndex(correct) ? 'maybe-0' : null
-  return { from, saysPlaces: first !== undefined }
-}
-
-const isIndex = (name: string) => /index|idx/i.test(name)

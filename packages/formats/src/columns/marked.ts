@@ -29,7 +29,8 @@ export function markColumn(
   const { answers, column } = answersOf(right, header)
   // Keys of options that stand in no column.
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
-  const hasTruths = areTruths(right.filter(hasNoOptions))
+  const bareRows = right.filter(hasNoOptions)
+  const hasTruths = areTruths(bareRows)
   let keyed = 0
   const marked = all.map((one, at) => {
     const answer = one.flags ? undefined : answers[keyed++]
@@ -38,7 +39,10 @@ export function markColumn(
       return byTruth({ cell: only })
     if (one.flags) return byFlags({ ...one, flags: one.flags, options: bare[at] ?? one.options })
     if (hasNoOptions(one) && (hasTruths || IS_TRUTH.test(one.cell)))
-      return { ...byTruth(one), notes: one.isUnsure ? [rightNote(one, 'differs')] : [] }
+      return {
+        ...byTruth(one, hasTruths ? bareRows : []),
+        notes: one.isUnsure ? [rightNote(one, 'differs')] : [],
+      }
     if (hasNoOptions(one) && header.isTyped) {
       const accepted = one.keys.flatMap(partsOf)
       // A list may be one answer as well as several.
@@ -159,11 +163,28 @@ const hasNoOptions = ({ options, cell }: { options: readonly string[]; cell: str
   cell !== '' && options.every((option) => option === '')
 
 /** Questions without options that are all answered by true or false. */
-const areTruths = (rows: readonly { cell: string }[]) =>
-  rows.length > 0 && rows.every(({ cell }) => truthOf(cell.toLowerCase()) !== null)
+const areTruths = (rows: readonly { cell: string }[]) => {
+  const words = rows.map(({ cell }) => truthOf(cell.toLowerCase()))
+  const isWord = (at: number) => words[at] !== null && (rows[at]?.cell.length ?? 0) > 1
+  const count = words.filter((_, at) => isWord(at)).length
+  if (rows.length > 0 && !words.includes(null)) return true
+  return count > 0 && count * 2 >= rows.length && rows.every((row) => truthIn(row, rows) !== null)
+}
 
-const byTruth = ({ cell }: { cell: string }): Marked => ({
-  correct: truthOf(cell.toLowerCase()) ? '1' : '2',
+/** A word for true or false, the first letter of such a word in another row, or a 1 or 0 among such words. */
+function truthIn({ cell }: { cell: string }, rows: readonly { cell: string }[]): boolean | null {
+  const word = cell.toLowerCase()
+  const is = truthOf(word) ?? (/^[01]$/.test(word) ? word === '1' : null)
+  if (is !== null || word.length !== 1) return is
+  const begun = new Set(
+    rows.flatMap((row) => (row.cell.toLowerCase().startsWith(word) ? [truthOf(row.cell.toLowerCase())] : [])),
+  )
+  begun.delete(null)
+  return begun.size === 1 ? begun.has(true) : null
+}
+
+const byTruth = (row: { cell: string }, rows: readonly { cell: string }[] = []): Marked => ({
+  correct: truthIn(row, rows) ? '1' : '2',
   kind: TRUTH_KIND,
   options: ['True', 'False'],
   notes: [],

@@ -1,10 +1,10 @@
 import { LIMITS } from '@pinquiz/game'
 import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
-import { keyPlaces } from '../key-places.ts'
+import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { csvOfTable, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { answeredRows } from './answered.ts'
-import { countingOf, isPointsName, isWrongName } from './headers.ts'
+import { isPointsName, isWrongName } from './headers.ts'
 import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 

@@ -172,8 +172,10 @@ function readAccepted(choices: readonly TextChoice[], found: Extra[]): ImportedO
 
 function readChoices(choices: readonly TextChoice[], found: Extra[]) {
   const isSeveral = !choices.some((choice) => choice.isCorrect)
+  // One that earns everything alone needs no other.
+  const least = choices.some(({ weight }) => weight === 100) ? 100 : Number.MIN_VALUE
   const options = choices.map((choice) =>
-    option(choice, isSeveral ? (choice.weight ?? 0) > 0 : choice.isCorrect),
+    option(choice, isSeveral ? (choice.weight ?? 0) >= least : choice.isCorrect),
   )
   const feedback = choices.find((choice) => choice.feedback?.text)?.feedback?.text
   found.push(...extras(['feedback', feedback]))
@@ -204,7 +206,7 @@ function readNumber(choices: Numbers, found: Extra[]): Pick<ImportedQuestion, 'n
     ...extras(
       ['feedback', all.find(({ feedback }) => feedback?.text)?.feedback?.text],
       ['partial-credit', parts.map(({ weight }) => `${weight}%`).join(', ')],
-      ['scoring', more.map(({ text }) => numberOf(text)?.right ?? '').join(', ')],
+      ['other-answers', more.map(({ text }) => numberOf(text)?.right ?? '').join(', ')],
     ),
   )
   const number = best && numberOf(best.text)

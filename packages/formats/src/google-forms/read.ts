@@ -49,9 +49,11 @@ function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number
     const isRight = parse(got) === parse(most) && parse(most) > 0
     earned.set(answer, isRight || (earned.get(answer) ?? false))
   }
-  const options = [...earned].map(([option, isCorrect]) => ({ text: option, isCorrect }))
-  const isSeveral = options.filter((option) => option.isCorrect).length > 1
+  const boxes = checkboxesIn(earned)
+  const options = boxes?.options ?? [...earned].map(([option, isCorrect]) => ({ text: option, isCorrect }))
+  const isSeveral = boxes !== null || options.filter((option) => option.isCorrect).length > 1
   const kind = options.length > MOST_OPTIONS ? 'text' : isSeveral ? 'multiple' : 'single'
+  const unsure = boxes?.isUnsure ?? [...earned.keys()].some((answer) => answer.includes(';'))
   const isPlain = parse(points) === 1 || points === ''
   return question({
     kind,
@@ -59,8 +61,35 @@ function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number
     text,
     options: options.sort((a, b) => a.text.localeCompare(b.text, 'en')),
     extras: isPlain ? [] : [{ kind: 'points', value: points }],
-    notes: options.length === 0 ? [left(number, 'too-few-options', text)] : [],
+    notes: [
+      ...(options.length === 0 ? [left(number, 'too-few-options', text)] : []),
+      ...(unsure ? [mended(number, 'correct-differs', text)] : []),
+    ],
   })
+}
+
+/**
+ * What was ticked, where some people ticked several: answers whose parts others ticked too, in lists of their own or
+ * alone. Null where the answers are what they are.
+ */
+function checkboxesIn(earned: ReadonlyMap<string, boolean>) {
+  for (const separator of [';', ', ']) {
+    const lists = [...earned].map(([answer, isRight]) => ({ parts: answer.split(separator), isRight }))
+    const several = lists.filter(({ parts }) => parts.length > 1)
+    const countOf = (part: string) => lists.filter(({ parts }) => parts.includes(part)).length
+    const isKnown = (part: string) => (separator === ';' ? countOf(part) > 1 : earned.has(part))
+    const areKnown = several.every(({ parts }) => parts.some(isKnown))
+    const areAll = separator === ';' || several.every(({ parts }) => parts.every(isKnown))
+    if (several.length === 0 || !areKnown || !areAll) continue
+    const right = lists.filter(({ isRight }) => isRight)
+    const places = new Set(right.flatMap(({ parts }) => parts))
+    const texts = new Set(lists.flatMap(({ parts }) => parts))
+    return {
+      options: [...texts].map((text) => ({ text, isCorrect: places.has(text) })),
+      isUnsure: right.length > 1,
+    }
+  }
+  return null
 }
 
 const parse = (number: string) => Number.parseFloat(number.replace(',', '.'))

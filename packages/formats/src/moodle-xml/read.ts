@@ -93,7 +93,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
       enclosed,
     })
   }
-  const least = isSeveral || best === 0 ? Number.MIN_VALUE : best
+  const least = (isSeveral && best < 100) || best === 0 ? Number.MIN_VALUE : best
   const isSorted = kind === 'ordering'
   const inOrder = isSorted ? answers.toSorted((a, b) => fractionOf(a) - fractionOf(b)) : answers
   const options = inOrder.map((answer) => readAnswer(answer, least, found))
@@ -141,7 +141,7 @@ function readAccepted(answers: readonly Element[], best: number, found: Extra[])
   const options = answers.map((answer) => {
     const { text, isCorrect } = readAnswer(answer, best === 0 ? Number.MIN_VALUE : best, found)
     const isPattern = /(?<!\\)\*/.test(text)
-    if (isPattern && isCorrect) found.push({ kind: 'scoring', value: text })
+    if (isPattern && isCorrect) found.push({ kind: 'other-answers', value: text })
     return { text: text.replaceAll('\\*', '*'), isCorrect: isCorrect && !isPattern }
   })
   found.push(...partialCredit(answers))
@@ -155,7 +155,7 @@ function readNumber(
   found: Extra[],
 ): Pick<ImportedQuestion, 'number'> {
   const [best, ...more] = answers.filter((answer) => fractionOf(answer) === 100)
-  found.push(...extras(['scoring', more.map((answer) => textIn(answer).text).join(', ')]))
+  found.push(...extras(['other-answers', more.map((answer) => textIn(answer).text).join(', ')]))
   if (!best) return {}
   const unit = child(child(child(element, 'units'), 'unit'), 'unit_name')?.text ?? ''
   return { number: { right: textIn(best).text, tolerance: value(best, 'tolerance'), unit } }
@@ -204,8 +204,14 @@ function extrasOf(element: Element, kind: ImportedKind): Extra[] {
         .find((text) => text !== ''),
     ],
     ['tags', tags.join(', ')],
+    ['case', /^(1|true)$/.test(value(element, 'usecase')) ? answersOf(element) : ''],
   )
 }
+
+const answersOf = (element: Element) =>
+  children(element, 'answer')
+    .map((answer) => textIn(answer).text)
+    .join(', ')
 
 /** The path of a question's file, as in its text; null if it's elsewhere. */
 function pathOf(source: string): string | null {

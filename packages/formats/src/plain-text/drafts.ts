@@ -3,7 +3,7 @@ import type { Marked } from './marks.ts'
 import type { Outline } from './numbering.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 
-export type Choice = { letter: string; marked: Marked; indent: number; token: Token; more: string[] }
+export type Choice = { letter: string; marked: Marked; indent: number; token: Token; more: Token[] }
 
 /** A question as its lines say it, before anything is resolved. */
 export type Draft = {
@@ -180,7 +180,7 @@ class Drafting {
     if (token.isApart && isMarkedAbove && (open.alphabet === null || isAnother)) return this.#begin(token)
     // What was listed above belongs to the question: statements that its options refer to.
     if (open.alphabet === null || isAnother || (isFirst && isTaken && isOtherSign))
-      open.stem.push(...open.choices.splice(0).map((statement) => statement.token))
+      open.stem.push(...open.choices.splice(0).flatMap(linesOf))
     else if (isFirst && isTaken) return this.#begin(token)
     else if (isTaken) open.isUnclear = true
     return open
@@ -263,10 +263,10 @@ class Drafting {
       open.key = { value: key, text: token.text, isBare: true, isApart: token.isApart }
     else if (isAbove) {
       if (!/[:：]$/.test(open.stem.at(-1)?.text ?? '')) open.isUnclear = true
-      open.stem.push(...open.choices.splice(0).map((statement) => statement.token), token)
+      open.stem.push(...open.choices.splice(0).flatMap(linesOf), token)
     } else if ((token.isApart && !isIndented) || isNext) this.#begin(token).stem.push(token)
     else {
-      last?.more.push(token.text)
+      last?.more.push(token)
       if (!isIndented && !/^\p{Ll}/u.test(token.text)) open.isUnclear = true
     }
   }
@@ -333,6 +333,8 @@ const joined = (before: Marked, behind: Marked): Marked => ({
   isBox: before.isBox || behind.isBox,
   bullet: before.bullet,
 })
+
+const linesOf = ({ token, more }: Choice): Token[] => [token, ...more]
 
 const newDraft = ({ line }: Token, points: string): Draft => ({
   ...{ line, points, number: null, heading: null, stem: [], choices: [], alphabet: null, key: null },

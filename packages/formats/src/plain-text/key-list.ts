@@ -7,10 +7,10 @@ export type KeyList = { entries: KeyEntry[]; line: number; text: string }
 
 const LETTERS = String.raw`(?:\p{L}|[①-⑩])(?:\s?[,&+/]\s?\p{L}(?!\p{L})){0,9}|true|false|[VFRW]`
 const PAIR = new RegExp(
-  String.raw`\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s?(?:[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?[.;,|]?(?=\s|$|\d)`,
+  String.raw`\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s?(?:\.[-–—]\s?|[.):=]\s?|[-–—]>?\s?|→\s?|\s)?\s?[([]?(${LETTERS})(?![\p{L}\p{N}])[)\]]?[.;,|]?(?=\s|$|\d)`,
   'iuy',
 )
-const TEXT = /^\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s*(?:[.):=]\s*|[-–—]\s+|→\s*)(\S.*)$/iu
+const TEXT = /^\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[-–—]\s+|→\s*)(\S.*)$/iu
 
 /** Takes the lists of answers, `Answers: 1-B, 2-C` or a paragraph of such pairs, out of the lines. */
 export function takeKeyLists(all: readonly Token[]): { tokens: Token[]; lists: KeyList[] } {

@@ -22,7 +22,8 @@ const NUMERALS: Alphabet = 'ivx'
 /** `sign` is what stands around a label, so that `1.` and `1)` can be told apart. */
 export type Label = { letter: string; sign: string; rest: string }
 
-const SIGNED = /^([([]?)\s?(\p{L}|\d{1,3}|[ivx]{2,4}|[IVX]{2,4})\s?(\.\)|[.)\]:：、．）])(\s*)(.*)$/u
+const SIGNED =
+  /^([([]?)\s?(\p{L}|\d{1,3}|[ivx]{2,4}|[IVX]{2,4})\s?(\.\)|\.[-–—](?=\s)|[.)\]:：、．）])(\s*)(.*)$/u
 const DASHED = /^()(\p{L}|\d{1,3})(\s[-–—]|\t)(\s*)(.*)$/u
 const CIRCLED = /^()([①-⑩])()(\s*)(.*)$/u
 

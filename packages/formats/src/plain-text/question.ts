@@ -114,7 +114,8 @@ const bareChoice = (token: Token): Choice => ({
 })
 
 /** With the lines it is wrapped into; the mark may stand at their end. */
-function whole({ marked: first, more }: Choice): Marked {
+function whole({ marked: first, more: tokens }: Choice): Marked {
+  const more = tokens.map(({ text }) => text)
   const last = more.at(-1)
   if (last === undefined) return first
   const ended = marked(last)

@@ -1,6 +1,7 @@
 import { accept, type Decision, isBlank, refuse } from '@pinquiz/game'
 import { type ArchiveRefusal, unzip } from '../archive/unzip.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
+import { shifted } from '../text/shifted.ts'
 import { children, descendants, type Element, NO_ELEMENT, readXml, wholeText } from '../xml/tree.ts'
 import { type NumberFormat, shownNumber } from './shown-number.ts'
 import { MOST_COLUMNS, MOST_ROWS, type Table, type TableRow } from './table.ts'
@@ -76,7 +77,9 @@ function picturesOn(sheet: string, part: (name: string) => Element | null): Form
     })
 }
 
-type Context = { words: readonly string[]; formats: readonly NumberFormat[]; is1904: boolean }
+/** `struck`: what is struck through in it. */
+type Spoken = { text: string; struck: string }
+type Context = { words: readonly Spoken[]; formats: readonly CellFormat[]; is1904: boolean }
 
 function readSheet(sheet: Element, context: Context): Table {
   const table: Table = { rows: [], notes: [] }
@@ -90,6 +93,7 @@ function readSheet(sheet: Element, context: Context): Table {
     const cells: string[] = []
     let at = -1
     let hasFormula = false
+    const struck: string[] = []
     for (const one of children(element, 'c')) {
       at = columnOf(one.attributes.r) ?? at + 1
       if (at >= MOST_COLUMNS) continue
@@ -97,10 +101,13 @@ function readSheet(sheet: Element, context: Context): Table {
       // A picture within a cell leaves an error there, for programs that know none.
       const isPicture = one.attributes.t === 'e' && one.attributes.vm !== undefined
       if (isPicture) table.notes.push(mended(row, 'left-picture', ''))
-      cells[at] = isPicture ? '' : cellText(one, context)
+      const read = cellText(one, context)
+      cells[at] = isPicture ? '' : read.text
+      if (read.struck) struck.push(read.struck)
       hasFormula ||= children(one, 'f').length > 0
     }
     if (hasFormula) table.notes.push(mended(row, 'formula'))
+    if (struck.length > 0) table.notes.push(mended(row, 'left-struck', struck.join(', ')))
     if (cells.some((text) => !isBlank(text))) table.rows.push({ row, cells } satisfies TableRow)
   }
   return table
@@ -113,40 +120,75 @@ function columnOf(place: string | undefined): number | null {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellText(element: Element, { words, formats, is1904 }: Context): string {
+function cellText(element: Element, { words, formats, is1904 }: Context): Spoken {
   const { t: type, s: style } = element.attributes
-  if (type === 'inlineStr') return spoken(children(element, 'is')[0])
+  const format = formats[Number(style)] ?? PLAIN
+  if (type === 'inlineStr') return inFont(spoken(children(element, 'is')[0]), format.font)
   const value = children(element, 'v')[0]?.text ?? ''
-  if (type === 's') return words[Number(value)] ?? ''
-  if (type === 'b') return value === '1' ? 'True' : 'False'
-  if (type === 'str') return decoded(value)
+  if (type === 's') return inFont(words[Number(value)] ?? NOTHING, format.font)
+  const text = (written: string) => inFont({ text: written, struck: '' }, format.font)
+  if (type === 'b') return text(value === '1' ? 'True' : 'False')
+  if (type === 'str') return text(decoded(value))
   const number = Number(value)
-  if (type === 'e' || value === '' || !Number.isFinite(number)) return value
-  return shownNumber(number, formats[Number(style)] ?? { id: 0, code: undefined }, is1904)
+  if (type === 'e' || value === '' || !Number.isFinite(number)) return text(value)
+  return text(shownNumber(number, format, is1904))
 }
 
-const sharedStrings = (element: Element | null): string[] => children(element ?? undefined, 'si').map(spoken)
+const NOTHING: Spoken = { text: '', struck: '' }
+
+const sharedStrings = (element: Element | null): Spoken[] => children(element ?? undefined, 'si').map(spoken)
 
 /** Text in several formats is one text; its phonetic reading (rPh) is ignored. */
-function spoken(element: Element | undefined): string {
+function spoken(element: Element | undefined): Spoken {
   const parts = element?.children.filter(({ name }) => name === 't' || name === 'r') ?? []
-  const texts = parts.map((part) => (part.name === 't' ? part.text : wholeText(children(part, 't')[0])))
-  return decoded(texts.join(''))
+  const read = parts.map((part): Spoken => {
+    if (part.name === 't') return { text: decoded(part.text), struck: '' }
+    const text = decoded(wholeText(children(part, 't')[0]))
+    return inFont({ text, struck: '' }, fontIn(children(part, 'rPr')[0]))
+  })
+  return {
+    text: read.map(({ text }) => text).join(''),
+    struck: read.map(({ struck }) => struck).join(''),
+  }
+}
+
+type Font = { shift: 'sup' | 'sub' | null; isStruck: boolean }
+
+function fontIn(element: Element | undefined): Font {
+  const place = children(element, 'vertAlign')[0]?.attributes.val
+  const strike = children(element, 'strike')[0]
+  return {
+    shift: place === 'superscript' ? 'sup' : place === 'subscript' ? 'sub' : null,
+    isStruck: strike !== undefined && !/^(?:0|false)$/.test(strike.attributes.val ?? ''),
+  }
+}
+
+/** Cells have no formatted texts: raised and lowered letters become Unicode's, or `^(n)`. */
+function inFont({ text, struck }: Spoken, { shift, isStruck }: Font): Spoken {
+  const [, before = '', inner = '', behind = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return {
+    text: shift && inner ? `${before}${shifted(inner, shift, true)}${behind}` : text,
+    struck: isStruck ? inner : struck,
+  }
 }
 
 /** `_x000D_` is how workbooks write what XML cannot. */
 const decoded = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-function cellFormats(styles: Element | null): NumberFormat[] {
+type CellFormat = NumberFormat & { font: Font }
+const PLAIN: CellFormat = { id: 0, code: undefined, font: { shift: null, isStruck: false } }
+
+function cellFormats(styles: Element | null): CellFormat[] {
   const codes = new Map(
     descendants(styles ?? NO_ELEMENT, 'numFmt').map(({ attributes }) => [
       Number(attributes.numFmtId),
       attributes.formatCode ?? '',
     ]),
   )
+  const fonts = children(children(styles ?? undefined, 'fonts')[0], 'font').map(fontIn)
   return children(children(styles ?? undefined, 'cellXfs')[0], 'xf').map(({ attributes }) => {
     const id = Number(attributes.numFmtId)
-    return { id, code: codes.get(id) }
+    return { id, code: codes.get(id), font: fonts[Number(attributes.fontId)] ?? PLAIN.font }
   })
 }

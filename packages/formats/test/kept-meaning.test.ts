@@ -1,0 +1,194 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readQuizFile, readUpload } from '../src/index.ts'
+import { readString, shortly } from './short.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const CELL = {
+  plain: (text: string) => `<t>${text}</t>`,
+  font: (run: string, text: string) => `<r><rPr><${run}/></rPr><t>${text}</t></r>`,
+}
+
+/** A workbook of one sheet with these cells, each as the content of its `is`. */
+function workbook(rows: readonly (readonly string[])[]): Uint8Array {
+  const cells = (row: readonly string[], at: number) =>
+    row
+      .map(
+        (cell, place) =>
+          `<c r="${String.fromCharCode(65 + place)}${at + 1}" t="inlineStr"><is>${cell}</is></c>`,
+      )
+      .join('')
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="r"><sheets><sheet name="Quiz" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((row, at) => `<row r="${at + 1}">${cells(row, at)}</row>`).join('')}</sheetData></worksheet>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])))
+}
+
+describe('I9 fonts of a workbook', () => {
+  const { plain, font } = CELL
+  const header = ['Question', 'A', 'B', 'C', 'Answer'].map(plain)
+  const read = (...options: string[]) =>
+    readQuizFile(
+      { name: 'quiz.xlsx', bytes: workbook([header, [plain('Which?'), ...options, plain('B')]]) },
+      { columns: { roles: ['text', 'option', 'option', 'option', 'correct'], isHeaderless: false } },
+    )
+
+  test('raise and lower letters', () => {
+    const shifted = read(
+      plain('CO2'),
+      plain('CO') + font('vertAlign val="subscript"', '2'),
+      plain('e') + font('vertAlign val="superscript"', 'x'),
+    )
+    expect(shortly(shifted)[1]).toBe('Which? | 30 | CO2 | *CO₂ | e^(x)')
+    expect(shifted).toMatchObject({ doubtful: [] })
+  })
+
+  test('strike text through, which is said', () => {
+    expect(shortly(read(plain('red'), plain('not ') + font('strike', 'blue'), plain('green')))).toContain(
+      'row 2 repaired left-struck «blue»',
+    )
+  })
+})
+
+describe('I6 two options with one text', () => {
+  test.each([
+    ['quiz.csv', 'Question Text,Option 1,Option 2,Option 3,Correct Answer (1-5)\nWhich?,tea,milk,tea,1'],
+    ['quiz.gift', 'Which? {=tea ~milk ~tea}'],
+    ['quiz.txt', '1. Which?\na) tea\nb) milk\nc) tea\nAnswer: a\n\n2. Who?\na) I\nb) you\nAnswer: b'],
+  ])('%s is in doubt where only one of them is right', (name, text) => {
+    const read = readString(text, name)
+    expect(read).toMatchObject({ doubtful: [0] })
+    expect(shortly(read).join()).toContain('options-alike «tea»')
+  })
+
+  test('is none where both are wrong', () => {
+    expect(readString('Which? {=milk ~tea ~tea}', 'quiz.gift')).toMatchObject({ doubtful: [] })
+  })
+})
+
+describe('I6 a right answer that is dropped is named', () => {
+  test('of several numbers', () => {
+    const read = readString('Root of nine? {#=3:0 =-3:0}', 'quiz.gift')
+    expect(read).toMatchObject({ doubtful: [0] })
+    expect(shortly(read).join()).toContain('left-other-answers «-3»')
+  })
+
+  test('of a pattern', () => {
+    const answers = ['Col*r', 'Hue']
+      .map((one) => `<answer fraction="100"><text>${one}</text></answer>`)
+      .join('')
+    const xml = `<quiz><question type="shortanswer"><questiontext><text>Shade?</text></questiontext><usecase>1</usecase>${answers}</question></quiz>`
+    const lines = shortly(readString(xml, 'quiz.xml')).join()
+    expect(lines).toContain('left-other-answers «Col*r»')
+    expect(lines).toContain('left-case «Col*r, Hue»')
+  })
+
+  test('of too many options, of which the right ones stay', () => {
+    const options = (right: readonly number[]) =>
+      Array.from({ length: 12 }, (_, at) => `~%${right.includes(at) ? 100 / right.length : 0}%n${at}`).join(
+        ' ',
+      )
+    const kept = readString(`Which? {${options([0, 11])}}`, 'quiz.gift')
+    expect(shortly(kept)[1]).toContain('*n0 ')
+    expect(shortly(kept)[1]).toContain('*n11')
+    const all = Array.from({ length: 12 }, (_, at) => at)
+    expect(shortly(readString(`Which? {${options(all)}}`, 'quiz.gift')).join()).toContain(
+      'left-other-answers «n10, n11»',
+    )
+  })
+})
+
+test('K27 what earns everything alone is right alone', () => {
+  expect(shortly(readString('Which? {~%100%good ~%0%bad ~%50%fair}', 'quiz.gift'))[1]).toBe(
+    'Which? | 30 | *good | bad | fair',
+  )
+})
+
+describe('I1 ticked boxes of Google Forms', () => {
+  const forms = (...answers: [string, number][]) =>
+    readString(
+      `Timestamp,Which are metals?,Which are metals? [Score]\n${answers.map(([answer, got]) => `2026,"${answer}",${got} / 1`).join('\n')}`,
+      'quiz.csv',
+    )
+
+  test('are several options', () => {
+    for (const sign of [';', ', ']) {
+      const read = forms(
+        [`Iron${sign}Zinc`, 1],
+        ['Iron', 0],
+        ['Zinc', 0],
+        [`Clay${sign}Zinc`, 0],
+        ['Clay', 0],
+      )
+      expect(shortly(read)[1]).toBe('Which are metals? | 30 | Clay | *Iron | *Zinc')
+      expect(read).toMatchObject({ doubtful: [] })
+    }
+  })
+
+  test('are in doubt where only one list was given; a comma in a text is none', () => {
+    expect(forms(['Iron;Zinc', 1])).toMatchObject({ outcome: 'refused' })
+    expect(forms(['Iron;Zinc', 1], ['Clay', 0])).toMatchObject({ doubtful: [0] })
+    expect(shortly(forms(['Yes, all', 1], ['No, none', 0]))[1]).toBe(
+      'Which are metals? | 30 | No, none | *Yes, all',
+    )
+  })
+})
+
+test('C13 words for true and false are decided from the whole column', () => {
+  const kinds = (words: readonly string[]) => {
+    const choices = { columns: { roles: ['text' as const, 'correct' as const], isHeaderless: false } }
+    const read = readString(
+      `Text,Key\n${words.map((word, at) => `Is it ${at},${word}`).join('\n')}`,
+      'quiz.csv',
+      choices,
+    )
+    return read.outcome === 'read'
+      ? read.quiz.questions.map((one) => ('isTrue' in one ? one.isTrue : one.kind))
+      : []
+  }
+  expect(kinds(['richtig', 'falsch', 'R', 'f'])).toEqual([true, false, true, false])
+  expect(kinds(['Sí', 'No', 'Cierto', 'Falso'])).toEqual([true, false, true, false])
+  expect(kinds(['Oui', 'Non', 'Vrai'])).toEqual([true, false, true])
+  expect(kinds(['Yes', 'No', '1', '0'])).toEqual([true, false, true, false])
+  expect(kinds(['Yes', 'No', 'Paris'])).toEqual(['typed-answer', 'typed-answer', 'typed-answer'])
+})
+
+test('I4 options written as a list of a program lose its signs', () => {
+  const choices = {
+    columns: { roles: ['text' as const, 'correct' as const, 'option' as const], isHeaderless: false },
+  }
+  const text = `question,correct_answer,incorrect_answers\nMetal?,Zinc,"['Clay', 'Wax, hot', ""Tar""]"\nGas?,Neon,"['Salt', 'Chalk']"`
+  expect(shortly(readString(text, 'quiz.csv', choices))[2]).toBe('Gas? | 30 | *Neon | Salt | Chalk')
+})
+
+test('I27 the line below statements is the question', () => {
+  const text =
+    '1. Look at this:\nI. Ice is cold.\nII. Ice is hot.\nWhich of these is true?\nA. I only\nB. II only\nAnswer: A\n\n2. Who?\nA. I\nB. you\nAnswer: B'
+  expect(shortly(readString(text, 'quiz.txt'))[1]).toContain(
+    'II. Ice is hot. ⏎ Which of these is true? | 30 | *I only',
+  )
+})
+
+test('I27 labels may have a dot and a dash', () => {
+  const text =
+    '1.- ¿Capital de Perú?\na.- Lima\nb.- Quito\n\n2.- ¿De Chile?\na.- Lima\nb.- Santiago\n\nSoluciones\n1.- a\n2.- b'
+  expect(shortly(readString(text, 'quiz.txt')).slice(1, 3)).toEqual([
+    '¿Capital de Perú? | 30 | *Lima | Quito',
+    '¿De Chile? | 30 | Lima | *Santiago',
+  ])
+})
+
+test('I1 what is no quiz is refused in its own words', () => {
+  expect(shortly(readString('Dear class,\nsee you on Monday.\nYours', 'letter.txt'))).toEqual([
+    'refused no-questions',
+  ])
+  for (const name of ['word/document.xml', 'content.xml']) {
+    const bytes = zipSync({ [name]: strToU8('<x/>'), 'META-INF/manifest.xml': strToU8('<x/>') })
+    expect(readUpload({ name: 'handout.docx', bytes })).toMatchObject([
+      { reading: { reason: 'office-file' } },
+    ])
+  }
+})
