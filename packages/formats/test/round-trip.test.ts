@@ -288,16 +288,12 @@ describe('K42, I10 a typed answer', () => {
       all.map(([fraction, text]) => `<answer fraction="${fraction}"><text>${text}</text></answer>`).join('')
     const file = (all: [number, string][]) =>
       `<quiz><question type="shortanswer"><questiontext><text>Where?</text></questiontext>${answers(all)}</question></quiz>`
-    expect(
-      read(
-        'a.xml',
-        file([
-          [100, 'Lisbo*'],
-          [100, 'a\\*b'],
-          [0, '*'],
-        ]),
-      ),
-    ).toEqual(
+    const several = file([
+      [100, 'Lisbo*'],
+      [100, 'a\\*b'],
+      [0, '*'],
+    ])
+    expect(read('a.xml', several)).toEqual(
       expect.arrayContaining(['Where? | 30 | *a*b', 'question 1 repaired left-other-answers «Lisbo*»']),
     )
     expect(read('a.xml', file([[100, '*']]))).toContain('question 1 skipped kind-text «Where?»')
