@@ -9,6 +9,7 @@ import { requireFreePort } from './config/free-port.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { makeDataDir } from './config/secret.ts'
+import { growHeapFreely } from './platform/heap.ts'
 import { lanAddress } from './platform/lan-address.ts'
 import { nodeNotice } from './platform/node-version.ts'
 import { makePrivate } from './platform/private-tree.ts'
@@ -20,6 +21,7 @@ Serves the site. Configure it with environment variables or a file .env: see .en
 
 // Files this process creates are readable by its owner only.
 process.umask(0o077)
+growHeapFreely()
 
 try {
   readOptions(USAGE, {})
