@@ -192,3 +192,61 @@ test('I1 what is no quiz is refused in its own words', () => {
     ])
   }
 })
+
+test('I4 columns that differ only by a number are options where keys name them', () => {
+  const named = (header: string, row: string) => shortly(readString(`${header}\n${row}`, 'quiz.csv'))[1]
+  expect(named('Question,V1,V2,V3,Correct option', 'Which?,tea,milk,ale,3')).toBe(
+    'text option option option correct',
+  )
+  expect(named('Question,Tag 1,Tag 2,Answer', 'Capital of Peru?,geo,easy,Lima')).toBe(
+    'text none none correct',
+  )
+})
+
+describe('I27 text', () => {
+  const read = (stem: string) => {
+    const text = `1. ${stem}\nA) yes\nB) no\nAnswer: A\n\n2. Who?\nA) I\nB) you\nAnswer: B`
+    return shortly(readString(text, 'quiz.txt'))
+  }
+
+  test('keeps indented lines as code', () => {
+    const [, code = ''] = read('Does it end?\n\n    while x:\n        x -= 1\n\nWell?')
+    expect(code).toContain('``` ⏎ while x: ⏎     x -= 1 ⏎ ```')
+    expect(read('Does this long\n   line go on?')[1]).toMatch(/^Does this long ⏎ line go on\?/)
+  })
+
+  test('says that pictures of Markdown are left out', () => {
+    const lines = read('Is it this?\n![a cup](cup.png)')
+    expect(lines[1]).toMatch(/^Is it this\? \| 30/)
+    expect(lines).toContain('line 1 repaired left-picture «a cup»')
+  })
+
+  test('above all questions becomes a slide', () => {
+    const text =
+      'Read this first.\nTom has a cup. It is full of tea.\n\n1. Who has it?\nA) Tom\nB) Eve\nAnswer: A'
+    expect(readString(text, 'quiz.txt')).toMatchObject({
+      quiz: {
+        questions: [
+          { kind: 'slide', text: 'Read this first.', words: 'Tom has a cup. It is full of tea.' },
+          {},
+        ],
+      },
+    })
+  })
+})
+
+test('I9 colours and lines through text are reported, hidden text is left out', () => {
+  const html = (text: string) =>
+    shortly(readString(`[html]${text} {=a ~b}`, 'quiz.gift')).filter((line) =>
+      /left-formatting|^Which/.test(line),
+    )
+  expect(html('Which <span style="color: red">one</span>?')).toEqual([
+    'Which one? | 30 | *a | b',
+    'line 1 repaired left-formatting «color»',
+  ])
+  expect(html('Which <span style="text-decoration: line-through">one</span>?')).toContain(
+    'line 1 repaired left-formatting «line-through»',
+  )
+  expect(html('Which <span style="color: #000000">one</span>?')).toEqual(['Which one? | 30 | *a | b'])
+  expect(html('Which <span style="display: none">hint</span>one?')).toEqual(['Which one? | 30 | *a | b'])
+})

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS, truthOf } from '@pinquiz/game/csv'
-import { cell, type Table, type TableRow } from '../sheet/table.ts'
+import { cell, nameOf, type Table, type TableRow } from '../sheet/table.ts'
 import {
   isPointsName,
   isWrongName,
@@ -50,7 +50,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
-  const named = withTitles(rolesNamed(cells), rows)
+  const named = withNumbered(withTitles(rolesNamed(cells), rows), rows)
   if (named.includes('text')) return withinLimits(named)
   if (width === TEMPLATE_COLUMNS.length) return [...TEMPLATE_ROLES]
   if (areStatements(rows, width)) return ['text', 'correct']
@@ -111,6 +111,34 @@ function withPoints(roles: readonly ColumnRole[], header: readonly string[]): Co
   return isBeside ? roles.map((role, at) => (points.includes(at) ? 'correct' : role)) : [...roles]
 }
 
+/** Columns whose names differ in nothing but a number are options where the keys name them. */
+function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const [header, ...below] = rows
+  const key = roles.indexOf('correct')
+  if (!header || key < 0 || roles.includes('option')) return [...roles]
+  const places = [...roles.keys()].filter(
+    (at) => roles[at] === 'none' && /\d$/.test(nameOf(header.cells[at] ?? '')),
+  )
+  for (const stem of new Set(places.map((at) => stemOf(header.cells[at] ?? '')))) {
+    const alike = places.filter((at) => stemOf(header.cells[at] ?? '') === stem)
+    const all = below.slice(0, 200).map((row) => ({
+      cell: cell(row, key),
+      options: alike.map((at) => cell(row, at)),
+    }))
+    if (alike.length >= LIMITS.options.min && areNamed(all))
+      return roles.map((role, at) => (alike.includes(at) ? 'option' : role))
+  }
+  return [...roles]
+}
+
+/** Most keys name one of the options of their row. */
+function areNamed(all: readonly { cell: string; options: string[] }[]): boolean {
+  const given = all.filter((one) => one.cell !== '')
+  const column = rightColumn(given)
+  const named = given.filter((one) => rightAnswer(one, column).places.length > 0)
+  return named.length > 0 && named.length * 4 >= given.length * 3
+}
+
 /** If no column is called a question, a title per row is one. */
 function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
   const at = roles.indexOf('title')
@@ -163,10 +191,7 @@ function namesRight(rows: Table['rows'], text: number, last: number): boolean {
   const [first, ...below] = all
   // Keys of options that stand in one cell.
   if (last - text === 2 && below.length > 0 && below.every((one) => one.cell.length <= 2)) return true
-  const given = (below.length > 0 ? below : first ? [first] : []).filter((one) => one.cell !== '')
-  const column = rightColumn(given)
-  const named = given.filter((one) => rightAnswer(one, column).places.length > 0)
-  return named.length > 0 && named.length * 4 >= given.length * 3
+  return areNamed(below.length > 0 ? below : first ? [first] : [])
 }
 
 /** The first column counts the rows, a header aside. */

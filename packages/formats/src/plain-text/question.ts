@@ -2,6 +2,8 @@ import { truthOf } from '@pinquiz/game/csv'
 import { extras, type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { isCloze } from '../text/cloze.ts'
+import type { PlainText } from '../text/html-text.ts'
+import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
 import { bareOptions } from './bare-options.ts'
@@ -9,7 +11,7 @@ import type { Choice, Draft } from './drafts.ts'
 import { placeIn } from './labels.ts'
 import { type Marked, marked } from './marks.ts'
 import { rightOf, withoutWords } from './right.ts'
-import type { Token } from './tokens.ts'
+import { paragraphsOf, type Token } from './tokens.ts'
 
 /** What comes of a draft. `isKeyed`: the text says what is right. */
 export type Made = {
@@ -67,6 +69,12 @@ export function questionOf(draft: Draft, listed: readonly string[], isText2qti: 
 
 const made = (one: ImportedQuestion): Made => ({ question: one, notes: [], isKeyed: true, hasMarks: true })
 
+/** A passage becomes a slide. */
+export const slideOf = (draft: Draft): Made => ({
+  ...{ notes: [], isKeyed: false, hasMarks: false },
+  question: question({ kind: 'description', ...baseOf(draft, draft.stem, []) }),
+})
+
 const unreadable = ([first]: readonly Token[]): Made => ({
   question: null,
   notes: first ? [left(first.line, 'unreadable', first.text)] : [],
@@ -76,25 +84,47 @@ const unreadable = ([first]: readonly Token[]): Made => ({
 
 function baseOf(draft: Draft, stem: readonly Token[], choices: readonly Choice[]) {
   const explanation = withFormulas(withoutMarks(draft.explanation.join('\n').trim()))
+  const { text, extras: pictures } = withoutPictures(stemText(draft, stem))
   const bold = [...stem, ...choices.map(({ token }) => token)].find((token) => token.bold)?.bold
   return {
     at: draft.line,
-    text: withFormulas(stemText(draft, stem)),
-    extras: extras(['points', draft.points], ['feedback', draft.feedback[0]], ['formatting', bold]),
+    text: withFormulas(text),
+    extras: [
+      ...pictures,
+      ...extras(['points', draft.points], ['feedback', draft.feedback[0]], ['formatting', bold]),
+    ],
     ...(explanation !== '' && { asking: { explanation } }),
   }
 }
 
+/** Pictures of Markdown. */
+const withoutPictures = (text: string): PlainText =>
+  text.includes('![') ? markdownText(text) : { text, extras: [] }
+
 function stemText(draft: Draft, stem: readonly Token[]): string {
   const lines: string[] = []
   let isInCode = false
-  for (const [at, token] of stem.entries()) {
+  for (const [at, token] of withIndented(stem).entries()) {
     const text = at === 0 && draft.heading !== null ? draft.heading : inText(token)
     if (token.isCode && isInCode) lines.push(`${lines.pop()?.slice(0, -1)}\n${text}${MARKS.block[1]}`)
     else lines.push(token.isCode ? `${MARKS.block[0]}${text}${MARKS.block[1]}` : text)
     isInCode = token.isCode
   }
   return lines.join('\n').trim()
+}
+
+/** Lines of a paragraph of its own that stand further in, or differently far, are code. */
+function withIndented(stem: readonly Token[]): Token[] {
+  return paragraphsOf(stem).flatMap((lines, at) => {
+    const indents = new Set(lines.map(({ indent }) => indent))
+    const least = Math.min(...indents)
+    const isPlain = ({ isCode, label, marked: line }: Token) =>
+      !isCode && !/[^-–—]/.test(label?.sign ?? '') && line.bullet === ''
+    const isIndented = lines.length > 1 && (least >= 4 || indents.size > 1) && lines.every(isPlain)
+    return at > 0 && isIndented
+      ? lines.map((line) => ({ ...line, isCode: true, source: line.source.slice(least) }))
+      : lines
+  })
 }
 
 /** What is in italics as a whole is so for its looks. */

@@ -6,7 +6,7 @@ import { type Draft, draftsOf, type Remark } from './drafts.ts'
 import { type KeyList, takeKeyLists } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
-import { questionOf } from './question.ts'
+import { questionOf, slideOf } from './question.ts'
 import { MOST_LINES, tokensOf } from './tokens.ts'
 
 const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
@@ -35,7 +35,11 @@ export function readTypedText(text: string): TypedText {
       right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
     ),
   )
-  const made = drafts.map((draft) => questionOf(draft, keys.get(draft) ?? [], isText2qti))
+  const made = drafts.map((draft, at) =>
+    at === 0 && isPassage(draft, drafts)
+      ? slideOf(draft)
+      : questionOf(draft, keys.get(draft) ?? [], isText2qti),
+  )
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
   const notes: FormatNote[] = [
     ...made.flatMap((one) => one.notes),
@@ -63,6 +67,16 @@ const isLetteredAlike = (drafts: readonly Draft[]) =>
 function noteOf({ line, kind, text }: Remark): FormatNote {
   return kind === 'unreadable' ? left(line, kind, text) : mended(line, `left-${kind}`, text)
 }
+
+/** Several lines above the first of the questions, all of which have options. */
+const isPassage = ({ stem, choices, key, number }: Draft, [, ...others]: readonly Draft[]): boolean =>
+  stem.length > 1 &&
+  choices.length + (key ? 1 : 0) === 0 &&
+  number === null &&
+  others.length > 0 &&
+  others.every((draft) => draft.choices.length > 1) &&
+  stem.some(({ text }) => /[.!…]["”»)]*$/.test(text)) &&
+  !stem.some(({ text }) => /[?？]/.test(text))
 
 /** Numbers with gaps are the questions' own where each question has one, and they rise. */
 function numbered(drafts: readonly Draft[]): readonly Draft[] {

@@ -37,7 +37,7 @@ export function markedText(source: string): PlainText {
 }
 
 type Attributes = Record<string, string>
-type Open = { name: string; shift: 'sup' | 'sub' | null; from: number }
+type Open = { name: string; shift: 'sup' | 'sub' | null; isHidden: boolean; from: number }
 
 /** Collects the parser's output into lines. */
 class HtmlReader {
@@ -63,7 +63,8 @@ class HtmlReader {
     if (this.#formulas.open(name, attributes)) return
     if (GAPS.has(name) && !/^(hidden|submit|button|radio|checkbox|image)$/i.test(attributes.type ?? ''))
       this.#write(GAP)
-    if (HIDDEN.has(name)) this.#hidden += 1
+    const isHidden = HIDDEN.has(name) || /display\s{0,9}:\s{0,9}none/i.test(attributes.style ?? '')
+    if (isHidden) this.#hidden += 1
     this.#aside(name, attributes)
     if (name === 'br') {
       this.out.push('\n')
@@ -77,7 +78,7 @@ class HtmlReader {
     if (name === 'pre') this.#verbatim += 1
     const shift = shiftOf(name, attributes)
     if (shift) this.#shifts += 1
-    this.#open.push({ name, shift, from: this.out.length })
+    this.#open.push({ name, shift, isHidden, from: this.out.length })
   }
 
   ontext(piece: string) {
@@ -94,8 +95,8 @@ class HtmlReader {
       if (formula !== '') this.#write(`${MARKS.formula[0]}${formula}${MARKS.formula[1]}`)
       return
     }
-    if (HIDDEN.has(name)) this.#hidden -= 1
     const open = this.#open.pop()
+    if (open?.isHidden) this.#hidden -= 1
     if (open?.shift) {
       this.#shifts -= 1
       this.out.push(shifted(this.out.splice(open.from).join(''), open.shift, this.#shifts > 0))
@@ -134,6 +135,8 @@ class HtmlReader {
   #aside(name: string, attributes: Attributes) {
     const add = (kind: Extra['kind'], value: string, place: Pick<Extra, 'source' | 'alt'> = {}) =>
       this.#found.set(`${kind} ${value} ${place.source ?? ''}`, { kind, value, ...place })
+    const looks = looksIn(attributes)
+    if (looks && this.#hidden === 0) add('formatting', looks)
     if (name === 'img') add('picture', attributes.alt || fileNameIn(attributes.src), pictureAt(attributes))
     else if (name === 'svg') add('picture', '')
     else if (name === 'object' && isPicture(attributes))
@@ -151,6 +154,17 @@ class HtmlReader {
     else if (!BLOCKS.has(name) && !PLAIN.has(name) && !HIDDEN.has(name)) add('formatting', name)
   }
 }
+
+/** What a style says beyond black on white. */
+function looksIn({ style = '', color = '' }: Attributes): string {
+  if (/text-decoration[^;]{0,40}line-through/i.test(style)) return 'line-through'
+  const [, own = ''] = /(?:^|;)\s{0,9}color\s{0,9}:\s{0,9}([^;]{1,40})/i.exec(style) ?? []
+  const named = (own || color).trim().toLowerCase()
+  return named === '' || BLACK.test(named) ? '' : 'color'
+}
+/** As editors write it everywhere: black, nearly black, or whatever stands around it. */
+const BLACK =
+  /^(?:black|inherit|initial|unset|currentcolor|windowtext|var\(.*|#(?:[0-3][\da-f]){3}|#[0-3]{3}|rgba?\(\s*[0-6]?\d\s*,\s*[0-6]?\d\s*,\s*[0-6]?\d\b.*)$/
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
 
