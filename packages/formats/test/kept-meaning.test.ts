@@ -250,3 +250,8 @@ test('I9 colours and lines through text are reported, hidden text is left out', 
   expect(html('Which <span style="color: #000000">one</span>?')).toEqual(['Which one? | 30 | *a | b'])
   expect(html('Which <span style="display: none">hint</span>one?')).toEqual(['Which one? | 30 | *a | b'])
 })
+
+test('I6 points below an answer are those of its question', () => {
+  const text = '1. Who?\na) I\nb) you\nAnswer: b\nPoints: 2\n\n2. Whom?\na) me\nb) us\nAnswer: a'
+  expect(shortly(readString(text, 'quiz.txt'))).toContain('line 1 repaired left-points «2»')
+})

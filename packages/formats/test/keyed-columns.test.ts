@@ -139,6 +139,8 @@ test('C13 several answers in one cell are several, and in doubt', () => {
     right: ['plum + fig', 'basil'],
     doubtful: [0],
   })
+  const units = `${header}\nSpeed?,m / s,m / h,kg / s\nArea?,m²,m,m³`
+  expect(rightIn(units)).toMatchObject({ right: ['m / s', 'm²'], doubtful: [] })
   const typed = 'Question,Answer\nSnow?,white; blanc\nTwo?,2|two\nBand?,AC/DC\nAuthor?,Orwell / George Orwell'
   expect(rightIn(typed)).toMatchObject({
     right: ['white + blanc', '2 + two', 'AC/DC', 'Orwell + George Orwell'],

@@ -155,9 +155,12 @@ const SEPARATORS = [
   /\s*[,，、]\s*/,
   /\s+\/\s+/,
 ]
+/** Looked through once for each of its quotes. */
+const LONGEST_LIST = 2000
+
 /** `['Rome', 'Paris']` without its signs. */
 const unlisted = (text: string) =>
-  /^\[\s*(['"]).*\1\s*\]$/s.test(text.trim())
+  text.length < LONGEST_LIST && /^\[\s*(['"]).*\1\s*\]$/s.test(text.trim())
     ? text
         .trim()
         .slice(1, -1)

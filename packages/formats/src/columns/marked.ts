@@ -26,6 +26,8 @@ export function markColumn(
     right.some((one) => one.cell !== '') &&
     !header.isPoints &&
     (header.isWrong || (isApart(right) && isApart(right.flatMap(oneByOne))))
+  // Where wrong answers have such signs, they are part of an answer.
+  const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
   const { answers, column } = answersOf(right, header)
   // Keys of options that stand in no column.
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
@@ -49,7 +51,7 @@ export function markColumn(
       const isUnsure = one.isUnsure || areLetters || accepted.length > one.keys.length
       return { ...TYPED, options: accepted, notes: isUnsure ? [rightNote(one, 'differs')] : [] }
     }
-    if (isJoined && one.cell !== '') return joined(one, header.isWrong)
+    if (isJoined && one.cell !== '') return joined(one, header.isWrong, isParted)
     const { places, remark } = answer ?? { places: [], remark: 'missing' as const }
     // That the others are wrong answers is a guess where their header does not say so.
     const isDoubted = (one.isUnsure || (header.isPoints && column.reading !== 'points')) && one.cell !== ''
@@ -99,8 +101,8 @@ function withinLimit(one: Marked & { row: number }): Marked {
 }
 
 /** Right answers in columns of their own next to wrong ones. One that is among these, or a part of a cell, is worth a look. */
-function joined({ row, cell, keys, options }: Numbered, isWrong: boolean): Marked {
-  const parts = keys.flatMap(partsOf)
+function joined({ row, cell, keys, options }: Numbered, isWrong: boolean, isParted: boolean): Marked {
+  const parts = isParted ? keys.flatMap(partsOf) : keys
   const among = (part: string) => options.findIndex((text) => isAlike(text, part))
   const added = [...new Set(parts.filter((part) => among(part) < 0))]
   const places = [

@@ -113,8 +113,19 @@ class Drafting {
       return
     }
     const isOver = open === null || open.choices.length > 0 || isDone || token.isApart
+    const isPoints = /^(?:points?|score)$/.test(name)
+    // Below an answer they are its question's, above a question that one's.
+    const isBelow =
+      open !== null &&
+      open.key !== null &&
+      !token.isApart &&
+      (this.#outline.numbers[at + 1] !== 'question' || this.#tokens[at + 1]?.isApart === true)
+    if (isPoints && open && isBelow) {
+      open.points ||= value
+      return
+    }
     if (isOver) this.#close()
-    if (/^(?:points?|score)$/.test(name)) {
+    if (isPoints) {
       if (open && !isOver) open.points ||= value
       else this.#points = value
       return
