@@ -60,7 +60,9 @@ describe('I10 I11 the import of an export gives the same quiz, but for what was 
     fc.assert(
       fc.property(validDrafts, (quiz) => {
         expect(exportLosses(format, quiz)).toEqual([])
-        expect(reread(format, quiz).notes).toEqual([])
+        const { notes } = reread(format, quiz)
+        // Random options may be alike.
+        expect(notes.filter(({ reason }) => reason !== 'options-alike')).toEqual([])
       }),
       { numRuns: 50 },
     )
