@@ -14,6 +14,7 @@ import { forgetExpired } from './features/accounts/forget-expired.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
 import { eraseTraces } from './features/attempts/erase-traces.ts'
+import { createOpenReviews } from './features/attempts/open-reviews.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { removeUnnamed } from './features/media/media-rows.ts'
 import { createClockWatch } from './features/pulse/clock-watch.ts'
@@ -294,6 +295,7 @@ function startJobs(
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock: parts.clock, signal }),
   )
+  jobs.every(SWEEP_MS, 'reviews', createOpenReviews({ pool, store, attempts, bus, clock: parts.clock }))
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)
   jobs.every(SITE_WATCH_MS, 'site settings', siteSettings.refresh)

@@ -121,6 +121,8 @@ export const sessions = pgTable(
     isPaused: boolean('is_paused').notNull().default(false),
     /** Self-paced, after the end: the host no longer waits for anyone (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
+    /** Self-paced, after the end: no one is taking the quiz any more, and correct answers may be shown (S65). */
+    isReviewOpen: boolean('is_review_open').notNull().default(false),
     /** The session that plays this one again, if any; it may have been deleted. */
     nextSessionId: uuid('next_session_id'),
     /** The session by whose id browsers are recognised: the first in a chain of repeats; null: itself. */
@@ -139,6 +141,12 @@ export const sessions = pgTable(
       .where(sql`${table.status} = 'completed' and ${table.mode} = 'self-paced'`),
     index('sessions_host').on(table.hostId, table.createdAt),
     index('sessions_quiz').on(table.quizId),
+    // For those who wait for the correct answers.
+    index('sessions_review')
+      .on(table.id)
+      .where(
+        sql`${table.mode} = 'self-paced' and ${table.status} = 'completed' and ${table.settings}->>'review' = 'ended' and not ${table.isReviewOpen}`,
+      ),
     // Questions whose clock is running.
     index('sessions_running').on(table.closesAtMs).where(sql`${table.closesAtMs} is not null`),
   ],

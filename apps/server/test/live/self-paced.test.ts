@@ -250,9 +250,82 @@ describe('S65 what was right, looked at again', () => {
     expect(await taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
     const desk = await host(game)
     await desk.command({ type: 'end', version: desk.version() })
-    expect((await taker.next('attempt')).attempt).toMatchObject({ name: 'completed', review: 'open' })
+    const opened = await clock.passUntil(taker.next('attempt'))
+    expect(opened.attempt).toMatchObject({ name: 'completed', review: 'open' })
     expect((await taker.review(0)).question).toMatchObject({ key: 1 })
     await Promise.all([taker.socket.close(), desk.socket.close()])
+  })
+
+  /** Somebody is done, somebody else is between two questions, and the host has ended the session. */
+  const endedInMidQuiz = async () => {
+    const run = await complete('ended')
+    const seat = await seatIn(site, run.game.id)
+    const { taker: other } = await takeSeat(site, seat)
+    await other.advance(null)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    await other.answer(0, 2)
+    const desk = await host(run.game)
+    await desk.command({ type: 'end', version: desk.version() })
+    await Promise.all([run.taker.next('phase'), other.next('phase')])
+    return { ...run, other, otherSeat: seat, desk }
+  }
+  /** The server has looked at least twice whether everyone is done. */
+  const looked = () => clock.passUntil(new Promise((resolve) => setTimeout(resolve, 150)))
+
+  it('waits for everyone who is still taking it after the end, however long their pause', async () => {
+    const { taker, seat, other, desk } = await endedInMidQuiz()
+    await looked()
+    expect(await taker.refusedReview(1)).toMatchObject({ to: 'review', code: 'not-yet' })
+    const again = await takeSeat(site, seat)
+    expect(again.snapshot.attempt).toMatchObject({ name: 'completed', review: 'later' })
+    expect(await again.taker.refusedReview(1)).toMatchObject({ to: 'review', code: 'not-yet' })
+    clock.advanceMs(5 * 60_000)
+    await looked()
+    expect(await again.taker.refusedReview(1)).toMatchObject({ to: 'review', code: 'not-yet' })
+    await other.advance(0)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    await looked()
+    expect(await again.taker.refusedReview(1)).toMatchObject({ to: 'review', code: 'not-yet' })
+    expect(await other.answer(1, 1)).toMatchObject({ name: 'completed', review: 'later' })
+    const told = [...other.socket.frames, ...again.taker.socket.frames]
+    expect(JSON.stringify(told)).not.toMatch(/"key"|"reviewed"|explanation|counts/)
+    const opened = await clock.passUntil(Promise.all([again.taker.next('attempt'), other.next('attempt')]))
+    for (const { attempt } of opened) expect(attempt).toMatchObject({ name: 'completed', review: 'open' })
+    expect((await again.taker.review(1)).question).toMatchObject({ key: 1 })
+    const sockets = [taker.socket, again.taker.socket, other.socket, desk.socket]
+    await Promise.all(sockets.map((socket) => socket.close()))
+  })
+
+  it('waits no longer for someone who has left than the whole quiz takes and ten minutes', async () => {
+    const { game, taker, other, otherSeat, desk } = await endedInMidQuiz()
+    await other.socket.close()
+    const quizMs = (20 + 30) * 1000 + 2 * (ISSUE_LEAD_MS + PAUSE_MS)
+    clock.advanceMs(quizMs + 9 * 60_000)
+    await looked()
+    expect(await taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
+    clock.advanceMs(60_000)
+    const opened = await clock.passUntil(taker.next('attempt'))
+    expect(opened.attempt).toMatchObject({ name: 'completed', review: 'open' })
+    await taker.review(0)
+    const { snapshot, taker: back } = await takeSeat(site, otherSeat)
+    expect(snapshot.attempt).toMatchObject({ name: 'completed', score: 0, endedBy: 'host' })
+    expect(game.id).toBe(otherSeat.session)
+    await Promise.all([taker.socket.close(), back.socket.close(), desk.socket.close()])
+  })
+
+  it('does not wait for removed people, who go on no longer if they are let back', async () => {
+    const { game, taker, other, otherSeat, desk } = await endedInMidQuiz()
+    const { participant } = otherSeat
+    await desk.command({ type: 'remove-participant', participant })
+    await clock.passUntil(taker.next('attempt'))
+    await taker.review(1)
+    await desk.command({ type: 'let-back', participant })
+    await other.socket.closed
+    const { snapshot, taker: back } = await takeSeat(site, otherSeat)
+    expect(snapshot.attempt).toMatchObject({ name: 'completed', endedBy: 'host' })
+    const collected = await call(site, 'DELETE', `/api/sessions/${game.id}/open-attempts`, { cookie: admin })
+    expect(collected.status).toBe(204)
+    await Promise.all([taker.socket.close(), back.socket.close(), desk.socket.close()])
   })
 
   it('is not told unless the host says so, who may say so, and take it back, at any time', async () => {

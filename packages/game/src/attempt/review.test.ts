@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Quiz } from '../quiz/quiz.ts'
-import type { Phase } from '../session/session.ts'
 import { DEFAULT_SETTINGS, type ReviewSetting } from '../session/settings.ts'
 import { type AttemptRecord, attemptView } from './attempt-view.ts'
-import { reviewedQuestion, reviewOf } from './review.ts'
+import { reviewDueMs, reviewedQuestion, reviewOf } from './review.ts'
 
 const quiz: Quiz = {
   title: 'Quiz',
@@ -25,17 +24,19 @@ const record: AttemptRecord = {
     [1, { value: 1, credit: 1, points: 100 }],
   ]),
 }
-const during = (review: ReviewSetting, name: 'running' | 'ended') => {
-  const phase: Phase = { name }
-  return reviewOf({ settings: { ...DEFAULT_SETTINGS, review }, phase })
-}
+const during = (review: ReviewSetting, isReviewOpen = false) =>
+  reviewOf({ settings: { ...DEFAULT_SETTINGS, review }, isReviewOpen })
 
 describe('S65 what was right, looked at again', () => {
-  test('is open as the host says: never, once the quiz has ended, or at once', () => {
+  test('is open as the host says: never, once nobody is taking the ended quiz, or at once', () => {
     expect(DEFAULT_SETTINGS.review).toBe('never')
-    expect([during('never', 'running'), during('never', 'ended')]).toEqual([null, null])
-    expect([during('ended', 'running'), during('ended', 'ended')]).toEqual(['later', 'open'])
-    expect([during('completed', 'running'), during('completed', 'ended')]).toEqual(['open', 'open'])
+    expect([during('never'), during('never', true)]).toEqual([null, null])
+    expect([during('ended'), during('ended', true)]).toEqual(['later', 'open'])
+    expect([during('completed'), during('completed', true)]).toEqual(['open', 'open'])
+  })
+
+  test('S65 waits after the end for the time of the whole quiz, and ten minutes more', () => {
+    expect(reviewDueMs(quiz, 1000)).toBe(1000 + 2 * (500 + 20_000 + 5000) + 600_000)
   })
 
   test('is named by the end of the own attempt, and by nothing before it', () => {

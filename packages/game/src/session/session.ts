@@ -41,6 +41,8 @@ export type SessionState = {
   rulings: number
   /** A break between two questions: nothing opens until it is over. */
   isPaused?: boolean
+  /** Self-paced, after the end: no one is taking the quiz any more (S65). */
+  isReviewOpen?: boolean
 }
 
 /** A host's repairs of a session. */

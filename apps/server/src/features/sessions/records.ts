@@ -38,6 +38,7 @@ const stateColumns = {
   repeats: sessions.repeats,
   rulings: sessions.rulings,
   isPaused: sessions.isPaused,
+  isReviewOpen: sessions.isReviewOpen,
 }
 
 /** What entry checks need of a session. */
@@ -202,8 +203,11 @@ function opensAtOf(phase: Phase): number | null {
 function toState(row: StateRow): SessionState {
   const { version, isLocked: locked, voided, repeats, rulings } = row
   const settings = settingsOf(row.settings)
-  const isPaused = row.isPaused ? { isPaused: true } : {}
-  return { version, phase: toPhase(row), locked, settings, voided, repeats, rulings, ...isPaused }
+  const marks = {
+    ...(row.isPaused ? { isPaused: true } : {}),
+    ...(row.isReviewOpen ? { isReviewOpen: true } : {}),
+  }
+  return { version, phase: toPhase(row), locked, settings, voided, repeats, rulings, ...marks }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {

@@ -86,8 +86,8 @@ const shownOf = (mode: Mode, state: SessionState) => ({
   ...{ phase: state.phase, extras: extrasOf(mode, state.settings) },
 })
 
-const momentOf = ({ phase, voided, rulings, settings: { review } }: SessionState) => ({
-  ...{ phase: { ...phase, startsAtMs: null, elapsedMs: null }, voided, review },
+const momentOf = ({ phase, voided, rulings, isReviewOpen, settings: { review } }: SessionState) => ({
+  ...{ phase: { ...phase, startsAtMs: null, elapsedMs: null }, voided, review, isReviewOpen },
   rulings: openQuestionOf(phase) === null ? rulings : 0,
 })
 

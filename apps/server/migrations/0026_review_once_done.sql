@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "is_review_open" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "sessions_review" ON "sessions" USING btree ("id") WHERE "sessions"."mode" = 'self-paced' and "sessions"."status" = 'completed' and "sessions"."settings"->>'review' = 'ended' and not "sessions"."is_review_open";
