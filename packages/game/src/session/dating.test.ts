@@ -57,7 +57,7 @@ describe('when an answer counts as given', () => {
   })
 
   test('F7 an outage does not use the word up', () => {
-    const moved = giveBack(clock, silence(2000, 6000), 300)
+    const moved = giveBack(clock, silence(2000, 6000))
     if (!moved) throw new Error('nothing was given back')
     // Still from 2000 to 11000: a tap in this time has 2000 elapsed, though received at 13000 it would have 4000.
     const late = { receivedAtMs: at(13_000), tappedAtMs: at(3000), silence: silence(2000, 12_900) }
@@ -89,7 +89,7 @@ describe('when an answer counts as given', () => {
 
   test('F2 an answer that was dated before its clock learned of an outage is dated again', () => {
     const before = date({ receivedAtMs: at(9000) })
-    const moved = giveBack(clock, silence(2000, 10_000), 300)
+    const moved = giveBack(clock, silence(2000, 10_000))
     if (typeof before === 'string' || !moved) throw new Error('unexpected')
     expect(before.elapsedMs).toBe(9000)
     expect(elapsedOf(moved, 20, before)).toBe(2000)

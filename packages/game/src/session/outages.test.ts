@@ -9,13 +9,12 @@ import {
   type QuestionClock,
   returnMs,
 } from './outages.ts'
-import { CLOSING_GRACE_MS } from './timing.ts'
+import { LONGEST_WAIT_MS } from './timing.ts'
 
 const OPENS_AT_MS = 1_000_000
 const LIMIT_MS = 20_000
 const untouched: QuestionClock = { opensAtMs: OPENS_AT_MS, closesAtMs: OPENS_AT_MS + LIMIT_MS }
-const give = (clock: QuestionClock, fromMs: number, toMs: number) =>
-  giveBack(clock, { fromMs, toMs }, CLOSING_GRACE_MS)
+const give = (clock: QuestionClock, fromMs: number, toMs: number) => giveBack(clock, { fromMs, toMs })
 
 describe('the time of a fault', () => {
   test('F2 the closing moves by the outage and the time to come back, and the clock stands still meanwhile', () => {
@@ -41,11 +40,7 @@ describe('the time of a fault', () => {
 
   test('F2 after a restart what lasts less counts, too, and the way back is twice the whole: every line broke', () => {
     const restarted = (fromMs: number, toMs: number) =>
-      giveBack(
-        untouched,
-        { fromMs: OPENS_AT_MS + fromMs, toMs: OPENS_AT_MS + toMs, isRestart: true },
-        CLOSING_GRACE_MS,
-      )
+      giveBack(untouched, { fromMs: OPENS_AT_MS + fromMs, toMs: OPENS_AT_MS + toMs, isRestart: true })
     const stoodStill = (fromMs: number, toMs: number) => ({
       outages: [{ fromMs: OPENS_AT_MS + fromMs, toMs: OPENS_AT_MS + toMs }],
     })
@@ -57,11 +52,17 @@ describe('the time of a fault', () => {
     expect(restarted(-3000, -2500)).toBeNull()
   })
 
-  test('F2 also where the end, or the grace after it, fell into the outage; not after that', () => {
+  test('F2, F8 also where the end, or the wait for slow connections after it, fell into the outage; not after that', () => {
     const { closesAtMs } = untouched
     expect(give(untouched, closesAtMs - 1, closesAtMs + 9000)).not.toBeNull()
-    expect(give(untouched, closesAtMs + CLOSING_GRACE_MS, closesAtMs + 9000)).not.toBeNull()
-    expect(give(untouched, closesAtMs + CLOSING_GRACE_MS + 1, closesAtMs + 9000)).toBeNull()
+    for (const waitedMs of [300, 600, LONGEST_WAIT_MS]) {
+      const clock = give(untouched, closesAtMs + waitedMs, closesAtMs + 4000)
+      const backAtMs = closesAtMs + 4000 + returnMs(4000 - waitedMs)
+      // All the time to come back, and not more time to think than others had.
+      expect(clock).toMatchObject({ closesAtMs: backAtMs, outages: [{ fromMs: closesAtMs, toMs: backAtMs }] })
+      expect(clock && elapsedAt(clock, backAtMs)).toBe(LIMIT_MS)
+    }
+    expect(give(untouched, closesAtMs + LONGEST_WAIT_MS + 1, closesAtMs + 9000)).toBeNull()
   })
 
   test('F2 the time to come back is twice what an outage lasted beyond a second, at most 5 s', () => {
@@ -91,7 +92,7 @@ function played(schedule: { upMs: number; awayMs: number }[]) {
   const outages: { fromMs: number; toMs: number }[] = []
   for (const { upMs, awayMs } of schedule) {
     const outage = { fromMs: nowMs + upMs, toMs: nowMs + upMs + awayMs }
-    const next = giveBack(clock, outage, CLOSING_GRACE_MS)
+    const next = giveBack(clock, outage)
     if (next) outages.push(outage)
     clock = next ?? clock
     nowMs = outage.toMs
@@ -109,8 +110,7 @@ describe('whatever happens to the service', () => {
           0,
         )
         expect(clock.closesAtMs - clock.opensAtMs - awayMs).toBeGreaterThanOrEqual(LIMIT_MS)
-        expect(elapsedAt(clock, clock.closesAtMs)).toBeGreaterThanOrEqual(LIMIT_MS)
-        expect(elapsedAt(clock, clock.closesAtMs)).toBeLessThanOrEqual(LIMIT_MS + CLOSING_GRACE_MS)
+        expect(elapsedAt(clock, clock.closesAtMs)).toBe(LIMIT_MS)
         expect(givenBackMs(clock)).toBeLessThanOrEqual(MAX_GIVEN_BACK_MS)
         expect(clock.closesAtMs - untouched.closesAtMs).toBe(givenBackMs(clock))
       }),
@@ -122,7 +122,7 @@ describe('whatever happens to the service', () => {
       fc.property(faults, (schedule) => {
         const { clock, outages } = played(schedule)
         for (const { fromMs, toMs } of outages)
-          expect(clock.closesAtMs).toBeGreaterThanOrEqual(toMs + returnMs(toMs - fromMs) - CLOSING_GRACE_MS)
+          expect(clock.closesAtMs).toBeGreaterThanOrEqual(toMs + returnMs(toMs - fromMs))
       }),
     )
   })

@@ -1,3 +1,5 @@
+import { LONGEST_WAIT_MS } from './timing.ts'
+
 /**
  * A time in which a question's clock stood still: the whole service was away, and participants needed a moment to come
  * back. Epoch ms of the server clock.
@@ -52,22 +54,23 @@ export const givenBackMs = ({ outages = [] }: QuestionClock): number =>
 
 /**
  * The clock after an outage: the closing moves by the part after the opening, and by the time to reconnect. Null if the
- * question lost nothing, had closed before, or would exceed the maximum.
+ * question lost nothing, had closed before, or would exceed the maximum. A question that is still open after its closing
+ * time waits for slow connections (F8): its clock has stood still since the closing, so that they have all the time to
+ * reconnect.
  */
 export function giveBack<Clock extends QuestionClock>(
   clock: Clock,
   { fromMs, toMs, isRestart = false }: Absence,
-  graceMs: number,
 ): Clock | null {
   const { opensAtMs, closesAtMs, outages = [] } = clock
   const lostFromMs = Math.max(fromMs, opensAtMs)
   const lostMs = toMs - lostFromMs
-  if (fromMs > closesAtMs + graceMs || (!isRestart && lostMs < SHORTEST_OUTAGE_MS)) return null
+  if (fromMs > closesAtMs + LONGEST_WAIT_MS || (!isRestart && lostMs < SHORTEST_OUTAGE_MS)) return null
   // Connections broke even if the opening was still to come, and this wasn't mere slowness.
   const backAtMs = toMs + returnMs(isRestart ? toMs - fromMs + SHORTEST_OUTAGE_MS : lostMs)
   // The clock may still be standing still for the previous outage.
   const stillToMs = outages.at(-1)?.toMs ?? 0
-  const outage = { fromMs: Math.max(lostFromMs, stillToMs), toMs: backAtMs }
+  const outage = { fromMs: Math.max(Math.min(lostFromMs, closesAtMs), stillToMs), toMs: backAtMs }
   const givenMs = outage.toMs - outage.fromMs
   if (givenMs <= 0 || givenBackMs(clock) + givenMs > MAX_GIVEN_BACK_MS) return null
   return { ...clock, closesAtMs: closesAtMs + givenMs, outages: [...outages, outage] }

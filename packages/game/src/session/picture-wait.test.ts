@@ -127,12 +127,12 @@ describe('a question with pictures', () => {
 
   it('Q20 keeps to its latest instant where the clock stands still for those who come back', () => {
     const game = announce(question())
-    const back = giveBack(game.phase(), { fromMs: NOW_MS + 100, toMs: NOW_MS + 2100, isRestart: true }, 300)
+    const back = giveBack(game.phase(), { fromMs: NOW_MS + 100, toMs: NOW_MS + 2100, isRestart: true })
     if (!back) throw new Error('nothing was given back')
     game.put(back)
     expect(game.thereAt(2200)).toEqual(refused('not-yet'))
     const short = announce(question())
-    expect(giveBack(short.phase(), { fromMs: NOW_MS, toMs: NOW_MS + 300, isRestart: true }, 300)).toBe(null)
+    expect(giveBack(short.phase(), { fromMs: NOW_MS, toMs: NOW_MS + 300, isRestart: true })).toBe(null)
     expect(short.thereAt(600)).toMatchObject({ ok: true })
   })
 

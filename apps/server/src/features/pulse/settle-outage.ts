@@ -1,4 +1,4 @@
-import { type Absence, CLOSING_GRACE_MS, giveBack, MAX_GIVEN_BACK_MS } from '@pinquiz/game'
+import { type Absence, giveBack, MAX_GIVEN_BACK_MS } from '@pinquiz/game'
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -48,6 +48,6 @@ export async function settleOutage(
 
 const moved = (questions: RunningQuestion[], outage: Absence): RunningQuestion[] =>
   questions.flatMap((question) => {
-    const clock = giveBack(question.clock, outage, CLOSING_GRACE_MS)
+    const clock = giveBack(question.clock, outage)
     return clock ? [{ ...question, clock }] : []
   })
