@@ -39,7 +39,6 @@ export const quizzes = pgTable(
     version: integer('version').notNull().default(1),
     /** The owner's folder for it; empty: none. */
     folder: text('folder').notNull().default(''),
-    /** Archived: not listed with the others. */
     isArchived: boolean('is_archived').notNull().default(false),
     createdAt,
     updatedAt,
@@ -109,7 +108,6 @@ export const sessions = pgTable(
     lastNumber: integer('last_number').notNull().default(0),
     /** See quiz-column.ts. Frozen at the start; a question asked again adds a copy behind it. */
     quiz: jsonb('quiz').$type<unknown>().notNull(),
-    /** Indexes of voided questions. */
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
     repeats: integer('repeats').array().notNull().default([]),
@@ -117,7 +115,6 @@ export const sessions = pgTable(
     rulings: integer('rulings').notNull().default(0),
     /** Indexes of questions during which the service was away. */
     disturbed: integer('disturbed').array().notNull().default([]),
-    /** A break between two questions. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** Self-paced, after the end: the host no longer waits for anyone (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
@@ -141,7 +138,6 @@ export const sessions = pgTable(
       .where(sql`${table.status} = 'completed' and ${table.mode} = 'self-paced'`),
     index('sessions_host').on(table.hostId, table.createdAt),
     index('sessions_quiz').on(table.quizId),
-    // For those who wait for the correct answers.
     index('sessions_review')
       .on(table.id)
       .where(
@@ -189,7 +185,6 @@ export const participants = pgTable(
     /** SHA-256 of the token that the player's browser holds. */
     tokenHash: text('token_hash').notNull(),
     rejoinCode: text('rejoin_code').notNull(),
-    /** Sum of the points of closed questions. */
     score: integer('score').notNull().default(0),
     /** Not connected: not waited for, shown without the online dot. */
     isAway: boolean('is_away').notNull().default(true),

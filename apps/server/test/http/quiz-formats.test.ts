@@ -141,17 +141,25 @@ describe('I21 files of any format over the API', () => {
 describe('I21 the threads that read', () => {
   it('are given up when they take too long, which is a reading, and leave their place', async () => {
     const files = createQuizFiles({ script: WORKERS.formats, patienceMs: 1 })
-    const ask = () => files.read({ name: 'a.gift', bytes: new TextEncoder().encode('Q {=a ~b}') }, {})
+    const ask = () => files.read('host', { name: 'a.gift', bytes: new TextEncoder().encode('Q {=a ~b}') }, {})
     for (let turn = 0; turn < 4; turn += 1)
       expect(await ask()).toMatchObject([{ reading: { outcome: 'refused', reason: 'too-complex' } }])
   })
 
-  it('are two at once; a queue that is full sends newcomers away', async () => {
+  it('serve another host although one has sent as many files as it may, for reading and for writing', async () => {
     const files = createQuizFiles({ script: WORKERS.formats })
-    const ask = () => files.read({ name: 'a.txt', bytes: new Uint8Array() }, {})
-    const all = await Promise.allSettled(Array.from({ length: 30 }, ask))
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
-    const refused = all.find((one) => one.status === 'rejected')
-    expect(refused?.reason).toMatchObject({ code: 'too-many-requests' })
+    const ask = (host: string) => files.read(host, { name: 'a.txt', bytes: new Uint8Array() }, {})
+    const write = (host: string) =>
+      files.write(host, 'gift', { title: 'Q', description: '', questions: [] }, async () => new Map())
+    const greedy = [ask, write].map((act) =>
+      Promise.allSettled(Array.from({ length: 30 }, () => act('greedy'))),
+    )
+    const modest = await Promise.allSettled([ask('modest'), write('modest'), ask('modest')])
+    expect(modest.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+    for (const all of await Promise.all(greedy)) {
+      expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+      const refused = all.find((one) => one.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ code: 'too-many-requests', retryAfterS: 5 })
+    }
   })
 })

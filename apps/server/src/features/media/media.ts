@@ -43,7 +43,7 @@ export function createMedia({ db, pool, pictures, quotaBytes }: Options): Media 
       // A re-imported export isn't encoded again, which would lose some quality each time.
       const same = await touchSame(db, ownerId, hashOf(bytes))
       if (same) return same
-      const files = await filesOf(bytes, pictures)
+      const files = await filesOf(bytes, pictures, ownerId)
       return db.transaction((tx) => store(tx, { ownerId, quotaBytes, ...files }))
     },
     atHand: (id, width) => recent.get(`${id}/${width}`),
@@ -57,11 +57,11 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
 type Files = { kind: 'picture' | 'sound'; width: number; height: number; files: NewFile[] }
 
 /** As stored: pictures re-encoded, sounds unchanged. */
-async function filesOf(bytes: Buffer, pictures: Pictures): Promise<Files> {
+async function filesOf(bytes: Buffer, pictures: Pictures, owner: string): Promise<Files> {
   const found = kindOfFile(bytes)
   if (!found) throw new AppError('media-refused')
   if (found.kind === 'picture') {
-    const made = await pictures.make(bytes)
+    const made = await pictures.make(bytes, owner)
     const { width = 0, height = 0 } = made.at(-1) ?? {}
     const files = made.map(({ width, content }) => ({ width, type: 'image/webp', content }))
     return { kind: 'picture', width, height, files }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { ColumnChoice, ExportFormat, FileChoices } from '@pinquiz/formats'
 import { COLUMN_ROLES } from '@pinquiz/formats/columns'
 import { LEGACY_ENCODINGS } from '@pinquiz/formats/encodings'
@@ -44,6 +45,11 @@ const ENDINGS: Record<Exclude<ExportFormat, 'csv'>, { ending: string; summary: s
 const endingOf = (format: ExportFormat) => (format === 'csv' ? 'csv' : ENDINGS[format].ending)
 const formatsButCsv = EXPORT_FORMATS.filter((format) => format !== 'csv')
 
+/** Waiting and reading together take less: until then the connection isn't cut as silent. */
+const LONGEST_MS = 90_000
+// Requests that tests inject have no real socket.
+const keepOpen = (socket: unknown) => socket instanceof Socket && socket.setTimeout(LONGEST_MS)
+
 /** Quiz files of every supported format, with the same reports as in the editor. */
 export function anyFormatRoutes(app: HttpServer, deps: AnyFormatDeps): void {
   // In its own plugin scope: bodies are raw bytes only here.
@@ -78,17 +84,18 @@ function importFileRoute(app: HttpServer, deps: AnyFormatDeps): void {
         },
       },
     },
-    async ({ headers, body, query }) => {
+    async ({ headers, body, query, socket }) => {
       if (!(body instanceof Buffer))
         throw new AppError('bad-request', { message: `send the file as ${BYTES}` })
       const { name = '' } = query
+      keepOpen(socket)
       const { id: owner } = await accounts.requireHost(headers)
       const store = (bytes: Buffer) => {
         limits.mediaFile(owner)
         requireRoom()
         return media.add(owner, bytes)
       }
-      const files = await quizFiles.read({ name, bytes: body }, choicesOf(query), (readings) =>
+      const files = await quizFiles.read(owner, { name, bytes: body }, choicesOf(query), (readings) =>
         storeFound(readings, store),
       )
       return { files }
@@ -158,7 +165,9 @@ function exportAsRoute(app: HttpServer, format: Exclude<ExportFormat, 'csv'>, de
     },
     async (request, reply) => {
       const quiz = await ownQuiz(request, deps)
-      const { bytes, type } = await deps.quizFiles.write(format, quiz, async () =>
+      keepOpen(request.socket)
+      const { id } = await deps.accounts.requireHost(request.headers)
+      const { bytes, type } = await deps.quizFiles.write(id, format, quiz, async () =>
         carriesMedia(format) ? mediaFiles(await mediaPlan(format, quiz, deps), deps) : new Map(),
       )
       reply.type(type).header('content-disposition', attachment(`${quiz.title}.${ending}`))

@@ -5,7 +5,7 @@ import type { MadePicture, PictureFile } from './make-picture.ts'
 
 export type Pictures = {
   /** Throws `media-refused`, `media-damaged`, `picture-too-large`, and `too-many-requests` when many are waiting. */
-  make(bytes: Uint8Array): Promise<PictureFile[]>
+  make(bytes: Uint8Array, account?: string): Promise<PictureFile[]>
 }
 
 /** Far longer than any picture within the limits takes on a busy machine. */
@@ -25,10 +25,10 @@ export function createPictures({
   script: URL
   patienceMs?: number
 }): Pictures {
-  const places = createPlaces({ atOnce: 1, mostWaiting: 20 })
+  const places = createPlaces({ atOnce: 1, mostWaiting: 60, mostWaitingEach: 20 })
   return {
-    async make(bytes) {
-      const leave = await places.enter()
+    async make(bytes, account = '') {
+      const leave = await places.enter(account)
       try {
         const made = await inProcess(script, bytes, patienceMs)
         if (!made.ok) throw new AppError(CODES[made.reason])

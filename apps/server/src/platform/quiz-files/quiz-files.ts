@@ -14,12 +14,17 @@ import { createPlaces } from '../places.ts'
 
 export type QuizFiles = {
   /**
-   * Reads a file and returns one result per quiz in it. `too-complex` if reading takes too long or too much memory.
+   * `account`: whose turn it takes. Reads a file and returns one result per quiz in it. `too-complex` if reading takes too long or too much memory.
    * `then` runs before the next file has its turn: unpacked pictures stay in memory meanwhile.
    */
-  read(file: QuizFile, choices: FileChoices, then?: Then): Promise<NamedReading[]>
+  read(account: string, file: QuizFile, choices: FileChoices, then?: Then): Promise<NamedReading[]>
   /** `media` is read when its turn comes, so that waiting requests hold none. */
-  write(format: ExportFormat, quiz: QuizDraft, media: () => Promise<MediaFiles>): Promise<WrittenQuiz>
+  write(
+    account: string,
+    format: ExportFormat,
+    quiz: QuizDraft,
+    media: () => Promise<MediaFiles>,
+  ): Promise<WrittenQuiz>
 }
 
 type Then = (readings: NamedReading[]) => Promise<NamedReading[]>
@@ -28,7 +33,9 @@ type Then = (readings: NamedReading[]) => Promise<NamedReading[]>
 const PATIENCE_MS = 30_000
 /** How much memory a thread may use besides the file itself. */
 const MEMORY_MB = 512
-const PLACES = { atOnce: 2, mostWaiting: 20 }
+const PLACES = { atOnce: 2, mostWaiting: 40, mostWaitingEach: 4 }
+/** Exports never wait behind imports. */
+const WRITING_PLACES = { ...PLACES, atOnce: 1 }
 
 /** Thrown when a thread took longer or used more memory than any file should. */
 class TooMuch extends Error {}
@@ -41,10 +48,14 @@ export function createQuizFiles({
   script: URL
   patienceMs?: number
 }): QuizFiles {
-  const places = createPlaces(PLACES)
+  const places = { reading: createPlaces(PLACES), writing: createPlaces(WRITING_PLACES) }
   const ask = (request: FormatsRequest) => inThread(script, request, patienceMs)
-  const inPlace = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const leave = await places.enter()
+  const inPlace = async <Result>(
+    to: keyof typeof places,
+    account: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    const leave = await places[to].enter(account)
     try {
       return await work()
     } finally {
@@ -63,10 +74,10 @@ export function createQuizFiles({
     }
   }
   return {
-    read: (file, choices, then = async (readings) => readings) =>
-      inPlace(async () => then(await readingsOf(file, choices))),
-    write: (format, quiz, media) =>
-      inPlace(async () => {
+    read: (account, file, choices, then = async (readings) => readings) =>
+      inPlace('reading', account, async () => then(await readingsOf(file, choices))),
+    write: (account, format, quiz, media) =>
+      inPlace('writing', account, async () => {
         const reply = await ask({ does: 'write', format, quiz, media: await media() })
         if (reply.does !== 'write') throw new Error('another reply')
         return reply.written

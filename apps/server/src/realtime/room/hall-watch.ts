@@ -1,4 +1,5 @@
 import type { ServerFrame, WaitingNewcomer } from '@pinquiz/protocol'
+import { inTurns } from '../../features/sessions/entry/waiting-list.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -23,7 +24,7 @@ export function createHallWatch(options: { clock: Clock; tell: (frame: ServerFra
   function frame(): ServerFrame {
     const said = [...byNode.values()]
     const sum = (of: keyof Counts) => said.reduce((total, counts) => total + counts[of], 0)
-    const newcomers = said.flatMap((node) => node.newcomers).slice(0, MOST_LISTED)
+    const newcomers = inTurns(said.map((node) => node.newcomers)).slice(0, MOST_LISTED)
     const listed = newcomers.length > 0 ? { newcomers } : {}
     return { type: 'hall', people: sum('people'), addresses: sum('addresses'), ...listed }
   }

@@ -6,6 +6,9 @@ const LEFT_AFTER_MS = 20_000
 /** Most entries counted. */
 const MAX_PER_ADDRESS = 5_000
 const MAX_ADDRESSES = 500
+/** Beyond them newcomers count under the network around their address, and beyond as many of those under one entry. */
+const MAX_KEYS = 2 * MAX_ADDRESSES
+const ELSEWHERE = 'elsewhere'
 
 /** A newcomer waiting for the host, as shown to the host. */
 type Listed = WaitingNewcomer | null
@@ -13,9 +16,28 @@ type Listed = WaitingNewcomer | null
 /** Who is waiting, and when they last asked. */
 type Asked = Map<string, { atMs: number; listed: Listed }>
 
+/** The /24 or /48 around an address: someone with many addresses has few of these. */
+const networkOf = (address: string) =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '')
+
+/** The first of each, then the second of each, and so on. */
+export function inTurns<Item>(queues: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...queues.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) =>
+    queues.flatMap((queue) => (turn < queue.length ? queue.slice(turn, turn + 1) : [])),
+  ).flat()
+}
+
 /** Newcomers waiting to be let in, by session and address. */
 export function createWaitingList(clock: Clock) {
   const sessions = new Map<string, Map<string, Asked>>()
+
+  /** Under which entry a newcomer from that address counts. */
+  function keyOf(addresses: ReadonlyMap<string, Asked>, address: string): string {
+    const network = `${networkOf(address)} `
+    if (addresses.has(address) || addresses.size < MAX_ADDRESSES) return address
+    return addresses.has(network) || addresses.size < MAX_KEYS ? network : ELSEWHERE
+  }
 
   const leftBeforeMs = () => clock.nowMs() - LEFT_AFTER_MS
 
@@ -34,24 +56,30 @@ export function createWaitingList(clock: Clock) {
     /** False: someone else is listed as `who`. */
     add(session: string, address: string, who: string, listed: Listed = null): boolean {
       const addresses = sessions.get(session) ?? new Map<string, Asked>()
-      const asked: Asked = addresses.get(address) ?? new Map()
-      if (addresses.size >= MAX_ADDRESSES && !addresses.has(address)) return true
+      const key = keyOf(addresses, address)
+      const asked: Asked = addresses.get(key) ?? new Map()
       const other = asked.get(who)
       if (listed && other?.listed && other.listed.id !== listed.id && other.atMs >= leftBeforeMs())
         return false
       if (asked.size < MAX_PER_ADDRESS || asked.has(who)) asked.set(who, { atMs: clock.nowMs(), listed })
-      addresses.set(address, asked)
+      addresses.set(key, asked)
       sessions.set(session, addresses)
       return true
     },
     remove(session: string, address: string, who: string) {
-      sessions.get(session)?.get(address)?.delete(who)
+      const addresses = sessions.get(session)
+      for (const key of [address, `${networkOf(address)} `, ELSEWHERE]) addresses?.get(key)?.delete(who)
     },
-    /** Those waiting for the host's decision, in order of arrival. */
-    listed: (session: string): WaitingNewcomer[] =>
-      [...forgetWhoLeft(session).values()].flatMap((asked) =>
-        [...asked.values()].flatMap(({ listed }) => listed ?? []),
-      ),
+    /** Those waiting for the host's decision: networks take turns, and in them addresses, each in order of arrival. */
+    listed(session: string): WaitingNewcomer[] {
+      const networks = new Map<string, WaitingNewcomer[][]>()
+      for (const [address, asked] of forgetWhoLeft(session)) {
+        const network = networkOf(address)
+        const waiting = [...asked.values()].flatMap(({ listed }) => listed ?? [])
+        networks.set(network, [...(networks.get(network) ?? []), waiting])
+      }
+      return inTurns([...networks.values()].map(inTurns))
+    },
     /** These were let in. */
     forget(session: string, ids: string[]) {
       for (const asked of sessions.get(session)?.values() ?? [])
