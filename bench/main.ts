@@ -6,6 +6,7 @@ import type { Verdict } from './measure/verdict.ts'
 import { compare, comparisonTable } from './scenarios/compare.ts'
 import { serveFloor } from './scenarios/floor-server.ts'
 import { table, toResult } from './scenarios/report.ts'
+import { crowdTable, measureCrowd } from './scenarios/scenario-crowd.ts'
 import { measureFloor } from './scenarios/scenario-floor.ts'
 import { joinsTable, measureJoins } from './scenarios/scenario-joins.ts'
 import { type LiveOptions, measureLive } from './scenarios/scenario-live.ts'
@@ -16,7 +17,7 @@ import { measureSelfPaced, selfPacedTable } from './scenarios/scenario-self-pace
 import { measureSoak, soakTable } from './scenarios/scenario-soak.ts'
 
 const USAGE = `npm run bench -- [options]
-  --mode MODE            what is played: live, poll or self-paced (live); joins: everybody joins, and no more; reactions: everybody reacts, too; pictures: everybody fetches one at once;
+  --mode MODE            what is played: live, poll or self-paced (live); joins: everybody joins, and no more; crowd: a live game without sockets; reactions: everybody reacts, too; pictures: everybody fetches one at once;
                          soak: all three at once, --turns times on one server: what does it keep?
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
@@ -57,6 +58,7 @@ const BENCHES: Record<string, (options: LiveOptions) => Promise<number>> = {
   poll: benchPoll,
   'self-paced': benchSelfPaced,
   joins: benchJoins,
+  crowd: benchCrowd,
   pictures: benchPictures,
   reactions: benchReactions,
   soak: benchSoak,
@@ -113,6 +115,13 @@ async function benchJoins(options: LiveOptions): Promise<number> {
   console.log(`\n${options.players} players join while a host watches\n\n${joinsTable(reports)}\n`)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(reports, null, 2)}\n`)
   return 0
+}
+
+async function benchCrowd(options: LiveOptions): Promise<number> {
+  const report = await measureCrowd(options)
+  console.log(`\n${options.players} players without sockets\n\n${crowdTable(report)}\n`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  return report.isRight ? 0 : 1
 }
 
 async function benchPoll(liveOptions: LiveOptions): Promise<number> {

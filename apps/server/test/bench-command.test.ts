@@ -27,3 +27,10 @@ it('npm run bench -- --floor plays on our server and on a bare one, and prints r
   for (const name of ['answers lost', 'answers doubled', 'answers refused although in time'])
     expect(rows.get(name)?.[1], name).toBe('0')
 }, 240_000)
+
+it('npm run bench -- --mode crowd plays without sockets, and stores and ranks right', async () => {
+  const flags = ['--mode', 'crowd', '--players', '300', '--questions', '2', '--answer-window-ms', '300']
+  const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...flags])
+  expect(stdout).toMatch(/question 2: closed, ranked and revealed to everybody +[\d.]+/)
+  expect(stdout).toMatch(/answers and scores +right/)
+}, 240_000)
