@@ -40,7 +40,7 @@ const KINDS = readdirSync('packages/game/src/kinds', { recursive: true }).flatMa
 
 /** From the ground up: a room knows those below it, never one beside or above. */
 const FLOORS = {
-  'packages/client/src': [['line', 'observable.ts'], ['seat'], ['player', 'host'], ['attempt']],
+  'packages/client/src': [['line', 'observable.ts'], ['seat', 'probe'], ['player', 'host'], ['attempt']],
   'packages/game/src': [['people'], ['kinds'], ['quiz'], ['session'], ['attempt']],
   'apps/server/src/realtime': [
     ['wire'],
@@ -90,6 +90,7 @@ const KNOWN_FEATURES = {
 const ENTRIES = {
   '@pinquiz/client': 'packages/client/src/index.ts',
   '@pinquiz/client/fakes': 'packages/client/src/fakes/index.ts',
+  '@pinquiz/client/probe': 'packages/client/src/probe/probe.ts',
   '@pinquiz/formats': 'packages/formats/src/index.ts',
   '@pinquiz/formats/columns': 'packages/formats/src/columns/roles.ts',
   '@pinquiz/formats/encodings': 'packages/formats/src/text/encodings.ts',

@@ -4,9 +4,11 @@ export type { Hall, HostGame, HostPhase, Outlook, Pictures } from './host/host-s
 export { type AsPresenter, type HostIntent, type HostState, HostStore } from './host/host-store.ts'
 export type { ServerClock } from './line/clock-sync.ts'
 export type { ConnectionState, StopReason } from './line/connection.ts'
-export type { Environment, Timers } from './line/environment.ts'
+export type { Environment } from './line/environment.ts'
+export { encode, hostHello, playerHello, presenterHello } from './line/frames.ts'
 export type { Network } from './line/network.ts'
 export { createSocketOpener } from './line/open-socket.ts'
+export { timersOf } from './line/timers.ts'
 export { Observable } from './observable.ts'
 export {
   isUntold,

@@ -1,10 +1,5 @@
-import {
-  ERROR_STATUS,
-  PROTOCOL_VERSION,
-  type PresenterCode,
-  type PresenterKey,
-  type Seat,
-} from '@pinquiz/protocol'
+import { hostHello, playerHello, presenterHello } from '@pinquiz/client'
+import { ERROR_STATUS, type PresenterCode, type PresenterKey, type Seat } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   becomeAdministrator,
@@ -294,19 +289,19 @@ it('the socket gives each role what docs/access.md says', async () => {
   const { code } = issued.body
   const { body: key } = await call<PresenterKey>(site, 'POST', '/api/presenters', { body: { code } })
   const hellos = {
-    'host of a session': { role: 'host', session: id },
-    'presenter of a session': { role: 'presenter', session: id },
-    'presenter with the key of a phone': { role: 'presenter', ...key },
-    'player with the token of a seat': { role: 'player', ...seat },
-    'player without': { role: 'player', ...seat, token: 'x'.repeat(seat.token.length) },
-  } as const
+    'host of a session': hostHello(id),
+    'presenter of a session': presenterHello(id),
+    'presenter with the key of a phone': presenterHello(key.session, key.token),
+    'player with the token of a seat': playerHello(seat),
+    'player without': playerHello({ ...seat, token: 'x'.repeat(seat.token.length) }),
+  }
   const rows: AccessRow[] = []
   for (const [name, hello] of Object.entries(hellos))
     rows.push(
       await measure(name, async (role) => {
         const socket = new Socket(site, { cookie: cookieOf(role), origin: site.origin })
         await socket.opened()
-        socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, ...hello })
+        socket.send(hello)
         const first = await Promise.race([
           socket.next('host-snapshot'),
           socket.next('snapshot'),

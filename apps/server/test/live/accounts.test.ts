@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { playerHello } from '@pinquiz/client'
 import { expect, it } from 'vitest'
 import { becomeHost, call, connectHost, connectPlayer, join, Socket, startGame } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
@@ -24,7 +24,7 @@ it('ends a running game cleanly when its host deletes the account', async () => 
   await host.socket.closed
   const back = new Socket(site)
   await back.opened()
-  back.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+  back.send(playerHello(seat))
   expect(await back.next('refused')).toMatchObject({ to: 'hello', code: 'session-not-found' })
   await back.close()
   expect((await call(site, 'GET', `/api/games/${game.pin}`)).status).toBe(404)

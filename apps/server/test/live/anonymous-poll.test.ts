@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
+import { presenterHello } from '@pinquiz/client'
+import type { Seat } from '@pinquiz/protocol'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { becomeAdministrator, call, join, type Site, Socket, startGame } from './live-game.ts'
@@ -125,7 +126,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     const presenter = new Socket(site, { cookie: admin, origin: site.origin })
     screens.open.push(presenter)
     await presenter.opened()
-    presenter.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'presenter', session: game.id })
+    presenter.send(presenterHello(game.id))
     await presenter.next('outlook')
     await vote(voters, 0, said)
     await host.socket.next('progress', ({ progress }) => progress.answered === 4)

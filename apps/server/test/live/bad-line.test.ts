@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { PROTOCOL_VERSION, type ResultParticipantList, type Seat, type SiteHealth } from '@pinquiz/protocol'
+import { playerHello } from '@pinquiz/client'
+import type { ResultParticipantList, Seat, SiteHealth } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { call, join, Socket, startGame } from './live-game.ts'
@@ -34,7 +35,7 @@ async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; po
   await socket.opened()
   const [payload] = await pinged
   clock.advanceMs(helloMs)
-  socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+  socket.send(playerHello(seat))
   await socket.next('snapshot')
   clock.advanceMs(pongMs - helloMs)
   pong(payload)

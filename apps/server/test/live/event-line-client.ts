@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
-import { readFrame, type Site } from './live-game.ts'
+import { encode } from '@pinquiz/client'
+import { Probe } from '@pinquiz/client/probe'
+import type { ClientFrame } from '@pinquiz/protocol'
+import { PROBED, type Site } from './live-game.ts'
 
-type Of<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 type Options = { headers?: Record<string, string>; isDumb?: boolean }
 
-/** One line of events of a test, as a page has it: answers pings, unless it is dumb, and keeps what it heard. */
-export class EventLineClient {
-  readonly frames: ServerFrame[] = []
+/** One line of events of a test, as a page has it: answers pings, unless it is dumb. */
+export class EventLineClient extends Probe {
   readonly path: string
   readonly ended: Promise<void>
   key = ''
   readonly #site: Pick<Site, 'origin'>
   readonly #options: Options
   readonly #off = new AbortController()
-  #waiting: (() => void)[] = []
+  readonly #keyed: Promise<void>
+  #onKey = () => {}
 
   private constructor(site: Pick<Site, 'origin'>, path: string, response: Response, options: Options) {
+    super(PROBED)
     this.#site = site
     this.#options = options
     this.path = path
+    this.#keyed = new Promise((resolve) => {
+      this.#onKey = resolve
+    })
     this.ended = this.#read(response)
   }
 
@@ -30,7 +35,7 @@ export class EventLineClient {
     if (response.status !== 200) throw new Error(String(response.status))
     const client = new EventLineClient(site, path, response, options)
     client.#off.signal.addEventListener('abort', () => off.abort())
-    await client.#until(() => client.key !== '')
+    await client.#keyed
     return client
   }
 
@@ -43,28 +48,17 @@ export class EventLineClient {
     return status
   }
 
-  send(...frames: ClientFrame[]): Promise<number> {
-    return this.post({ frames: frames.map((frame) => JSON.stringify(frame)) })
+  override send(...frames: ClientFrame[]): Promise<number> {
+    return this.post({ frames: frames.map(encode) })
   }
 
-  /** The first frame of that type, received or still to come, that fits. */
-  async next<T extends ServerFrame['type']>(type: T, fits: (frame: Of<T>) => boolean = () => true) {
-    const find = () =>
-      // Narrowed by its type, which is what the caller names.
-      this.frames.find((frame): frame is Of<T> => frame.type === type && fits(frame as Of<T>))
-    await this.#until(() => find() !== undefined)
-    const found = find()
-    if (!found) throw new Error(`no ${type}`)
-    return found
+  override sendRaw(text: string): void {
+    void this.post({ frames: [text] })
   }
 
   /** Breaks without a word. */
   tear(): void {
     this.#off.abort()
-  }
-
-  async #until(holds: () => boolean): Promise<void> {
-    while (!holds()) await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   async #read(response: Response): Promise<void> {
@@ -76,7 +70,6 @@ export class EventLineClient {
         const events = text.split('\n\n')
         text = events.pop() ?? ''
         for (const event of events) this.#take(event)
-        for (const wake of this.#waiting.splice(0)) wake()
       }
     } catch {
       // Torn off, by the test or by the server.
@@ -87,8 +80,10 @@ export class EventLineClient {
     const name = /^event: (.*)$/m.exec(event)?.[1] ?? 'message'
     const data = /^data: (.*)$/m.exec(event)?.[1]
     if (data === undefined) return
-    if (name === 'key') this.key = data
-    else if (name === 'message') this.frames.push(readFrame(data))
+    if (name === 'key') {
+      this.key = data
+      this.#onKey()
+    } else if (name === 'message') this.hear(data)
     else if (name === 'ping' && !this.#options.isDumb) void this.post({ pong: data }).catch(() => {})
   }
 }

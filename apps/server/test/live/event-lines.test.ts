@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
+import { hostHello, playerHello } from '@pinquiz/client'
+import type { Seat } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { EventLineClient } from './event-line-client.ts'
@@ -9,12 +10,9 @@ import { openLiveSite } from './live-site.ts'
 const clock = manualClock()
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] }, clock)
 
-const helloOf = (seat: Seat) =>
-  ({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat }) as const
-
 async function playerOf(seat: Seat, options = {}) {
   const line = await EventLineClient.open(site, options)
-  await line.send(helloOf(seat))
+  await line.send(playerHello(seat))
   await line.next('snapshot')
   return line
 }
@@ -22,7 +20,7 @@ async function playerOf(seat: Seat, options = {}) {
 it('L90 a host and a player without WebSockets play a question with one who has one, by the same frames', async () => {
   const game = await startGame(site, admin)
   const host = await EventLineClient.open(site, { headers: { cookie: admin } })
-  await host.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: game.id })
+  await host.send(hostHello(game.id))
   const { version } = await host.next('host-snapshot')
   const [ana, ben] = [await join(site, game.id, 'Ana'), await join(site, game.id, 'Ben')]
   const player = await playerOf(ana)

@@ -1,4 +1,5 @@
-import { type ClientFrame, PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { hostHello, playerHello } from '@pinquiz/client'
+import type { ClientFrame } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { mutationsOf } from '../support/mutations.ts'
 import { connectHost, join, Socket, startGame } from './live-game.ts'
@@ -21,8 +22,8 @@ it('no frame, however it was mutated, is more than refused', { timeout: 300_000 
   await host.move('next')
   const id = seat.participant
   const hellos = {
-    player: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
-    host: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: game.id },
+    player: playerHello(seat),
+    host: hostHello(game.id),
   } satisfies Record<string, ClientFrame>
   const frames: Record<keyof typeof PER_CONNECTION, ClientFrame[]> = {
     nobody: [hellos.player, hellos.host],

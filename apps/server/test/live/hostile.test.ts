@@ -1,3 +1,4 @@
+import { hostHello, playerHello } from '@pinquiz/client'
 import { PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { becomeHost, connectHost, connectPlayer, join, type Running, Socket, startGame } from './live-game.ts'
@@ -48,14 +49,14 @@ describe('a hello that proves nothing', () => {
 
   it('is refused: another version of the protocol', async () => {
     const socket = await connect()
-    socket.send({ type: 'hello', protocol: PROTOCOL_VERSION + 1, role: 'player', ...seat })
+    socket.send({ ...playerHello(seat), protocol: PROTOCOL_VERSION + 1 })
     expect((await socket.next('refused')).code).toBe('protocol-outdated')
     await socket.close()
   })
 
   it('is refused: a host without an account, and a host of another session', async () => {
     const stranger = await connect()
-    stranger.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: game.id })
+    stranger.send(hostHello(game.id))
     expect((await stranger.next('refused')).code).toBe('not-signed-in')
     const { cookie } = await becomeHost(site, admin, `host-${game.id}@example.org`)
     const other = await connectHost(site, cookie, game.id)

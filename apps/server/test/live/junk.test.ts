@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { playerHello } from '@pinquiz/client'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { connectHost, connectPlayer, join, Socket, startGame } from './live-game.ts'
@@ -133,7 +133,7 @@ it('hellos for sessions that there are not share queries, and cost the connectio
   const made = strangers.map(async (socket) => {
     for (let at = 0; at < 3; at += 1) {
       const claim = { session: randomUUID(), participant: randomUUID(), token: 'x'.repeat(22) }
-      socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...claim })
+      socket.send(playerHello(claim))
       await socket.next('refused', () => socket.frames.filter(({ type }) => type === 'refused').length > at)
     }
   })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type HostFrameCommand, PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { hostHello } from '@pinquiz/client'
+import type { HostFrameCommand } from '@pinquiz/protocol'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { createAnswerWriter } from '../../src/db/answers/answer-writer.ts'
@@ -73,7 +74,7 @@ async function openFull(mode: 'live' | 'self-paced', many: number) {
   )
   const socket = new Socket({ port })
   await socket.opened()
-  socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session })
+  socket.send(hostHello(session))
   return { session, ids, host: new Host(socket) }
 }
 

@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { applyReveal, EARLIEST_CLOSE_MS, type Mode, type SessionSettings } from '@pinquiz/game'
+import { hostHello, playerHello, timersOf } from '@pinquiz/client'
+import { Probe } from '@pinquiz/client/probe'
+import { EARLIEST_CLOSE_MS, type Mode, type SessionSettings } from '@pinquiz/game'
 import {
-  type ClientFrame,
   type HostFrameCommand,
-  PROTOCOL_VERSION,
+  type Reader,
   type Seat,
   type ServerFrame,
   serverFrame,
@@ -171,47 +172,28 @@ export async function join(site: Pick<Site, 'origin'>, session: string, name: st
   return body
 }
 
-type Of<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
-
 /** Players' pages take a frame as it is said: the schema must have nothing to fill in. */
-export function readFrame(text: string): ServerFrame {
-  const said: unknown = JSON.parse(text)
-  const frame = serverFrame.parse(said)
-  expect(said).toMatchObject(frame)
-  return frame
+const WHOLE: Reader<ServerFrame> = {
+  safeParse(said) {
+    const read = serverFrame.safeParse(said)
+    if (read.success) expect(said).toMatchObject(read.data)
+    return read
+  },
 }
 
-/** One WebSocket of a test: every received frame is parsed and kept. */
-export class Socket {
-  readonly frames: ServerFrame[] = []
+export const PROBED = { frames: WHOLE, timers: timersOf(globalThis, Date.now) }
+
+/** One WebSocket of a test. */
+export class Socket extends Probe {
   readonly webSocket: WebSocket
   readonly closed: Promise<number>
-  private waiting: (() => void)[] = []
-  private shown: Pick<Of<'phase'>, 'phase' | 'oneTap' | 'extras'> = { phase: { name: 'lobby' } }
 
   constructor(site: Pick<Site, 'port'>, headers: Record<string, string> = {}) {
+    super(PROBED)
     this.webSocket = new WebSocket(`ws://127.0.0.1:${site.port}/ws`, { headers })
-    this.webSocket.on('message', (data) => {
-      this.frames.push(this.withPhase(readFrame(String(data))))
-      for (const wake of this.waiting.splice(0)) wake()
-    })
+    this.webSocket.on('message', (data) => this.hear(String(data)))
     this.closed = new Promise((resolve) => this.webSocket.once('close', resolve))
     this.webSocket.on('error', () => {})
-  }
-
-  /** A reveal is made whole as a page makes it. */
-  private withPhase(frame: ServerFrame): ServerFrame {
-    if (frame.type === 'revealed') {
-      const phase = applyReveal(this.shown.phase, frame.phase)
-      if (!phase) throw new Error('revealed without its question')
-      this.shown = { ...this.shown, phase }
-      return { ...this.shown, type: 'phase', version: frame.version }
-    }
-    if (frame.type === 'phase' || frame.type === 'snapshot') {
-      const { phase, oneTap, extras } = frame
-      this.shown = { phase, oneTap, extras }
-    }
-    return frame
   }
 
   opened(): Promise<void> {
@@ -222,35 +204,8 @@ export class Socket {
     })
   }
 
-  send(frame: ClientFrame) {
-    this.webSocket.send(JSON.stringify(frame))
-  }
-
-  sendRaw(data: string | Buffer) {
+  override sendRaw(data: string | Buffer) {
     this.webSocket.send(data)
-  }
-
-  /** The first frame of that type, received or still to come, that fits. */
-  async next<T extends ServerFrame['type']>(
-    type: T,
-    fits: (frame: Of<T>) => boolean = () => true,
-    withinMs = 30_000,
-  ): Promise<Of<T>> {
-    const deadline = Date.now() + withinMs
-    for (;;) {
-      const found = this.frames.find((frame): frame is Of<T> => frame.type === type && fits(frame as Of<T>))
-      if (found) return found
-      const remaining = deadline - Date.now()
-      if (remaining <= 0)
-        throw new Error(`no ${type} within ${withinMs} ms; got ${JSON.stringify(this.frames)}`)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, remaining)
-        this.waiting.push(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-      })
-    }
   }
 
   async close() {
@@ -262,13 +217,12 @@ export class Socket {
 export async function connectPlayer(site: Pick<Site, 'port'>, seat: Seat): Promise<Socket> {
   const socket = new Socket(site)
   await socket.opened()
-  socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+  socket.send(playerHello(seat))
   return socket
 }
 
 export class Host {
   readonly socket: Socket
-  private ref = 0
 
   constructor(socket: Socket) {
     this.socket = socket
@@ -282,13 +236,8 @@ export class Host {
     return Math.max(0, ...versions)
   }
 
-  async command(command: HostFrameCommand): Promise<Of<'command-done'> | Of<'refused'>> {
-    const ref = ++this.ref
-    this.socket.send({ type: 'command', ref, command })
-    return Promise.race([
-      this.socket.next('command-done', (frame) => frame.ref === ref),
-      this.socket.next('refused', (frame) => frame.ref === ref),
-    ])
+  command(command: HostFrameCommand) {
+    return this.socket.command(command)
   }
 
   /** The phase this host was shown last. */
@@ -330,7 +279,7 @@ export async function connectHost(
 ): Promise<Host> {
   const socket = new Socket(site, { cookie, origin: site.origin })
   await socket.opened()
-  socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session })
+  socket.send(hostHello(session))
   return new Host(socket)
 }
 

@@ -1,4 +1,5 @@
-import { type ClientFrame, PROTOCOL_VERSION, type PresenterCode, type PresenterKey } from '@pinquiz/protocol'
+import { presenterHello } from '@pinquiz/client'
+import type { PresenterCode, PresenterKey } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import {
   becomeHost,
@@ -38,8 +39,7 @@ async function present(
   const socket = new Socket(site, cookie ? { cookie, origin: site.origin } : {})
   open.push(socket)
   await socket.opened()
-  const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'presenter', session } as const
-  socket.send((token === undefined ? hello : { ...hello, token }) as ClientFrame)
+  socket.send(presenterHello(session, token))
   return new Host(socket)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { playerHello } from '@pinquiz/client'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { call, connectHost, connectPlayer, join, startGame } from './live-game.ts'
@@ -49,7 +49,7 @@ describe('one socket, one role', () => {
     const seat = await join(site, game.id, 'Ana')
     const player = await connectPlayer(site, seat)
     await player.next('snapshot')
-    player.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+    player.send(playerHello(seat))
     expect(await player.next('refused')).toMatchObject({ to: 'hello', code: 'bad-request' })
     await host.move('start')
     const phase = await host.move('next')

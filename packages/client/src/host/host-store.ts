@@ -1,13 +1,8 @@
-import {
-  type ErrorCode,
-  type HostFrameCommand,
-  hostFrame,
-  PROTOCOL_VERSION,
-  type ServerFrame,
-} from '@pinquiz/protocol'
+import { type ErrorCode, type HostFrameCommand, hostFrame, type ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../line/clock-sync.ts'
 import { Connection, type ConnectionState } from '../line/connection.ts'
 import type { Environment } from '../line/environment.ts'
+import { hostHello, presenterHello } from '../line/frames.ts'
 import { Observable } from '../observable.ts'
 import {
   afterAttempts,
@@ -74,15 +69,11 @@ export class HostStore {
 
   constructor(options: { session: string; environment: Environment; as?: AsPresenter | undefined }) {
     const { session, environment, as } = options
-    const token = as?.token
-    const role = as
-      ? ({ role: 'presenter', ...(token ? { token } : {}) } as const)
-      : ({ role: 'host' } as const)
     this.#environment = environment
     this.#connection = new Connection({
       environment,
       frames: hostFrame,
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, ...role, session },
+      hello: as ? presenterHello(session, as.token) : hostHello(session),
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#onConnection(connection),
     })

@@ -1,6 +1,7 @@
 import type { ClientFrame, ErrorCode, Hello, Reader, ServerFrame } from '@pinquiz/protocol'
 import { ClockSync } from './clock-sync.ts'
 import type { DeviceSignal, Environment } from './environment.ts'
+import { encode, readFrame } from './frames.ts'
 import type { Lost, Socket } from './socket.ts'
 
 type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
@@ -161,7 +162,7 @@ export class Connection {
   }
 
   #receive(text: string) {
-    const frame = parseFrame(this.#options.frames, text)
+    const frame = readFrame(this.#options.frames, text)
     if (!frame) return this.#lose()
     this.#heardAtMs = this.#now()
     if (this.#state.name === 'checking') this.#enter({ name: 'live' })
@@ -268,7 +269,7 @@ export class Connection {
   }
 
   #write(frame: ClientFrame): void {
-    this.#socket?.send(JSON.stringify(frame))
+    this.#socket?.send(encode(frame))
   }
 
   #now(): number {
@@ -289,14 +290,5 @@ export class Connection {
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return
     this.#state = state
     this.#options.onState(state)
-  }
-}
-
-function parseFrame(frames: Reader<ServerFrame>, text: string): ServerFrame | null {
-  try {
-    const parsed = frames.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
   }
 }

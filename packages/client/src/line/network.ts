@@ -1,4 +1,4 @@
-import type { Timers } from './environment.ts'
+import type { Timers } from './timers.ts'
 
 /** What is used of a `WebSocket`. */
 type WebSocketLike = {

@@ -1,5 +1,6 @@
-import { type AnswerCounts, type AnswerValue, applyReveal, isSameAnswer } from '@pinquiz/game'
+import { type AnswerCounts, type AnswerValue, isSameAnswer } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot, ServerFrame } from '@pinquiz/protocol'
+import { wholePhase } from '../line/frames.ts'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
@@ -94,15 +95,10 @@ export function afterPhase(game: PlayerGame, { version, phase, oneTap, extras }:
 }
 
 /** Null where the question that is revealed is not on the screen. */
-export function afterRevealed(
-  game: PlayerGame,
-  { version, phase: revealed }: Frame<'revealed'>,
-): PlayerGame | null {
-  if (version <= game.version) return game
-  const phase = applyReveal(game.phase, revealed)
-  return (
-    phase && afterPhase(game, { type: 'phase', version, phase, oneTap: game.isOneTap, extras: game.extras })
-  )
+export function afterRevealed(game: PlayerGame, frame: Frame<'revealed'>): PlayerGame | null {
+  if (frame.version <= game.version) return game
+  const whole = wholePhase({ ...game, oneTap: game.isOneTap }, frame)
+  return whole && afterPhase(game, whole)
 }
 
 /** No counts take them away again. */

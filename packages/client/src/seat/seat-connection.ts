@@ -1,6 +1,7 @@
-import { believed, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import { believed, type Seat, type ServerFrame } from '@pinquiz/protocol'
 import { Connection, type ConnectionOptions } from '../line/connection.ts'
 import type { Environment } from '../line/environment.ts'
+import { playerHello } from '../line/frames.ts'
 import type { AnswerStorage } from './pending-answer.ts'
 
 export type Moved = Extract<ServerFrame, { type: 'moved' }>
@@ -21,9 +22,8 @@ export function connectSeat(
   options: Omit<ConnectionOptions, 'frames' | 'hello'> & Pick<StoreOptions, 'seat' | 'onMoved'>,
 ): Connection {
   const { seat, onFrame, onMoved, ...rest } = options
-  const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat } as const
   return new Connection({
-    ...{ ...rest, hello },
+    ...{ ...rest, hello: playerHello(seat) },
     frames: believed<ServerFrame>('type'),
     onFrame: (frame) => (frame.type === 'moved' ? onMoved(frame) : onFrame(frame)),
   })

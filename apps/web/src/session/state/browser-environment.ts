@@ -1,14 +1,7 @@
-import { createSocketOpener, type Environment, type Network, type Timers } from '@pinquiz/client'
+import { createSocketOpener, type Environment, type Network, timersOf } from '@pinquiz/client'
 import { newId } from '../../lib/new-id.ts'
 
-const timers: Timers = {
-  nowMs: () => performance.timeOrigin + performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-  random: Math.random,
-}
+const timers = timersOf(globalThis, () => performance.timeOrigin + performance.now())
 
 const network: Network = {
   ...{ timers, newId },

@@ -1,0 +1,22 @@
+/** Tests bring a manual clock. */
+export type Timers = {
+  /** Local milliseconds, never stepping backwards while the page lives. */
+  nowMs(): number
+  /** Runs once after `ms`; the returned function cancels. */
+  after(ms: number, run: () => void): () => void
+  /** In [0, 1). */
+  random(): number
+}
+
+/** `host`: `globalThis` of a browser or of Node. */
+export const timersOf = <Timer>(
+  host: { setTimeout(run: () => void, ms: number): Timer; clearTimeout(timer: Timer): void },
+  nowMs: () => number,
+): Timers => ({
+  nowMs,
+  after(ms, run) {
+    const timer = host.setTimeout(run, ms)
+    return () => host.clearTimeout(timer)
+  },
+  random: Math.random,
+})

@@ -1,0 +1,81 @@
+import type { ClientFrame, HostFrameCommand, Reader, ServerFrame } from '@pinquiz/protocol'
+import { encode, wholePhase } from '../line/frames.ts'
+import type { Timers } from '../line/timers.ts'
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
+
+export type ProbeOptions = { frames: Reader<ServerFrame>; timers: Timers }
+
+/** One line of a test: keeps every frame it hears, sends anything, and never comes back by itself. */
+export abstract class Probe {
+  readonly frames: ServerFrame[] = []
+  readonly #options: ProbeOptions
+  #shown: Pick<Frame<'phase'>, 'phase' | 'oneTap' | 'extras'> = { phase: { name: 'lobby' } }
+  #waiting: (() => void)[] = []
+  #lastRef = 0
+
+  constructor(options: ProbeOptions) {
+    this.#options = options
+  }
+
+  /** Puts a text on the line, forged or not. */
+  abstract sendRaw(text: string): void
+
+  send(frame: ClientFrame): void {
+    this.sendRaw(encode(frame))
+  }
+
+  /** Throws if it isn't a frame. */
+  hear(text: string): void {
+    const read = this.#options.frames.safeParse(JSON.parse(text))
+    if (!read.success) throw new Error(`not a frame: ${text}`)
+    this.frames.push(this.#whole(read.data))
+    for (const wake of this.#waiting.splice(0)) wake()
+  }
+
+  /** The first frame of that type, received or still to come, that fits. */
+  async next<T extends ServerFrame['type']>(
+    type: T,
+    fits: (frame: Frame<T>) => boolean = () => true,
+    withinMs = 30_000,
+  ): Promise<Frame<T>> {
+    const { timers } = this.#options
+    const deadlineMs = timers.nowMs() + withinMs
+    // Narrowed by its type, which is what the caller names.
+    const isWanted = (frame: ServerFrame): frame is Frame<T> => frame.type === type && fits(frame as Frame<T>)
+    for (;;) {
+      const found = this.frames.find(isWanted)
+      if (found) return found
+      const leftMs = deadlineMs - timers.nowMs()
+      if (leftMs <= 0) throw new Error(`no ${type} within ${withinMs} ms; got ${JSON.stringify(this.frames)}`)
+      await new Promise<void>((resolve) => {
+        const cancel = timers.after(leftMs, resolve)
+        this.#waiting.push(() => {
+          cancel()
+          resolve()
+        })
+      })
+    }
+  }
+
+  /** Of a host; resolves with what became of it. */
+  command(command: HostFrameCommand): Promise<Frame<'command-done'> | Frame<'refused'>> {
+    this.#lastRef += 1
+    const ref = this.#lastRef
+    this.send({ type: 'command', ref, command })
+    return Promise.race([
+      this.next('command-done', (frame) => frame.ref === ref),
+      this.next('refused', (frame) => frame.ref === ref),
+    ])
+  }
+
+  #whole(frame: ServerFrame): ServerFrame {
+    const whole = frame.type === 'revealed' ? wholePhase(this.#shown, frame) : frame
+    if (!whole) throw new Error('revealed without its question')
+    if (whole.type === 'phase' || whole.type === 'snapshot') {
+      const { phase, oneTap, extras } = whole
+      this.#shown = { phase, oneTap, extras }
+    }
+    return whole
+  }
+}
