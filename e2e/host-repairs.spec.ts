@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
+import type { Seat } from '@pinquiz/protocol'
 import { toast } from './support/accounts.ts'
 import { Line } from './support/network/line.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
@@ -224,14 +224,9 @@ test('L72 a strip tells of phones whose line broke, and is gone when they are ba
   const page = await people.atDesk(host)
   await page.goto(`${origin}/game/${game.id}`)
   const seats = await Promise.all(
-    ['Ana', 'Bo'].map((name) => host.post<object>(`/api/sessions/${game.id}/participants`, { name })),
+    ['Ana', 'Bo'].map((name) => host.post<Seat>(`/api/sessions/${game.id}/participants`, { name })),
   )
-  const sit = async (seat: object) => {
-    const line = await Line.open(origin)
-    line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
-    await line.next(({ type }) => type === 'snapshot')
-    return line
-  }
+  const sit = (seat: Seat) => Line.seated(origin, seat)
   const lines = await Promise.all(seats.map(sit))
   await expect(page.getByRole('heading', { name: '2 Players Joined' })).toBeVisible()
   const start = page.getByRole('button', { name: 'Start Game' })
@@ -240,7 +235,7 @@ test('L72 a strip tells of phones whose line broke, and is gone when they are ba
   const strip = page.getByRole('status').filter({ hasText: 'reconnecting' })
   await expect(strip).toHaveText('2 phones reconnecting')
   await expect(start).toBeFocused()
-  const [ana, bo] = seats as [object, object]
+  const [ana, bo] = seats as [Seat, Seat]
   const back = await sit(ana)
   await expect(strip).toHaveText('1 phone reconnecting')
   const other = await sit(bo)

@@ -1,5 +1,5 @@
+import type { Seat } from '@pinquiz/protocol'
 import type { Page } from '@playwright/test'
-import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
 import { Line } from '../support/network/line.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
@@ -92,15 +92,10 @@ test('a warning that is over gives the names the room back that it took', async 
   const game = await site.host.startGame(plainQuiz([60]), { largeHall: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   await page.goto(`${site.origin}/game/${game.id}`)
-  const join = (name: string) => site.host.post<object>(`/api/sessions/${game.id}/participants`, { name })
+  const join = (name: string) => site.host.post<Seat>(`/api/sessions/${game.id}/participants`, { name })
   await Promise.all(Array.from({ length: 299 }, (_, at) => join(`Pupil No. ${at}`)))
   const seat = await join('Ana')
-  const sit = async () => {
-    const line = await Line.open(site.origin)
-    line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
-    await line.next(({ type }) => type === 'snapshot')
-    return line
-  }
+  const sit = () => Line.seated(site.origin, seat)
   const ana = await sit()
   await expect(page.getByRole('heading', { name: '300 Players Joined' })).toBeVisible()
   const names = page.getByRole('main').getByRole('listitem')

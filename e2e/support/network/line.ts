@@ -1,73 +1,73 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hostHello, playerHello, timersOf } from '@pinquiz/client'
+import { Probe } from '@pinquiz/client/probe'
+import type { AnswerValue } from '@pinquiz/game'
+import { type Seat, serverFrame } from '@pinquiz/protocol'
 import WebSocket from 'ws'
 
-type Phase = { name: string; opensAtMs?: number; question?: { index: number } }
-/** Where a participant of a self-paced quiz stands. */
-export type AttemptPlace = Phase & { index?: number; untilMs?: number; score?: number }
-export type Frame = {
-  type: string
-  version?: number
-  phase?: Phase
-  question?: number
-  ref?: number
-  code?: string
-  attempt?: AttemptPlace
-}
-
-/** One socket that keeps what it heard. */
-export class Line {
+/** A player or a host without a browser. */
+export class Line extends Probe {
   readonly #socket: WebSocket
-  readonly #heard: Frame[] = []
-  #version = 0
-  #lastRef = 0
 
   private constructor(socket: WebSocket) {
+    super({ frames: serverFrame, timers: timersOf(globalThis, Date.now) })
     this.#socket = socket
-    socket.on('message', (data) => {
-      // Preparation only: a wrong shape fails in the test that uses it.
-      const frame = JSON.parse(String(data)) as Frame
-      this.#version = Math.max(this.#version, frame.version ?? 0)
-      this.#heard.push(frame)
-      socket.emit('heard')
-    })
+    socket.on('message', (data) => this.hear(String(data)))
   }
 
-  static async open(origin: string, headers: Record<string, string> = {}): Promise<Line> {
+  static async seated(origin: string, seat: Seat): Promise<Line> {
+    const line = await Line.#open(origin)
+    line.send(playerHello(seat))
+    await line.next('snapshot')
+    return line
+  }
+
+  static async hosting(origin: string, cookie: string, session: string): Promise<Line> {
+    const line = await Line.#open(origin, { cookie, origin })
+    line.send(hostHello(session))
+    await line.next('host-snapshot')
+    return line
+  }
+
+  static async #open(origin: string, headers: Record<string, string> = {}): Promise<Line> {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
     const line = new Line(socket)
     await once(socket, 'open')
     return line
   }
 
-  send(frame: object): void {
-    this.#socket.send(JSON.stringify(frame))
+  override sendRaw(text: string): void {
+    this.#socket.send(text)
   }
 
-  async next(fits: (frame: Frame) => boolean): Promise<Frame> {
-    const signal = AbortSignal.timeout(10_000)
-    for (;;) {
-      const found = this.#heard.find(fits)
-      if (found) return found
-      await once(this.#socket, 'heard', { signal })
-    }
-  }
-
-  /** A host command; resolves when the change has arrived. */
-  async move(type: 'start' | 'next' | 'close' | 'end'): Promise<void> {
-    const version = this.#version
-    this.#lastRef += 1
-    const ref = this.#lastRef
-    this.send({ type: 'command', ref, command: { type, version } })
-    const reply = await this.next(
-      (frame) =>
-        (frame.type === 'host-phase' && (frame.version ?? 0) > version) ||
-        (frame.type === 'refused' && frame.ref === ref),
+  /** As a player, until the question takes answers. */
+  async asked(question: number): Promise<void> {
+    const { phase } = await this.next(
+      ['snapshot', 'phase'],
+      ({ phase: shown }) =>
+        (shown.name === 'question' || shown.name === 'voting') && shown.question.index === question,
     )
-    if (reply.type !== 'refused') return
-    if (type !== 'close' || reply.code !== 'not-yet') throw new Error(`${type}: ${reply.code}`)
-    // Someone is silent: not immediately after a question opened (L24).
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await this.move(type)
+    await untilInstant('opensAtMs' in phase ? phase.opensAtMs : 0)
+  }
+
+  /** As a player, until it is stored. */
+  async answer(question: number, value: AnswerValue): Promise<void> {
+    this.send({ type: 'answer', question, value })
+    await this.next('ack', (frame) => frame.question === question)
+  }
+
+  /** As a host, until the change has arrived. */
+  async move(type: 'start' | 'next' | 'close' | 'end'): Promise<void> {
+    const version = Math.max(...this.frames.map((frame) => ('version' in frame ? frame.version : 0)))
+    const reply = await this.command({ type, version })
+    if (reply.type === 'refused') {
+      if (type !== 'close' || reply.code !== 'not-yet') throw new Error(`${type}: ${reply.code}`)
+      // Someone is silent: not immediately after a question opened (L24).
+      await delay(200)
+      return this.move(type)
+    }
+    await this.next('host-phase', (frame) => frame.version > version)
   }
 
   /** Breaks without a word. */
@@ -79,3 +79,6 @@ export class Line {
     this.#socket.close()
   }
 }
+
+/** A scheduled time; there is no event to wait for. */
+export const untilInstant = (atMs: number) => delay(Math.max(0, atMs - Date.now()) + 5)

@@ -1,8 +1,7 @@
-import { PROTOCOL_VERSION } from '../../../packages/protocol/src/version.ts'
+import type { AnswerValue } from '@pinquiz/game'
+import type { Seat } from '@pinquiz/protocol'
 import type { Api } from '../api.ts'
 import { Line } from '../network/line.ts'
-
-type Seat = { session: string; participant: string; token: string }
 
 /** Players without browsers, who fill a game that a test watches. */
 export class Crowd {
@@ -16,10 +15,7 @@ export class Crowd {
     const lines: Line[] = []
     for (const name of names) {
       const seat = await api.post<Seat>(`/api/sessions/${session}/participants`, { name })
-      const line = await Line.open(origin)
-      line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
-      await line.next(({ type }) => type === 'snapshot')
-      lines.push(line)
+      lines.push(await Line.seated(origin, seat))
     }
     return new Crowd(lines)
   }
@@ -28,23 +24,19 @@ export class Crowd {
   async answer(question: number, choose: (place: number) => number | null, apartMs = 0): Promise<void> {
     for (const [place, line] of this.#lines.entries()) {
       const value = choose(place)
-      const { phase } = await line.next(
-        (frame) => frame.phase?.name === 'question' && frame.phase.question?.index === question,
-      )
-      await untilOpen(phase?.opensAtMs ?? 0)
+      await line.asked(question)
       if (value === null) continue
-      line.send({ type: 'answer', question, value })
-      await line.next((frame) => frame.type === 'ack' && frame.question === question)
+      await line.answer(question, value)
       if (apartMs > 0) await new Promise((resolve) => setTimeout(resolve, apartMs))
     }
   }
 
   /** The same in a poll: a value of any kind of question. */
-  async vote(question: number, choose: (place: number) => unknown): Promise<void> {
+  async vote(question: number, choose: (place: number) => AnswerValue | undefined): Promise<void> {
     for (const [place, line] of this.#lines.entries()) {
-      await line.next((frame) => frame.phase?.name === 'voting' && frame.phase.question?.index === question)
-      line.send({ type: 'answer', question, value: choose(place) })
-      await line.next((frame) => frame.type === 'ack' && frame.question === question)
+      await line.asked(question)
+      const value = choose(place)
+      if (value !== undefined) await line.answer(question, value)
     }
   }
 
@@ -52,7 +44,3 @@ export class Crowd {
     for (const line of this.#lines) line.close()
   }
 }
-
-/** A scheduled time; there is no event to wait for. */
-const untilOpen = (atMs: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs + 5 - Date.now())))

@@ -1,12 +1,10 @@
+import type { Seat } from '@pinquiz/protocol'
 import { MODES } from '../../../packages/game/src/session/modes.ts'
-import { PROTOCOL_VERSION } from '../../../packages/protocol/src/version.ts'
 import type { AnyQuiz, Api, Game } from '../api.ts'
 import { Line } from '../network/line.ts'
 
 /** What everybody answers, question by question, by name; null is silence. */
 export type Script = Record<string, (number | string | null)[]>
-
-type Seat = { session: string; participant: string; token: string }
 
 /** A whole session over bare sockets, without browsers: for tests of what comes after it. */
 export async function playGame(
@@ -23,7 +21,7 @@ export async function playGame(
   for (const name of Object.keys(script)) {
     players.set(name, await takeSeat(origin, host, { id, name }))
   }
-  const game = { desk, players, script }
+  const game = { players, script }
   await desk.move('start')
   for (const index of quiz.questions.keys()) {
     // Starting a poll opens its first question at once.
@@ -38,33 +36,22 @@ export async function playGame(
 
 /** The host of a session that has begun, without a screen. */
 export async function openDesk(origin: string, host: Api, id: string): Promise<Line> {
-  const desk = await Line.open(origin, { cookie: await cookieOf(host), origin })
-  desk.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: id })
-  await desk.next(({ type }) => type === 'host-snapshot')
-  return desk
+  return Line.hosting(origin, await cookieOf(host), id)
 }
 
 /** A player of a live session or a poll, without a phone. */
 export async function takeSeat(origin: string, api: Api, { id, name }: { id: string; name: string }) {
   const seat = await api.post<Seat>(`/api/sessions/${id}/participants`, { name })
-  const line = await Line.open(origin)
-  line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
-  await line.next(({ type }) => type === 'snapshot')
-  return line
+  return Line.seated(origin, seat)
 }
 
-type Running = { desk: Line; players: Map<string, Line>; script: Script }
+type Running = { players: Map<string, Line>; script: Script }
 
-async function answer({ desk, players, script }: Running, index: number): Promise<void> {
-  const { phase } = await desk.next(({ phase: shown }) => shown?.question?.index === index)
-  const waitMs = Math.max(0, (phase?.opensAtMs ?? 0) - Date.now())
-  // A scheduled time; there is no event to wait for.
-  await new Promise((resolve) => setTimeout(resolve, waitMs + 5))
+async function answer({ players, script }: Running, index: number): Promise<void> {
   for (const [name, line] of players) {
+    await line.asked(index)
     const option = script[name]?.[index] ?? null
-    if (option === null) continue
-    line.send({ type: 'answer', question: index, value: option })
-    await line.next(({ type, question }) => type === 'ack' && question === index)
+    if (option !== null) await line.answer(index, option)
   }
 }
 

@@ -1,8 +1,7 @@
-import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import type { AttemptView, ReportedKind } from '@pinquiz/game'
+import type { Seat } from '@pinquiz/protocol'
 import type { Api } from '../api.ts'
-import { type AttemptPlace, Line } from '../network/line.ts'
-
-type Seat = { session: string; participant: string; token: string }
+import { Line, untilInstant } from '../network/line.ts'
 
 /** A participant of a self-paced quiz over a bare socket, without a browser. */
 export class SocketTaker {
@@ -22,30 +21,27 @@ export class SocketTaker {
     const email = `${name.replace(/\W+/g, '').toLowerCase() || 'someone'}@example.org`
     const details = { name, email, phone, device: `device of ${name}` }
     const seat = await api.post<Seat>(`/api/sessions/${session}/attempts`, details)
-    const line = await Line.open(origin)
-    line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
-    await line.next(({ type }) => type === 'snapshot')
-    return new SocketTaker(line)
+    return new SocketTaker(await Line.seated(origin, seat))
   }
 
-  report(...kinds: string[]): void {
+  report(...kinds: ReportedKind[]): void {
     for (const kind of kinds) this.#line.send({ type: 'incident', id: crypto.randomUUID(), kind })
   }
 
   /** Asks for the question with this index, and waits for what comes before it. */
   async open(index: number): Promise<void> {
     this.#line.send({ type: 'advance', after: index === 0 ? null : index - 1 })
-    const { opensAtMs = 0 } = await this.#place((place) => place.question?.index === index)
-    await until(opensAtMs)
+    const view = await this.#view((shown) => 'question' in shown && shown.question.index === index)
+    await untilInstant('opensAtMs' in view ? view.opensAtMs : 0)
   }
 
   /** Answers the open question, and stays until its pause is over. */
   async answer(index: number, option: number): Promise<void> {
     this.#line.send({ type: 'answer', question: index, value: option })
-    const { untilMs = 0 } = await this.#place(
-      ({ name, index: at }) => name === 'completed' || (name === 'pause' && at === index),
+    const view = await this.#view(
+      (shown) => shown.name === 'completed' || (shown.name === 'pause' && shown.index === index),
     )
-    await until(untilMs)
+    await untilInstant('untilMs' in view ? view.untilMs : 0)
   }
 
   /** Opens and answers every question from `from` on. */
@@ -60,12 +56,7 @@ export class SocketTaker {
     this.#line.close()
   }
 
-  async #place(fits: (place: AttemptPlace) => boolean): Promise<AttemptPlace> {
-    const { attempt } = await this.#line.next(({ attempt: place }) => place !== undefined && fits(place))
-    return attempt ?? { name: '' }
+  async #view(fits: (view: AttemptView) => boolean): Promise<AttemptView> {
+    return (await this.#line.next('attempt', ({ attempt }) => fits(attempt))).attempt
   }
 }
-
-/** A scheduled time; there is no event to wait for. */
-const until = (instantMs: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, instantMs - Date.now()) + 5))

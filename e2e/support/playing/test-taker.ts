@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { encode, hostHello } from '@pinquiz/client'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Details = { name: string; email: string; phone: string }
@@ -94,12 +94,11 @@ export type HostRow = { name: string; score: number; tabSwitches: number; comple
 /** The participants as the host's screens get them. */
 export function hostRows(desk: Page, session: string): Promise<HostRow[]> {
   return desk.evaluate(
-    ({ id, protocol }) =>
+    (hello) =>
       new Promise<HostRow[]>((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/ws`)
         socket.onerror = () => reject(new Error('no connection'))
-        socket.onopen = () =>
-          socket.send(JSON.stringify({ type: 'hello', protocol, role: 'host', session: id }))
+        socket.onopen = () => socket.send(hello)
         socket.onmessage = ({ data }) => {
           const frame = JSON.parse(String(data))
           if (frame.type === 'refused') reject(new Error(frame.code))
@@ -108,6 +107,6 @@ export function hostRows(desk: Page, session: string): Promise<HostRow[]> {
           resolve(frame.attempts)
         }
       }),
-    { id: session, protocol: PROTOCOL_VERSION },
+    encode(hostHello(session)),
   )
 }

@@ -33,21 +33,24 @@ export abstract class Probe {
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
-  /** The first frame of that type, received or still to come, that fits. */
+  /** The first frame of that type (or one of them), received or still to come, that fits. */
   async next<T extends ServerFrame['type']>(
-    type: T,
+    type: T | readonly T[],
     fits: (frame: Frame<T>) => boolean = () => true,
     withinMs = 30_000,
   ): Promise<Frame<T>> {
     const { timers } = this.#options
     const deadlineMs = timers.nowMs() + withinMs
+    const types: readonly string[] = [type].flat()
     // Narrowed by its type, which is what the caller names.
-    const isWanted = (frame: ServerFrame): frame is Frame<T> => frame.type === type && fits(frame as Frame<T>)
+    const isWanted = (frame: ServerFrame): frame is Frame<T> =>
+      types.includes(frame.type) && fits(frame as Frame<T>)
     for (;;) {
       const found = this.frames.find(isWanted)
       if (found) return found
       const leftMs = deadlineMs - timers.nowMs()
-      if (leftMs <= 0) throw new Error(`no ${type} within ${withinMs} ms; got ${JSON.stringify(this.frames)}`)
+      if (leftMs <= 0)
+        throw new Error(`no ${types} within ${withinMs} ms; got ${JSON.stringify(this.frames)}`)
       await new Promise<void>((resolve) => {
         const cancel = timers.after(leftMs, resolve)
         this.#waiting.push(() => {
@@ -63,10 +66,7 @@ export abstract class Probe {
     this.#lastRef += 1
     const ref = this.#lastRef
     this.send({ type: 'command', ref, command })
-    return Promise.race([
-      this.next('command-done', (frame) => frame.ref === ref),
-      this.next('refused', (frame) => frame.ref === ref),
-    ])
+    return this.next(['command-done', 'refused'], (frame) => frame.ref === ref)
   }
 
   #whole(frame: ServerFrame): ServerFrame {
