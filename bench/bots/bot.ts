@@ -1,5 +1,6 @@
-import { type AnswerValue, applyReveal, type PlayerResult, type PublicPhase } from '@pinquiz/game'
-import { PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import { playerHello, wholePhase } from '@pinquiz/client'
+import type { AnswerValue, PlayerResult, PublicPhase } from '@pinquiz/game'
+import type { Seat, ServerFrame } from '@pinquiz/protocol'
 import { backOffMs, meansAgain } from './back-off.ts'
 import type { BotAnswer, BotOpening, BotRecord } from './bot-record.ts'
 import { ClockSync } from './clock-sync.ts'
@@ -66,7 +67,7 @@ export class PlayerBot {
       origins,
       isStrict,
       ...(localAddress ? { localAddress } : {}),
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...options.seat },
+      hello: playerHello(options.seat),
       onFrame: (frame, bytes, text) => this.#receive(frame, bytes, text),
       onDown: () => this.#goDown(),
       onStopped: (reason) => {
@@ -148,9 +149,9 @@ export class PlayerBot {
         this.#takePhase(frame.version, frame.phase, receivedAtMs)
         break
       case 'revealed': {
-        const phase = this.phase && applyReveal(this.phase, frame.phase)
-        if (!phase) throw new Error(`${this.name} is shown a reveal without its question`)
-        this.#takePhase(frame.version, phase, receivedAtMs)
+        const whole = this.phase && wholePhase({ phase: this.phase }, frame)
+        if (!whole) throw new Error(`${this.name} is shown a reveal without its question`)
+        this.#takePhase(whole.version, whole.phase, receivedAtMs)
         break
       }
       case 'result':

@@ -1,4 +1,4 @@
-import { type ClientFrame, type ServerFrame, serverFrame } from '@pinquiz/protocol'
+import { type ServerFrame, serverFrame } from '@pinquiz/protocol'
 import type { RawData } from 'ws'
 
 /** Parses with the schema, and throws on anything the protocol does not know. */
@@ -19,8 +19,6 @@ export function textOf(data: RawData): string {
   // `ws` hands over one Buffer unless told otherwise; the other shapes of RawData need an option we do not set.
   return (data as Buffer).toString('utf8')
 }
-
-export const encode = (frame: ClientFrame): string => JSON.stringify(frame)
 
 /** What a payload of this size takes on the wire, from a server. */
 export function wireBytes(payloadBytes: number): number {

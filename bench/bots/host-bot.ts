@@ -1,12 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { hostHello } from '@pinquiz/client'
 import { EARLIEST_CLOSE_MS, type HostPhase } from '@pinquiz/game'
-import {
-  type ErrorCode,
-  type HostFrameCommand,
-  PROTOCOL_VERSION,
-  type ServerFrame,
-  type SessionFacts,
-} from '@pinquiz/protocol'
+import type { ErrorCode, HostFrameCommand, ServerFrame, SessionFacts } from '@pinquiz/protocol'
 import { Connection } from './connection.ts'
 import { optionCounts } from './option-counts.ts'
 
@@ -57,7 +52,7 @@ export class HostBot {
       origins: input.origins,
       cookie: input.cookie,
       isStrict: true,
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: input.session },
+      hello: hostHello(input.session),
       onFrame: (frame) => this.#receive(frame),
       onDown: () => {
         this.isIn = false

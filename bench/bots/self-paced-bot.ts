@@ -1,6 +1,7 @@
+import { playerHello } from '@pinquiz/client'
 import type { AnswerValue } from '@pinquiz/game'
 import { type AttemptView, PAUSE_MS } from '@pinquiz/game'
-import { type ErrorCode, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import type { ErrorCode, Seat, ServerFrame } from '@pinquiz/protocol'
 import { backOffMs, meansAgain } from './back-off.ts'
 import { Connection } from './connection.ts'
 import { optionsOf } from './options-of.ts'
@@ -66,7 +67,7 @@ export class SelfPacedBot {
       origins,
       isStrict,
       localAddress,
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
+      hello: playerHello(seat),
       onFrame: (frame) => this.#receive(frame),
       onDown: () => {
         this.isIn = false

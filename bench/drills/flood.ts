@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PROTOCOL_VERSION, type Seat, seat as seatSchema } from '@pinquiz/protocol'
+import { encode, playerHello } from '@pinquiz/client'
+import { type Seat, seat as seatSchema } from '@pinquiz/protocol'
 import { WebSocket } from 'ws'
 import { endChild } from '../bots/fleet-process.ts'
 import { callOrThrow } from '../bots/http-client.ts'
@@ -101,7 +102,7 @@ function keepSendingJunk(
   const gapMs = 1000 / perSecond
   let timer: NodeJS.Timeout | undefined
   socket.on('open', () => {
-    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat }))
+    socket.send(encode(playerHello(seat)))
     timer = setInterval(() => {
       count.sent += 1
       socket.send(impossibleAnswer(count.sent))
@@ -118,7 +119,7 @@ function keepSendingJunk(
 function impossibleAnswer(number: number): string {
   const option = number % 3 === 1 ? 0 : 999
   const question = number % 3 === 0 ? 0 : 77
-  return JSON.stringify({ type: 'answer', question, option })
+  return encode({ type: 'answer', question, value: option })
 }
 
 function keepGreeting(origin: string, count: FloodCount): void {
@@ -127,7 +128,7 @@ function keepGreeting(origin: string, count: FloodCount): void {
     if (socket.readyState !== WebSocket.OPEN) return
     count.sent += 1
     const stranger = { session: randomUUID(), participant: randomUUID(), token: 'none' }
-    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...stranger }))
+    socket.send(encode(playerHello(stranger)))
   }
   socket.on('open', greet)
   socket.on('message', () => setTimeout(greet, HELLO_GAP_MS))
@@ -156,9 +157,7 @@ async function keepJoining(
 
 function comeIn(origin: string, seat: Seat, count: FloodCount): void {
   const socket = openSocket(origin)
-  socket.on('open', () =>
-    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })),
-  )
+  socket.on('open', () => socket.send(encode(playerHello(seat))))
   socket.once('message', () => {
     count.sent += 1
   })

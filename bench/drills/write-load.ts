@@ -1,12 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { playerHello } from '@pinquiz/client'
 import type { AnswerValue } from '@pinquiz/game'
-import {
-  type ClientFrame,
-  PROTOCOL_VERSION,
-  type Seat,
-  type ServerFrame,
-  seat as seatSchema,
-} from '@pinquiz/protocol'
+import { type ClientFrame, type Seat, type ServerFrame, seat as seatSchema } from '@pinquiz/protocol'
 import { Connection } from '../bots/connection.ts'
 import { HostBot } from '../bots/host-bot.ts'
 import { call } from '../bots/http-client.ts'
@@ -154,7 +149,7 @@ function visit<T>(origin: string, seat: Seat, { otherwise, onFrame }: Visit<T>):
     const connection: Connection = new Connection({
       origins: [origin],
       isStrict: true,
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
+      hello: playerHello(seat),
       onFrame: (frame) => onFrame(frame, { send: (each) => connection.send(each), done }),
       onDown: () => done(otherwise),
     })

@@ -32,11 +32,12 @@ export class Crowd {
   }
 
   /** The same in a poll: a value of any kind of question. */
-  async vote(question: number, choose: (place: number) => AnswerValue | undefined): Promise<void> {
+  async vote(question: number, choose: (place: number) => unknown): Promise<void> {
     for (const [place, line] of this.#lines.entries()) {
       await line.asked(question)
       const value = choose(place)
-      if (value !== undefined) await line.answer(question, value)
+      // Of any kind of question: the server says if it isn't an answer.
+      if (value !== undefined) await line.answer(question, value as AnswerValue)
     }
   }
 

@@ -5,7 +5,7 @@ export { type AsPresenter, type HostIntent, type HostState, HostStore } from './
 export type { ServerClock } from './line/clock-sync.ts'
 export type { ConnectionState, StopReason } from './line/connection.ts'
 export type { Environment } from './line/environment.ts'
-export { encode, hostHello, playerHello, presenterHello } from './line/frames.ts'
+export { encode, hostHello, playerHello, presenterHello, wholePhase } from './line/frames.ts'
 export type { Network } from './line/network.ts'
 export { createSocketOpener } from './line/open-socket.ts'
 export { timersOf } from './line/timers.ts'

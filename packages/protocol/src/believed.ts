@@ -7,7 +7,8 @@ export type Reader<T> = {
 export function hasTexts<T extends object>(value: unknown, texts: (keyof T)[]): value is T {
   if (typeof value !== 'object' || value === null) return false
   const fields: Partial<Record<keyof T, unknown>> = value
-  return texts.every((name) => typeof fields[name] === 'string')
+  for (const name of texts) if (typeof fields[name] !== 'string') return false
+  return true
 }
 
 /**

@@ -12,6 +12,8 @@ const DRIFT_MS = 100
 export class ClockSync implements ServerClock {
   readonly #localNowMs: () => number
   #samples: Sample[] = []
+  /** Asked for much more often than a sample comes. */
+  #best: Sample | undefined
 
   constructor(localNowMs: () => number) {
     this.#localNowMs = localNowMs
@@ -22,12 +24,12 @@ export class ClockSync implements ServerClock {
   }
 
   get offsetMs(): number {
-    return this.#best()?.offsetMs ?? 0
+    return this.#best?.offsetMs ?? 0
   }
 
   /** Of the best measurement; 0 before the first. */
   get oneWayMs(): number {
-    const roundTripMs = this.#best()?.roundTripMs ?? 0
+    const roundTripMs = this.#best?.roundTripMs ?? 0
     return roundTripMs < COARSE_ROUND_TRIP_MS ? roundTripMs / 2 : 0
   }
 
@@ -51,20 +53,16 @@ export class ClockSync implements ServerClock {
 
   /** After a lost connection the device may have slept, and its monotonic clock with it: measure again. */
   distrust(): void {
-    this.#samples = this.#samples.map((sample) => ({ ...sample, roundTripMs: COARSE_ROUND_TRIP_MS + 1 }))
+    for (const sample of this.#samples) sample.roundTripMs = COARSE_ROUND_TRIP_MS + 1
+    this.#best = this.#samples.at(-1)
   }
 
   #add(sample: Sample): void {
     const oldest = sample.takenAtMs - WINDOW_MS
     const isKept = (old: Sample) => old.takenAtMs >= oldest && agree(old, sample)
-    this.#samples = [...this.#samples.filter(isKept), sample]
-  }
-
-  #best(): Sample | undefined {
-    return this.#samples.reduce<Sample | undefined>(
-      (best, sample) => (best && best.roundTripMs < sample.roundTripMs ? best : sample),
-      undefined,
-    )
+    this.#samples = this.#samples.filter(isKept)
+    this.#samples.push(sample)
+    this.#best = this.#samples.reduce((best, each) => (best.roundTripMs < each.roundTripMs ? best : each))
   }
 }
 

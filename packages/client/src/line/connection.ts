@@ -278,10 +278,14 @@ export class Connection {
 
   /** A timer that dies with the socket. */
   #after(ms: number, run: () => void): () => void {
-    const cancel = this.#options.environment.timers.after(ms, () => {
+    const stop = this.#options.environment.timers.after(ms, () => {
       this.#cancels.delete(cancel)
       run()
     })
+    const cancel = () => {
+      this.#cancels.delete(cancel)
+      stop()
+    }
     this.#cancels.add(cancel)
     return cancel
   }
