@@ -199,6 +199,8 @@ describe('configuration', () => {
       '10.0.0.0/8,proxy',
       /^TRUSTED_PROXIES: must be addresses or CIDR ranges.*not "proxy"$/,
     ],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /^TRUSTED_PROXIES: .*"0\.0\.0\.0\/0"$/],
+    ['TRUSTED_PROXIES', '::/0', /^TRUSTED_PROXIES: .*"::\/0"$/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: .*"10\.0\.0\.0\/33"$/],
     ['SECRET', 's'.repeat(31), 'SECRET: must be at least 32 characters long'],
     ['ADDRESS_RETENTION_DAYS', 'never', 'ADDRESS_RETENTION_DAYS: must be a number of days, not "never"'],
@@ -235,6 +237,12 @@ describe('secret', () => {
     writeFileSync(join(directory, 'secret'), 'short\n')
     expect(() => readConfig({ DATA_DIR: directory })).toThrow(
       /^SECRET: .*secret has fewer than 32 characters/,
+    )
+  })
+
+  it.skipIf(process.platform !== 'linux')('ends with a line where no directory can be made', () => {
+    expect(() => readConfig({ DATA_DIR: '/proc/no-such/data' })).toThrow(
+      /^DATA_DIR: .*cannot be used: ENOENT/,
     )
   })
 

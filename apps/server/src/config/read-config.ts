@@ -160,7 +160,10 @@ function isAddressRange(range: string): boolean {
   const [address = '', bits, ...more] = range.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return (
+    bits === undefined ||
+    (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  )
 }
 
 function parseSmtpTls(value: string, name: string): 'required' | 'optional' {

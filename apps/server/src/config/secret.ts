@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
 export const SHORTEST_SECRET = 32
@@ -15,7 +15,18 @@ export const readSecretIn = (dataDir: string): string | null => inDataDir(dataDi
 
 /** The server also keeps mail and its run file here, wherever secret and database are. */
 export function makeDataDir(dataDir: string): void {
-  inDataDir(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }))
+  inDataDir(dataDir, () => makeDirectories(dataDir))
+}
+
+/** Node's own recursion never ends where the system says that nothing can be made, as in /proc. */
+function makeDirectories(path: string): void {
+  const parent = dirname(path)
+  if (!existsSync(parent)) makeDirectories(parent)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST') || !statSync(path).isDirectory()) throw error
+  }
 }
 
 function inDataDir<T>(dataDir: string, use: (secretPath: string) => T): T {
@@ -46,7 +57,7 @@ function readSecret(path: string): string | null {
 }
 
 function createSecret(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDirectories(dataDir)
   const secret = randomBytes(32).toString('base64url')
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`
   writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import type { Bus, BusEvent } from './bus.ts'
 
 const CHANNEL = 'pinquiz:events'
+/** A start waits no longer for Redis: it joins the others later. */
+const START_PATIENCE_MS = 3_000
 
 const session = z.string()
 const participant = z.string()
@@ -70,7 +72,7 @@ const message = z.object({ from: z.string(), event: busEvent })
 
 /**
  * The bus between nodes over Redis or Valkey pub/sub. A node gets its own events at once, even while Redis is away or
- * hangs; events of others are lost then, which `onResume` and the hub's version check repair.
+ * hangs, at its start too; events of others are lost then, which `onResume` and the hub's version check repair.
  */
 export async function createRedisBus(options: {
   url: string
@@ -89,9 +91,18 @@ export async function createRedisBus(options: {
   const receiver = new Redis(options.url, settings)
   let wasReady = false
 
-  for (const client of [sender, receiver])
-    client.on('error', (error: Error) => options.log.warn({ err: error.message }, 'Redis is unreachable'))
-  const watch = watchLines([sender, receiver], options.onLost ?? (() => {}))
+  for (const client of [sender, receiver]) {
+    let isSaid = false
+    client.on('ready', () => {
+      isSaid = false
+    })
+    client.on('error', (error: Error) => {
+      if (!isSaid) options.log.warn({ err: error.message }, 'Redis is unreachable')
+      isSaid = true
+    })
+  }
+  const onLost = options.onLost ?? (() => {})
+  const watch = watchLines([sender, receiver], onLost)
   receiver.on('ready', () => {
     if (wasReady) for (const handler of resumeHandlers) handler()
     wasReady = true
@@ -106,8 +117,26 @@ export async function createRedisBus(options: {
     for (const handler of handlers) handler(event)
   }
 
-  await receiver.subscribe(CHANNEL)
-  if (sender.status !== 'ready') await new Promise((resolve) => sender.once('ready', resolve))
+  const isSending = () => sender.status === 'ready' || new Promise((resolve) => sender.once('ready', resolve))
+  // Rejected only when closed before.
+  const joined = Promise.all([receiver.subscribe(CHANNEL), isSending()]).then(
+    () => true,
+    () => false,
+  )
+  let patience: NodeJS.Timeout | undefined
+  const isLate = new Promise<false>((resolve) => {
+    patience = setTimeout(resolve, START_PATIENCE_MS, false)
+  })
+  if (!(await Promise.race([joined, isLate]))) {
+    options.log.warn('Redis does not answer: this server starts without hearing others, and joins them later')
+    onLost(true)
+    joined.then((isIn) => {
+      if (!isIn) return
+      options.log.info('Redis answers: this server has joined the others')
+      for (const handler of resumeHandlers) handler()
+    })
+  }
+  clearTimeout(patience)
 
   return {
     publish(event) {
@@ -131,16 +160,27 @@ export async function createRedisBus(options: {
 }
 
 const PING_EVERY_MS = 2_000
+/** How often a new connection may be found without its first answer. */
+const MOST_LOOKS = 3
 
 /** Reports when one of the connections breaks or hangs, and when all of them answer again. */
 function watchLines([sender, receiver]: [Redis, Redis], tell: (isLost: boolean) => void) {
   let isAsked = false
+  const gettingReady = new Map<Redis, number>()
+  /** A connection that never gets an answer is given up, so that a new one can be made. */
+  function reconnectMute(client: Redis) {
+    const looks = client.status === 'connect' ? (gettingReady.get(client) ?? 0) + 1 : 0
+    gettingReady.set(client, looks)
+    if (looks >= MOST_LOOKS) client.disconnect(true)
+  }
   const check = () => tell(sender.status !== 'ready' || receiver.status !== 'ready')
   for (const client of [sender, receiver]) {
     client.on('close', check)
     client.on('ready', check)
   }
   const pinging = setInterval(() => {
+    reconnectMute(sender)
+    reconnectMute(receiver)
     // A hanging Redis keeps its connections open.
     if (isAsked) tell(true)
     else if (sender.status === 'ready') {
