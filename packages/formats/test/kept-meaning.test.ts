@@ -223,11 +223,13 @@ describe('I27 text', () => {
 
   test('above all questions becomes a slide', () => {
     const text =
-      'Read this first.\nTom has a cup. It is full of tea.\n\n1. Who has it?\nA) Tom\nB) Eve\nAnswer: A'
+      'Read this first.\nTom has a cup. It is full of tea.\n\n1. Who has it?\nA) Tom\nB) Eve\nAnswer: A\n\nAnd this:\nEve has two.\n\n2. Who has two?\nA) Tom\nB) Eve\nAnswer: B'
     expect(readString(text, 'quiz.txt')).toMatchObject({
       quiz: {
         questions: [
           { kind: 'slide', text: 'Read this first.', words: 'Tom has a cup. It is full of tea.' },
+          {},
+          { kind: 'slide', text: 'And this:', words: 'Eve has two.' },
           {},
         ],
       },

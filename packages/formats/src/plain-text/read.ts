@@ -35,10 +35,8 @@ export function readTypedText(text: string): TypedText {
       right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
     ),
   )
-  const made = drafts.map((draft, at) =>
-    at === 0 && isPassage(draft, drafts)
-      ? slideOf(draft)
-      : questionOf(draft, keys.get(draft) ?? [], isText2qti),
+  const made = drafts.map((draft) =>
+    isPassage(draft, drafts) ? slideOf(draft) : questionOf(draft, keys.get(draft) ?? [], isText2qti),
   )
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
   const notes: FormatNote[] = [
@@ -68,15 +66,17 @@ function noteOf({ line, kind, text }: Remark): FormatNote {
   return kind === 'unreadable' ? left(line, kind, text) : mended(line, `left-${kind}`, text)
 }
 
-/** Several lines above the first of the questions, all of which have options. */
-const isPassage = ({ stem, choices, key, number }: Draft, [, ...others]: readonly Draft[]): boolean =>
-  stem.length > 1 &&
-  choices.length + (key ? 1 : 0) === 0 &&
-  number === null &&
-  others.length > 0 &&
-  others.every((draft) => draft.choices.length > 1) &&
-  stem.some(({ text }) => /[.!…]["”»)]*$/.test(text)) &&
-  !stem.some(({ text }) => /[?？]/.test(text))
+/** Several lines without a number above a question, where all questions have one. */
+const isPassage = (draft: Draft, all: readonly Draft[]): boolean =>
+  draft.stem.length > 1 &&
+  draft !== all.at(-1) &&
+  draft.choices.length === 0 &&
+  draft.key === null &&
+  draft.number === null &&
+  all.some(({ choices }) => choices.length > 1) &&
+  all.every(({ choices, number }) => choices.length === 0 || number !== null) &&
+  /[.!…]["”»)]*$/.test(draft.stem.at(-1)?.text ?? '') &&
+  !draft.stem.some(({ text }) => /[?？]/.test(text))
 
 /** Numbers with gaps are the questions' own where each question has one, and they rise. */
 function numbered(drafts: readonly Draft[]): readonly Draft[] {
