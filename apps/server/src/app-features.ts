@@ -103,7 +103,12 @@ export function createFeatures({
 
   return {
     accounts: createAccounts({
-      ...{ db, config, site, clock, eraseSessions, endSessions: sessions.endAllOf },
+      db,
+      config,
+      site,
+      clock,
+      eraseSessions,
+      endSessions: sessions.endAllOf,
       notify: alsoInDigest(notify, signUpDigest),
       queueMail: mail.queue,
       onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
@@ -111,23 +116,33 @@ export function createFeatures({
       onUsersChanged: () => tellAdministrators('users', 'notifications'),
     }),
     attempts: createAttempts({
-      ...{ db, pool, bus, clock, hall },
+      db,
+      pool,
+      bus,
+      clock,
+      hall,
       secret: config.secret,
       keptDays: config.addressDays,
     }),
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({
-      ...{ db, queueMail: mail.queue, plans: config.whiteLabel.plans },
+      db,
+      queueMail: mail.queue,
+      plans: config.whiteLabel.plans,
       onChanged: () => tellAdministrators('leads'),
     }),
     leads: createLeads({
-      ...{ db, notify, digest: leadDigest },
+      db,
+      notify,
+      digest: leadDigest,
       onSubmitted: () => tellAdministrators('leads', 'notifications'),
     }),
     media: createMedia({ db, pool, pictures, quotaBytes: config.mediaQuota }),
     notifications,
     personalData: createPersonalData({
-      ...{ db, clock, quizzes },
+      db,
+      clock,
+      quizzes,
       onErased: (people) => {
         for (const { id, session } of people)
           bus.publish({ type: 'roster-changed', session, participants: [id] })

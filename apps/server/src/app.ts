@@ -111,7 +111,8 @@ export async function createApp(options: {
     reserve: config.storageReserve,
     freeBytes: databaseUrl ? null : () => freeBytesOf(dataDir),
     write: () => probeWrite(pool),
-    ...{ troubles, log },
+    troubles,
+    log,
   })
   const slowness = createSlowness({
     probe: () => pool.query('select 1'),
@@ -131,7 +132,8 @@ export async function createApp(options: {
   followBus(bus, siteSettings, log)
   const mail = createMail({ pool, config, site, clock, log })
   const hall = createHall({
-    ...{ bus, clock },
+    bus,
+    clock,
     keepPasses: (session, newcomers) =>
       insertPasses(pool, session, newcomers).catch((error: unknown) =>
         log.error({ err: error }, 'could not store who was let in'),
@@ -140,7 +142,16 @@ export async function createApp(options: {
   const newSeats = createNewSeats({ bus, clock })
   const pictures = createPictures({ script: workers.pictures })
   const features = createFeatures({
-    ...{ config, site, db, pool, bus, clock, mail, hall, newSeats, pictures },
+    config,
+    site,
+    db,
+    pool,
+    bus,
+    clock,
+    mail,
+    hall,
+    newSeats,
+    pictures,
     store: () => store,
   })
   const { accounts, notifications, presenters, seatSimulated, sendDigests } = features
@@ -162,7 +173,11 @@ export async function createApp(options: {
   const clockWatch =
     'onStep' in clock
       ? createClockWatch({
-          ...{ pool, clock, troubles, log, file: createClockFile(dataDir) },
+          pool,
+          clock,
+          troubles,
+          log,
+          file: createClockFile(dataDir),
           hasDatabaseServer: Boolean(databaseUrl),
           isOccupied: () => hub.occupied().length > 0,
         })
@@ -178,12 +193,25 @@ export async function createApp(options: {
   }
   const countedAs = createCountedAs(config.trustedProxies)
   const door = createDoor({
-    ...{ hub, accounts, presenters, clock, log },
+    hub,
+    accounts,
+    presenters,
+    clock,
+    log,
     countRefusal: (code) => counts.refused('socket', code),
   })
   const lines = createEventLines({ door, countedAs })
   const http = await buildHttp({
-    ...{ ...features, config, site, siteSettings, log, clock, bus, mail, counts, lines },
+    ...features,
+    config,
+    site,
+    siteSettings,
+    log,
+    clock,
+    bus,
+    mail,
+    counts,
+    lines,
     quizFiles: createQuizFiles({ script: workers.formats }),
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
@@ -196,7 +224,8 @@ export async function createApp(options: {
     webRoot: findWebRoot(),
   })
   const gateway = attachGateway(http.server, {
-    ...{ door, countedAs },
+    door,
+    countedAs,
     isAllowedOrigin: (origin, host) =>
       (config.joinUrl !== null && origin === config.joinUrl) ||
       isOwnOrigin({ origin, host, protocol: config.tls ? 'https' : 'http' }, publicUrl),

@@ -21,8 +21,13 @@ try {
   loadEnvFile()
   const number = { type: 'string' } as const
   const given = readOptions(USAGE, {
-    ...{ users: number, leads: number, quizzes: number, sessions: number, participants: number },
-    ...{ password: number, 'not-empty': { type: 'boolean', default: false } as const },
+    users: number,
+    leads: number,
+    quizzes: number,
+    sessions: number,
+    participants: number,
+    password: number,
+    'not-empty': { type: 'boolean', default: false } as const,
   })
   const password = given.password ?? randomBytes(9).toString('base64url')
   await populate({ amounts: readAmounts(given), password, isAnySite: given['not-empty'] === true })

@@ -287,7 +287,13 @@ export function take(
   if (!quiz) return { outcome: 'refused', reason: 'no-valid-questions', unit, notes }
   const kinds = new Set(imported.questions.map(({ kind, own }) => own?.kind ?? kind)).size
   return {
-    ...{ outcome: 'read', format, container, unit, quiz, kinds, notes },
+    outcome: 'read',
+    format,
+    container,
+    unit,
+    quiz,
+    kinds,
+    notes,
     doubtful: doubtful(rows, notes),
     ...(media.length > 0 && { media }),
     ...NO_ENCODING,

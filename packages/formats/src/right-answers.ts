@@ -36,8 +36,15 @@ const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'
 
 /** Remarks after which someone should check which answers are marked as correct. */
 const DOUBTS: ReadonlySet<string> = new Set([
-  ...['correct-differs', 'correct-unclear', 'correct-unknown', 'correct-missing', 'no-right-option'],
-  ...['lines-unclear', 'correct-left-out', 'options-alike', 'left-other-answers'],
+  'correct-differs',
+  'correct-unclear',
+  'correct-unknown',
+  'correct-missing',
+  'no-right-option',
+  'lines-unclear',
+  'correct-left-out',
+  'options-alike',
+  'left-other-answers',
 ])
 
 /** The questions, by place, whose right answer is in doubt; `rows` are where the remarks on each stand. */

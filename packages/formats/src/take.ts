@@ -143,7 +143,11 @@ function takePoll(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | n
   const [, scale] = SCALES.find(([asked]) => asked.test(options.join())) ?? []
   if (!scale) return refused('poll')(one, notes)
   return {
-    ...{ kind: 'scale', timeLimitS: LIMITS.timeLimitS.default, scale, low: '', high: '' },
+    kind: 'scale',
+    timeLimitS: LIMITS.timeLimitS.default,
+    scale,
+    low: '',
+    high: '',
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
   }
 }
@@ -220,7 +224,8 @@ function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   const items = one.options.filter(({ text }) => !isBlank(text))
   if (!one.isSorted || items.length < min || items.length > max) return refused('ordering')(one, notes)
   return {
-    ...{ kind: 'put-in-order', timeLimitS: LIMITS.timeLimitS.default },
+    kind: 'put-in-order',
+    timeLimitS: LIMITS.timeLimitS.default,
     hasPartialCredit: one.hasPartialCredit ?? false,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     items: items.map((item) => ({ text: fitted(item.text, LIMITS.optionText.stored, one.at, notes) })),
@@ -235,7 +240,8 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   if (!isWhole || pairs.length < min || pairs.length > max) return refused('matching')(one, notes)
   const fit = (text: string) => fitted(text, LIMITS.pairText.stored, one.at, notes)
   return {
-    ...{ kind: 'pairs', timeLimitS: LIMITS.timeLimitS.default },
+    kind: 'pairs',
+    timeLimitS: LIMITS.timeLimitS.default,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     pairs: pairs.map(({ left, right }) => ({ left: fit(left), right: fit(right) })),
   }
@@ -245,7 +251,9 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
 function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
   notes.push(mended(one.at, 'as-open-text'))
   return {
-    ...{ kind: 'open-text', timeLimitS: LIMITS.timeLimitS.default, needsApproval: true },
+    kind: 'open-text',
+    timeLimitS: LIMITS.timeLimitS.default,
+    needsApproval: true,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
   }
 }
@@ -254,7 +262,8 @@ function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft
 function takeSlide(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
   const [title = '', ...words] = one.text.trim().split('\n')
   return {
-    ...{ kind: 'slide', timeLimitS: LIMITS.timeLimitS.default },
+    kind: 'slide',
+    timeLimitS: LIMITS.timeLimitS.default,
     text: fitted(title, LIMITS.questionText.stored, one.at, notes),
     words: fitted(words.join('\n'), LIMITS.slideWords.stored, one.at, notes),
   }
@@ -267,7 +276,9 @@ function takeNumber(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
   const tolerance = numberIn(one.number?.tolerance) ?? 0
   const unit = fitted(one.number?.unit ?? '', LIMITS.unit.stored, one.at, notes)
   const number = {
-    ...{ timeLimitS: LIMITS.timeLimitS.default, right, unit },
+    timeLimitS: LIMITS.timeLimitS.default,
+    right,
+    unit,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     ...(tolerance > 0
       ? { judging: 'within' as const, distance: tolerance }

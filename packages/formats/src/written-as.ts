@@ -41,12 +41,14 @@ const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>)
   slider: ({ low, high, ...question }) => {
     const scale = scaleOf(question)
     return {
-      ...{ as: 'number', ...numberOf(question) },
+      as: 'number',
+      ...numberOf(question),
       scale: scale && { ...scale, isLabelled: low + high !== '' },
     }
   },
   'put-in-order': ({ items, hasPartialCredit }) => ({
-    ...{ as: 'order', isInPart: hasPartialCredit },
+    as: 'order',
+    isInPart: hasPartialCredit,
     items: items.map(({ text }) => text),
   }),
   pairs: ({ pairs }) => ({ as: 'matching', pairs }),

@@ -45,7 +45,10 @@ function darkShades(fill: string): Record<string, string> {
   const primary = until(WHITE, fill, (shade) => contrast(shade, WHITE) >= TEXT_CONTRAST)
   const soft = mix(NIGHT, fill, 0.45)
   return {
-    ...{ primary, mark: primary, 'primary-hover': mix(primary, BLACK, 0.12), 'primary-soft': soft },
+    primary,
+    mark: primary,
+    'primary-hover': mix(primary, BLACK, 0.12),
+    'primary-soft': soft,
     'primary-ink': until(mix(fill, WHITE, 0.55), WHITE, (ink) => contrast(ink, soft) >= TEXT_CONTRAST),
   }
 }

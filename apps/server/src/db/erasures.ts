@@ -19,8 +19,18 @@ export const TABLES_OF = {
   media: ['media', 'media_files'],
   accounts: [
     ...new Set([...OF_SESSIONS, ...OF_LEADS]),
-    ...['users', 'auth_accounts', 'auth_sessions', 'auth_verifications', 'authenticators', 'passkeys'],
-    ...['user_settings', 'tasks', 'quizzes', 'questions', 'media', 'media_files'],
+    'users',
+    'auth_accounts',
+    'auth_sessions',
+    'auth_verifications',
+    'authenticators',
+    'passkeys',
+    'user_settings',
+    'tasks',
+    'quizzes',
+    'questions',
+    'media',
+    'media_files',
   ],
 }
 

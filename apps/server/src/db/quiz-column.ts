@@ -22,6 +22,8 @@ export function quizOf(column: unknown): Quiz {
 }
 
 export const quizColumn = ({ title, description, questions }: Quiz) => ({
-  ...{ format: FORMAT, title, description },
+  format: FORMAT,
+  title,
+  description,
   questions,
 })

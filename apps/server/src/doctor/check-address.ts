@@ -205,9 +205,13 @@ async function askHere(
 ): Promise<{ status: number; body: unknown } | null> {
   const start = tls ? requestHttps : requestHttp
   const asked = start({
-    ...{ host: ANY_ADDRESS.includes(host) ? '127.0.0.1' : host, port, path },
-    ...{ method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } },
-    ...{ rejectUnauthorized: false, signal: AbortSignal.timeout(WITHIN_MS) },
+    host: ANY_ADDRESS.includes(host) ? '127.0.0.1' : host,
+    port,
+    path,
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
+    rejectUnauthorized: false,
+    signal: AbortSignal.timeout(WITHIN_MS),
   })
   asked.end(body && JSON.stringify(body))
   try {

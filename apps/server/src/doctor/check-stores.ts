@@ -45,7 +45,8 @@ export async function checkPostgres(databaseUrl: string): Promise<Checked> {
     const fast = Math.min(...(await pingTimes(() => client.query('select 1'))))
     if (fast > SLOW_MS)
       return {
-        ...{ skew, erasure },
+        skew,
+        erasure,
         finding: warning('database', `${text}, ${fast} ms away`, 'Each answer waits for it: put it nearer'),
       }
     return { skew, erasure, finding: ok('database', text) }
@@ -77,7 +78,10 @@ function erasureFinding(others: string[], { user, name }: Pick<Server, 'user' | 
 export async function checkRedis(redisUrl: string): Promise<Checked> {
   const { host } = new URL(redisUrl)
   const redis = new Redis(redisUrl, {
-    ...{ lazyConnect: true, retryStrategy: () => null, connectTimeout: WITHIN_MS, commandTimeout: WITHIN_MS },
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: WITHIN_MS,
+    commandTimeout: WITHIN_MS,
   })
   // ioredis gives this listener the reason for a refused connection; `connect` only says that it is closed.
   let reason: unknown = null

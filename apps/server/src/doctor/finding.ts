@@ -3,10 +3,16 @@ export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; text: 
 
 export const ok = (about: string, text: string): Finding => ({ about, state: 'ok', text })
 export const warning = (about: string, text: string, advice: string): Finding => ({
-  ...{ about, state: 'warning', text, advice },
+  about,
+  state: 'warning',
+  text,
+  advice,
 })
 export const wrong = (about: string, text: string, advice: string): Finding => ({
-  ...{ about, state: 'wrong', text, advice },
+  about,
+  state: 'wrong',
+  text,
+  advice,
 })
 
 /** One line. */

@@ -10,26 +10,26 @@ const HSTS = 'max-age=31536000'
  * links and cards. Bluetooth isn't listed: Chromium on Linux lacks it and complains on every page.
  */
 const PERMISSIONS = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
-  ...[
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'identity-credentials-get',
-    'idle-detection',
-    'local-fonts',
-    'magnetometer',
-  ],
-  ...[
-    'microphone',
-    'midi',
-    'otp-credentials',
-    'payment',
-    'picture-in-picture',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ],
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
   .concat(['fullscreen', 'screen-wake-lock', 'clipboard-write'].map((feature) => `${feature}=(self)`))

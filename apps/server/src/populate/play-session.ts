@@ -45,13 +45,11 @@ export async function playSession(
     if (seats.length > 0)
       await tx.insert(participants).values(
         seats.map((seat, person) => ({
-          ...{
-            id: seat.id,
-            sessionId: id,
-            number: person + 1,
-            name: nameOf(person),
-            nameKey: nameKey(nameOf(person)),
-          },
+          id: seat.id,
+          sessionId: id,
+          number: person + 1,
+          name: nameOf(person),
+          nameKey: nameKey(nameOf(person)),
           tokenHash: createHash('sha256').update(seat.id).digest('hex'),
           rejoinCode: seat.id.slice(0, 8),
           score: seat.answers.reduce((sum, { points }) => sum + points, 0),
@@ -68,7 +66,10 @@ export async function playSession(
       if (seat.answers.length > 0)
         await tx.insert(answers).values(
           seat.answers.map(({ question, ...answer }) => ({
-            ...{ sessionId: id, participantId: seat.id, questionIndex: question, ...answer },
+            sessionId: id,
+            participantId: seat.id,
+            questionIndex: question,
+            ...answer,
             receivedAtMs: atMs + question * QUESTION_MS + answer.elapsedMs,
           })),
         )
@@ -77,7 +78,9 @@ export async function playSession(
       .update(sessions)
       .set({
         ...(isOpen ? {} : phaseColumns({ name: 'ended' })),
-        ...{ lastNumber: people, createdAt: new Date(atMs), updatedAt: endedAt },
+        lastNumber: people,
+        createdAt: new Date(atMs),
+        updatedAt: endedAt,
       })
       .where(eq(sessions.id, id))
   })

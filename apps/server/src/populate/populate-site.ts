@@ -33,7 +33,10 @@ export async function populateSite(
   for (const from of starts(amounts.users))
     await db.insert(users).values(
       numbers(from, amounts.users).map((index) => ({
-        ...{ id: randomUUID(), name: nameOf(index), email: addressOf(index), isUnused: true },
+        id: randomUUID(),
+        name: nameOf(index),
+        email: addressOf(index),
+        isUnused: true,
         emailVerified: index % 2 === 0,
         isApproved: index % 4 !== 0,
         rejectedAt: index % 12 === 0 ? daysAgo(index % 90) : null,
@@ -43,12 +46,10 @@ export async function populateSite(
   for (const from of starts(amounts.leads))
     await db.insert(leads).values(
       numbers(from, amounts.leads).map((index) => ({
-        ...{
-          id: randomUUID(),
-          name: nameOf(index),
-          email: addressOf(index),
-          phone: `+49 30 ${1_000_000 + index}`,
-        },
+        id: randomUUID(),
+        name: nameOf(index),
+        email: addressOf(index),
+        phone: `+49 30 ${1_000_000 + index}`,
         plan: planOf(index),
         message: index % 5 === 0 ? '' : `We are a school of ${100 + index} and would like to know more.`,
         status: LEAD_STATUSES[index % LEAD_STATUSES.length] ?? 'pending',
@@ -72,7 +73,10 @@ export async function populateSite(
     await playSession(
       { db },
       {
-        ...{ hostId, quizId, mode: MODE_NAMES[index % MODE_NAMES.length] ?? USUAL_MODE, isOpen: index === 2 },
+        hostId,
+        quizId,
+        mode: MODE_NAMES[index % MODE_NAMES.length] ?? USUAL_MODE,
+        isOpen: index === 2,
         participants: share(amounts.participants, amounts.sessions, index),
         atMs: nowMs - (index + 1) * DAY_MS,
       },

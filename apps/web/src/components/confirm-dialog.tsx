@@ -39,5 +39,14 @@ export function ConfirmDialog({
       </Button>
     </>
   )
-  return <Dialog {...{ isOpen, title, description, actions, isReading }} onClose={onCancel} />
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      description={description}
+      actions={actions}
+      isReading={isReading}
+      onClose={onCancel}
+    />
+  )
 }

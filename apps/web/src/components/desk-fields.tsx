@@ -8,7 +8,7 @@ type TextAreaProps = Field & Omit<ComponentProps<'textarea'>, 'className' | 'id'
 /** Grows with its text. */
 export function TextArea({ label, hint, error, isLabelHidden, className, ...input }: TextAreaProps) {
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }}>
+    <FieldFrame label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
       {(ids) => (
         <GrowingArea
           rows={2}
@@ -25,7 +25,7 @@ type SelectFieldProps = Field & Omit<ComponentProps<'select'>, 'className' | 'id
 
 export function SelectField({ label, hint, error, isLabelHidden, className, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }}>
+    <FieldFrame label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
       {(ids) => <select {...select} {...ids} className={clsx(inputClass, borderClass(error))} />}
     </FieldFrame>
   )

@@ -63,7 +63,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }}>
+    <FieldFrame label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
       {(ids) => (
         <input
           type="text"

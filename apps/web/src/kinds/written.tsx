@@ -72,7 +72,7 @@ export function OptionPicture({ index, maxHeight = '6rem', sizes = '10rem' }: Pi
         style={{ width: `min(40%, calc(${maxHeight} * ${picture.width / picture.height}))` }}
       >
         <Suspense>
-          <Shown {...{ picture, maxHeight, sizes }} />
+          <Shown picture={picture} maxHeight={maxHeight} sizes={sizes} />
         </Suspense>
       </span>
     )

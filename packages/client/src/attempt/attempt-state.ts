@@ -183,16 +183,14 @@ export function afterView(game: AttemptGame, view: AttemptView | null): AttemptG
 }
 
 const BLANK = {
-  ...{
-    view: null,
-    answer: null,
-    late: null,
-    atTimeUp: null,
-    leftShown: null,
-    missedPauseAfter: null,
-    seen: null,
-    news: null,
-  },
+  view: null,
+  answer: null,
+  late: null,
+  atTimeUp: null,
+  leftShown: null,
+  missedPauseAfter: null,
+  seen: null,
+  news: null,
   hasToBegin: false,
   isEmpty: false,
 }

@@ -85,7 +85,9 @@ export class AttemptStore {
     this.#hasToBegin = hasToBegin
     this.#environment = environment
     this.#connection = connectSeat({
-      ...{ seat, environment, onMoved },
+      seat,
+      environment,
+      onMoved,
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#onConnection(connection),
     })

@@ -45,7 +45,9 @@ export class FakeAttemptServer {
   openPage(hasToBegin = false) {
     const { environment } = this
     const store = new AttemptStore({
-      ...{ seat: SEAT, environment, hasToBegin },
+      seat: SEAT,
+      environment,
+      hasToBegin,
       storage: () => this.storage,
       onMoved: () => {},
     })

@@ -71,7 +71,14 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
   const { version, title, mode, me, phase, result, kinds, extras } = frame
   const stored = frame.answer && storedAnswer(frame.answer, game?.answer ?? null)
   return {
-    ...{ version, title, mode, me, phase, result, kinds, extras },
+    version,
+    title,
+    mode,
+    me,
+    phase,
+    result,
+    kinds,
+    extras,
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),
@@ -85,7 +92,9 @@ export function afterPhase(game: PlayerGame, { version, phase, oneTap, extras }:
   if (version <= game.version) return game
   return {
     ...game,
-    ...{ version, phase, extras },
+    version,
+    phase,
+    extras,
     isOneTap: oneTap ?? false,
     answer: keepFor(game.answer, phase),
     missed: keepMissed(game, phase),

@@ -58,7 +58,9 @@ export class PlayerStore {
   constructor(options: StoreOptions) {
     const { seat, environment, onMoved } = options
     this.#connection = connectSeat({
-      ...{ seat, environment, onMoved },
+      seat,
+      environment,
+      onMoved,
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#set({ connection }),
     })

@@ -49,7 +49,8 @@ function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
   const { question, value = kept.option, tappedAtMs, atTimeUp } = kept
   if (typeof question !== 'number' || !isAnswer(value)) return null
   return {
-    ...{ question, value },
+    question,
+    value,
     ...(typeof tappedAtMs === 'number' && { tappedAtMs }),
     ...(typeof atTimeUp === 'boolean' && { atTimeUp }),
   }

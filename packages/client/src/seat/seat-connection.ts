@@ -23,7 +23,8 @@ export function connectSeat(
 ): Connection {
   const { seat, onFrame, onMoved, ...rest } = options
   return new Connection({
-    ...{ ...rest, hello: playerHello(seat) },
+    ...rest,
+    hello: playerHello(seat),
     frames: believed<ServerFrame>('type'),
     onFrame: (frame) => (frame.type === 'moved' ? onMoved(frame) : onFrame(frame)),
   })

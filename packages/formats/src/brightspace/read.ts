@@ -119,7 +119,9 @@ function questionOf(head: TableRow, rows: readonly TableRow[]): ImportedQuestion
   const points = fields.one('points')
   const answers = ['option', 'true', 'false'].flatMap(fields.all)
   const base = {
-    ...{ kind, at: head.row, text: fields.one('questiontext') },
+    kind,
+    at: head.row,
+    text: fields.one('questiontext'),
     asking: { explanation: fields.one('feedback') },
     ...OWN[kind]?.(fields),
   }

@@ -186,7 +186,12 @@ function listed(all: readonly Group[]): Answered[] {
     const by = ofAll ?? SEPARATORS.find((one) => splits(one, group))
     const [text = ''] = options
     return {
-      ...{ row, cell: marks[0] ?? '', keys: marks.slice(0, 1), left: [], flags: null, isUnsure: false },
+      row,
+      cell: marks[0] ?? '',
+      keys: marks.slice(0, 1),
+      left: [],
+      flags: null,
+      isUnsure: false,
       options: by ? partsOf(text, by) : [text],
     }
   })

@@ -46,8 +46,11 @@ export function readColumns(
   // A table that begins with a question has nothing above it to be the header.
   const shift = isHeaderless ? 1 : 0
   const answered = answeredRows(rows, {
-    ...{ text: placeOf('text') ?? -1, number: placeOf('number') },
-    ...{ options, left, correct },
+    text: placeOf('text') ?? -1,
+    number: placeOf('number'),
+    options,
+    left,
+    correct,
   })
   const { marked, notes: ofColumn } = markColumn(answered, {
     ...countingOf(names[correct[0] ?? -1] ?? '', places),

@@ -13,7 +13,9 @@ export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(
  */
 export function writeQuizJson({ title, description, questions }: QuizDraft, files: MediaFiles): string {
   const plain = questions.map(({ kind, text, timeLimitS, media, ...body }) => ({
-    ...{ kind, text, timeLimitS },
+    kind,
+    text,
+    timeLimitS,
     ...body,
     ...(media && enclosedIn(media, files)),
   }))

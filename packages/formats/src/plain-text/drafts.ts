@@ -332,7 +332,10 @@ const isListed = ({ marked }: Token) => marked.isBox || marked.bullet !== ''
 export const isMarked = ({ marked }: Token) => marked.right.size > 0
 
 const choice = (token: Token, letter: string, marked: Marked): Choice => ({
-  ...{ letter, marked, token, more: [] },
+  letter,
+  marked,
+  token,
+  more: [],
   indent: token.indent,
 })
 
@@ -348,13 +351,18 @@ const joined = (before: Marked, behind: Marked): Marked => ({
 const linesOf = ({ token, more }: Choice): Token[] => [token, ...more]
 
 const newDraft = ({ line }: Token, points: string): Draft => ({
-  ...{ line, points, number: null, heading: null, stem: [], choices: [], alphabet: null, key: null },
-  ...{
-    otherKey: null,
-    isExplained: false,
-    explanation: [],
-    feedback: [],
-    isUnclear: false,
-    isBelowQuestion: false,
-  },
+  line,
+  points,
+  number: null,
+  heading: null,
+  stem: [],
+  choices: [],
+  alphabet: null,
+  key: null,
+  otherKey: null,
+  isExplained: false,
+  explanation: [],
+  feedback: [],
+  isUnclear: false,
+  isBelowQuestion: false,
 })

@@ -2,16 +2,20 @@ import { ROMAN } from '@pinquiz/game/csv'
 
 /** How options are lettered. The first that fits both the first and the second option counts. */
 const ALPHABETS = [
-  ...[
-    'abcdefghijklmnopqrstuvwxyz',
-    'абвгдежзик',
-    'абвгґде',
-    'αβγδεζηθικ',
-    'אבגדהוזחטי',
-    'أبجدهوزحطي',
-    'ابجدهوزحطي',
-  ],
-  ...['أبتثجح', 'กขคงจฉ', 'कखगघङ', 'アイウエオカキク', '가나다라마바', '甲乙丙丁戊', '①②③④⑤⑥⑦⑧⑨⑩'],
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзик',
+  'абвгґде',
+  'αβγδεζηθικ',
+  'אבגדהוזחטי',
+  'أبجدهوزحطي',
+  'ابجدهوزحطي',
+  'أبتثجح',
+  'กขคงจฉ',
+  'कखगघङ',
+  'アイウエオカキク',
+  '가나다라마바',
+  '甲乙丙丁戊',
+  '①②③④⑤⑥⑦⑧⑨⑩',
 ]
 
 export type Alphabet = string

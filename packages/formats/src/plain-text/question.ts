@@ -140,7 +140,11 @@ function inOrder({ choices, alphabet }: Draft): Choice[] {
 }
 
 const bareChoice = (token: Token): Choice => ({
-  ...{ letter: '', marked: token.marked, indent: token.indent, token, more: [] },
+  letter: '',
+  marked: token.marked,
+  indent: token.indent,
+  token,
+  more: [],
 })
 
 /** With the lines it is wrapped into; the mark may stand at their end. */

@@ -57,7 +57,12 @@ type ByMarks = Pick<Meant, 'places'> & Right & { isAll: boolean }
 
 function byMarks(options: readonly Marked[]): ByMarks {
   const none: ByMarks = {
-    ...{ places: [], doubt: null, isAnyOf: false, isGiven: false, isEndStar: false, isAll: false },
+    places: [],
+    doubt: null,
+    isAnyOf: false,
+    isGiven: false,
+    isEndStar: false,
+    isAll: false,
   }
   const strong = SIGNS.flatMap((sign) => setOf(options, sign))
   const sets = strong.length > 0 ? strong : WEAK.flatMap((sign) => setOf(options, sign)).slice(0, 1)

@@ -179,7 +179,12 @@ const withBold = (one: Marked, isBold: boolean): Marked =>
   isBold ? { ...one, right: new Set([...one.right, 'bold' as const]) } : one
 
 const plain = (line: number, source: string, isApart: boolean): Token => ({
-  ...{ line, source, text: source.trim(), isApart, isCode: false, bold: '' },
+  line,
+  source,
+  text: source.trim(),
+  isApart,
+  isCode: false,
+  bold: '',
   indent: source.length - source.trimStart().length,
   marked: {
     text: source.trim(),
@@ -189,5 +194,9 @@ const plain = (line: number, source: string, isApart: boolean): Token => ({
     isBox: false,
     bullet: '',
   },
-  ...{ label: null, named: null, answer: null, explanation: null, directive: null },
+  label: null,
+  named: null,
+  answer: null,
+  explanation: null,
+  directive: null,
 })

@@ -1,58 +1,21 @@
+/** One of these, between commas, as a part of a regular expression. */
+const anyOf = (list: string) => list.trim().split(/,\s+/).join('|')
+
 /** What an answer is called before it is given, as in `Answer: B`; as parts of a regular expression. */
-const ANSWER = [
-  ...[
-    'answers?',
-    'ans',
-    'key',
-    'answer keys?',
-    'solutions?',
-    '(?:correct|right) (?:answers?|options?|choice)',
-  ],
-  ...[
-    'correct',
-    'antwort(?:en)?',
-    'lösung(?:en)?',
-    'lösungsschlüssel',
-    '(?:richtige|korrekte)r? antwort(?:en)?',
-  ],
-  ...[
-    'richtig(?:e antworten)?',
-    'korrekt',
-    'réponses?',
-    '(?:bonnes?|réponses?) (?:réponses?|correctes?|exactes?)',
-  ],
-  ...['corrigé', 'respuestas?', 'respuestas? correctas?', 'correctas?', 'solución', 'soluciones', 'clave'],
-  ...['rispost[ae]', 'rispost[ae] (?:corrett|esatt|giust)[ae]', 'soluzion[ei]', 'respostas?', 'gabarito'],
-  ...['respostas? (?:corret|cert|correct)as?', '(?:juiste |goede )?antwoord(?:en)?', 'oplossing(?:en)?'],
-  ...[
-    '(?:rätt |riktig |rigtigt? |korrekt )?svar',
-    'facit',
-    'fasit',
-    '(?:oikea )?vastaus',
-    '(?:helyes )?válasz',
-  ],
-  ...['megoldás', '(?:poprawna |prawidłowa )?odpowied[źz]i?', 'klucz', '(?:správná |správna )?odpově[ďd]i?'],
-  ...['odpoveď', 'řešení', '(?:točan |tačan |pravilen )?odgovor', 'răspuns(?:ul)?(?: corect)?'],
-  ...['(?:doğru )?cevap(?:lar)?', '(?:doğru )?yanıt', 'jawaban', 'kunci jawaban', 'đáp án'],
-  ...[
-    '(?:правильный |верный )?ответы?',
-    '(?:правильна )?відповід[ьі]',
-    '(?:верен |правилен )?отговор',
-    'ключ',
-  ],
-  ...[
-    '(?:σωστή )?απάντηση',
-    '(?:正确|参考|正確)?答案',
-    '正解',
-    '解答',
-    '答え?',
-    '정답',
-    '답',
-    'الإجابة(?: الصحيحة)?',
-    'الجواب',
-  ],
-  ...['תשובה(?: נכונה)?', 'उत्तर', 'सही उत्तर', 'คำตอบ', 'เฉลย'],
-].join('|')
+const ANSWER = anyOf(`
+  answers?, ans, key, answer keys?, solutions?, (?:correct|right) (?:answers?|options?|choice), correct,
+  antwort(?:en)?, lösung(?:en)?, lösungsschlüssel, (?:richtige|korrekte)r? antwort(?:en)?,
+  richtig(?:e antworten)?, korrekt, réponses?, (?:bonnes?|réponses?) (?:réponses?|correctes?|exactes?),
+  corrigé, respuestas?, respuestas? correctas?, correctas?, solución, soluciones, clave, rispost[ae],
+  rispost[ae] (?:corrett|esatt|giust)[ae], soluzion[ei], respostas?, gabarito,
+  respostas? (?:corret|cert|correct)as?, (?:juiste |goede )?antwoord(?:en)?, oplossing(?:en)?,
+  (?:rätt |riktig |rigtigt? |korrekt )?svar, facit, fasit, (?:oikea )?vastaus, (?:helyes )?válasz,
+  megoldás, (?:poprawna |prawidłowa )?odpowied[źz]i?, klucz, (?:správná |správna )?odpově[ďd]i?, odpoveď,
+  řešení, (?:točan |tačan |pravilen )?odgovor, răspuns(?:ul)?(?: corect)?, (?:doğru )?cevap(?:lar)?,
+  (?:doğru )?yanıt, jawaban, kunci jawaban, đáp án, (?:правильный |верный )?ответы?,
+  (?:правильна )?відповід[ьі], (?:верен |правилен )?отговор, ключ, (?:σωστή )?απάντηση, (?:正确|参考|正確)?答案,
+  正解, 解答, 答え?, 정답, 답, الإجابة(?: الصحيحة)?, الجواب, תשובה(?: נכונה)?, उत्तर, सही उत्तर, คำตอบ, เฉลย
+`)
 
 /** After a colon anything is an answer; after other signs only what is no sentence. */
 export const ANSWER_LINE = new RegExp(
@@ -66,110 +29,36 @@ export const BRIEF_ANSWER_LINE = new RegExp(
 /** A title of the answers of a whole test. */
 export const KEY_TITLE = new RegExp(`^(?:the |die |la |le )?(?:${ANSWER})\\s*[:：]?$`, 'iu')
 
-const EXPLANATION = [
-  ...[
-    'explanation',
-    'rationale',
-    'reason(?:ing)?',
-    'feedback',
-    'why',
-    'erklärung',
-    'begründung',
-    'erläuterung',
-  ],
-  ...['rückmeldung', 'explication', 'justification', 'explicación', 'justificación', 'retroalimentación'],
-  ...[
-    'spiegazione',
-    'explicação',
-    'uitleg',
-    'toelichting',
-    'wyjaśnienie',
-    'vysvětlení',
-    'förklaring',
-    'forklaring',
-  ],
-  ...['пояснение', 'объяснение', 'пояснення', 'açıklama', '解析', '解説', '해설'],
-].join('|')
+const EXPLANATION = anyOf(`
+  explanation, rationale, reason(?:ing)?, feedback, why, erklärung, begründung, erläuterung, rückmeldung,
+  explication, justification, explicación, justificación, retroalimentación, spiegazione, explicação,
+  uitleg, toelichting, wyjaśnienie, vysvětlení, förklaring, forklaring, пояснение, объяснение, пояснення,
+  açıklama, 解析, 解説, 해설
+`)
 export const EXPLANATION_LINE = new RegExp(`^[([]?(?:${EXPLANATION})\\s*[:：]\\s*(.*)$`, 'iu')
 
-const NUMBERED = [
-  ...['q(?:uestion|n)?', 'f(?:rage)?', 'p(?:regunta)?', 'aufgabe', 'domanda', 'pergunta', 'questão', 'vraag'],
-  ...[
-    'pytanie',
-    'otázka',
-    'fråga',
-    'spørsmål',
-    'spørgsmål',
-    'kysymys',
-    'soru',
-    'вопрос',
-    'задание',
-    'питання',
-  ],
-  ...['nr\\.?', 'no\\.?', 'item', 'exercise', '#'],
-].join('|')
+const NUMBERED = anyOf(`
+  q(?:uestion|n)?, f(?:rage)?, p(?:regunta)?, aufgabe, domanda, pergunta, questão, vraag, pytanie, otázka,
+  fråga, spørsmål, spørgsmål, kysymys, soru, вопрос, задание, питання, nr\\.?, no\\.?, item, exercise, #
+`)
 /** `Question 3:`, alone or before the question; `Q3.` as well. */
 export const NAMED_NUMBER = new RegExp(
   `^(?:${NUMBERED})\\s*(\\d{1,3})(?:\\s*(?:of|von|de|/)\\s*\\d{1,3})?\\s*(?:[.):：–—-]+(?=\\s|$)|(?=\\(|\\[)|$)\\s*(.*)$`,
   'iu',
 )
 
-const RIGHT = [
-  ...[
-    '(?:the )?(?:correct|right)(?: answer| option| choice)?',
-    'true',
-    'answer',
-    'richtige?(?: antwort)?',
-    'korrekte?',
-  ],
-  ...[
-    'wahr',
-    'lösung',
-    'bonne(?: réponse)?',
-    'correcte?s?',
-    '(?:réponse )?(?:juste|exacte|correcte)',
-    'vraie?',
-  ],
-  ...['(?:respuesta |opción )?correct[oa]', 'verdader[oa]', '(?:risposta )?(?:corrett|giust|esatt)[oa]'],
-  ...[
-    '(?:resposta )?(?:cert|corret)[oa]',
-    'juist',
-    'goed',
-    'rätt',
-    'riktigt?',
-    'rigtigt?',
-    'oikein',
-    'helyes',
-  ],
-  ...[
-    'poprawn[aeiy]',
-    'prawidłow[aeoy]',
-    'správn[áéýě]',
-    'točno',
-    'tačno',
-    'corect',
-    'doğru',
-    'benar',
-    'đúng',
-  ],
-  ...['верно', 'верный', 'правильно', 'правильный(?: ответ)?', 'вірно', 'правильна?', 'вярно', 'σωστό'],
-  ...['正确', '正確', '正解', '对', '정답', 'صحيح', 'صح', 'נכון', 'सही'],
-].join('|')
-const WRONG = [
-  ...['wrong', 'incorrect', 'false', 'falsch', 'faux', 'fausse', 'incorrecte?', 'incorrect[oa]', 'fals[oa]'],
-  ...[
-    'sbagliat[oa]',
-    'errad[oa]',
-    'fout',
-    'onjuist',
-    'fel',
-    'feil',
-    'błędn[aey]',
-    'špatně',
-    'неверно',
-    'неправильно',
-  ],
-].join('|')
+const RIGHT = anyOf(`
+  (?:the )?(?:correct|right)(?: answer| option| choice)?, true, answer, richtige?(?: antwort)?, korrekte?,
+  wahr, lösung, bonne(?: réponse)?, correcte?s?, (?:réponse )?(?:juste|exacte|correcte), vraie?,
+  (?:respuesta |opción )?correct[oa], verdader[oa], (?:risposta )?(?:corrett|giust|esatt)[oa],
+  (?:resposta )?(?:cert|corret)[oa], juist, goed, rätt, riktigt?, rigtigt?, oikein, helyes, poprawn[aeiy],
+  prawidłow[aeoy], správn[áéýě], točno, tačno, corect, doğru, benar, đúng, верно, верный, правильно,
+  правильный(?: ответ)?, вірно, правильна?, вярно, σωστό, 正确, 正確, 正解, 对, 정답, صحيح, صح, נכון, सही
+`)
+const WRONG = anyOf(`
+  wrong, incorrect, false, falsch, faux, fausse, incorrecte?, incorrect[oa], fals[oa], sbagliat[oa],
+  errad[oa], fout, onjuist, fel, feil, błędn[aey], špatně, неверно, неправильно
+`)
 const behind = (words: string) =>
   new RegExp(
     `\\s*(?:[([{]\\s*(?:${words})[\\s!.]*[)\\]}]|(?:<[-=]+|[←⇐◄◀]|\\s[-–—]+>?)\\s*(?:${words})\\s*!?)\\s*$`,

@@ -129,10 +129,8 @@ function readNumber(
   const { lowerbound: min, upperbound: max, step = 1 } = attributes
   return {
     number: {
-      ...{
-        right: correct[0],
-        tolerance: !isWithin ? 0 : tolerancemode === 'relative' ? percentOf(correct[0], below) : below,
-      },
+      right: correct[0],
+      tolerance: !isWithin ? 0 : tolerancemode === 'relative' ? percentOf(correct[0], below) : below,
       ...(name === 'sliderinteraction' && { scale: { min, max, step } }),
     },
   }

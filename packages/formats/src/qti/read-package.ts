@@ -34,7 +34,10 @@ export const readItemAlone = (item: QtiFile): Imported => ({
 })
 
 const imported = (questions: ImportedQuestion[], notes: FormatNote[]): Imported => ({
-  ...{ title: '', description: '', unit: 'question', hasTimes: false },
+  title: '',
+  description: '',
+  unit: 'question',
+  hasTimes: false,
   questions,
   notes,
 })

@@ -16,8 +16,14 @@ export type Element = {
 }
 
 export const NO_ELEMENT: Element = {
-  ...{ name: '', attributes: {}, children: [], text: '' },
-  ...{ start: 0, end: 0, outerStart: 0, outerEnd: 0 },
+  name: '',
+  attributes: {},
+  children: [],
+  text: '',
+  start: 0,
+  end: 0,
+  outerStart: 0,
+  outerEnd: 0,
 }
 
 const DEEPEST = 64

@@ -113,7 +113,9 @@ function answer(
   return accept({
     attempt: afterQuestion(index, nowMs, questions),
     answer: {
-      ...{ question: index, ...judged, ...dated.value },
+      question: index,
+      ...judged,
+      ...dated.value,
       points: selfPacedPoints(judged.credit, question),
     },
   })

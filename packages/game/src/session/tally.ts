@@ -58,7 +58,10 @@ export const standing = ({
   team,
   avatar,
 }: Ranked<PlayerScore>): Standing => ({
-  ...{ participant, name, score, rank },
+  participant,
+  name,
+  score,
+  rank,
   ...(typeof team === 'number' ? { team } : {}),
   ...(typeof avatar === 'number' ? { avatar } : {}),
 })

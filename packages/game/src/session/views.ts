@@ -132,7 +132,10 @@ function questionAt(quiz: Quiz, index: number): Question {
 function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
   const { text, timeLimitS, weight, isShuffled, isFormatted, media } = questionAt(quiz, index)
   return {
-    ...{ index, of: quiz.questions.length, text, timeLimitS },
+    index,
+    of: quiz.questions.length,
+    text,
+    timeLimitS,
     ...(weight ? { weight } : {}),
     ...(isShuffled ? { isShuffled } : {}),
     ...(isFormatted ? { isFormatted } : {}),
@@ -204,7 +207,9 @@ function openPhase(
   const reading = readingMs(questionAt(quiz, phase.index))
   const { opensAtMs, mayOpenAtMs = opensAtMs } = phase
   return {
-    ...{ name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) },
+    name: 'question',
+    question: questionFace(quiz, phase.index, repairs),
+    ...timesOf(phase),
     // Waiting for pictures doesn't delay the question itself.
     ...(reading > 0 ? { readingMs: reading + opensAtMs - mayOpenAtMs } : {}),
     ...(isAwaitingPictures(phase) ? { mayOpenAtMs } : {}),

@@ -79,7 +79,8 @@ const fileReading = z.discriminatedUnion('outcome', [
     reason: z.string(),
     unit,
     notes: z.array(fileNote),
-    ...{ encoding: z.optional(encoded.encoding), isUnsure: z.optional(encoded.isUnsure) },
+    encoding: z.optional(encoded.encoding),
+    isUnsure: z.optional(encoded.isUnsure),
   }),
 ])
 /** One result per quiz in the file: archives and packages may hold several. */

@@ -18,7 +18,11 @@ const questionDraft = ofKindsAtDesk<QuestionDraft>(({ draft }) => ({
 }))
 /** `game` `Question`, as it is stored. */
 export const storedQuestion = ofKindsAtDesk<Question>(({ body }) => ({
-  ...{ id, text: z.string(), timeLimitS: z.int(), ...asking, media: questionMedia },
+  id,
+  text: z.string(),
+  timeLimitS: z.int(),
+  ...asking,
+  media: questionMedia,
   ...body,
 }))
 

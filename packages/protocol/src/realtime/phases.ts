@@ -23,7 +23,9 @@ export const questionFace = ofKinds<QuestionFace>(({ face }) => ({ ...asked, ...
 export const revealedQuestion = ofKinds<RevealedQuestion>(({ face, key, counts }) => ({
   ...asked,
   ...face,
-  ...{ key, counts, explanation: z.optional(z.string()) },
+  key,
+  counts,
+  explanation: z.optional(z.string()),
 }))
 
 /** From 0. */
@@ -73,7 +75,10 @@ export const reveal = z.object({
 export const revealDelta = z.object({
   ...reveal.shape,
   question: ofKinds<RevealDelta['question']>(({ key, counts }) => ({
-    ...{ index, key, counts, explanation: z.optional(z.string()) },
+    index,
+    key,
+    counts,
+    explanation: z.optional(z.string()),
   })),
 })
 

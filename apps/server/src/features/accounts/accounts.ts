@@ -127,7 +127,10 @@ export function createAccounts(deps: Deps): Accounts {
     ...createPasswordReset({ db, hashNewPassword, ...mailing, onReset: onRevoked }),
     ...createAddressProof({ db, hashNewPassword, tickets, ...mailing, onUsersChanged }),
     ...createWaitingSignIns({
-      ...{ db, tickets, isMailSent: mailing.isMailSent, enter: enterByPassword },
+      db,
+      tickets,
+      isMailSent: mailing.isMailSent,
+      enter: enterByPassword,
       mailTaken: (tx, email, reader) => mailTaken(tx, email, { ...mailing, ...reader, restMs: 0 }),
     }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),

@@ -61,7 +61,11 @@ export function signArrival(secret: string, timestampMs: number) {
 
 /** The purpose of a signature: one command's signature isn't valid for another. */
 export const wordsOfSetup = ({ name, email, password, role }: NewAdministrator) => [
-  ...['local-setup', name, email, password, role],
+  'local-setup',
+  name,
+  email,
+  password,
+  role,
 ]
 export const WORDS_OF_ARRIVAL = ['local-arrival']
 export const wordsOfReset = ({ email }: { email: string }) => ['local-reset-second-factor', email]

@@ -166,7 +166,13 @@ function admittedOf(
 ): Admitted {
   const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash } = candidate
   return {
-    ...{ id, session, tokenHash, rejoinCode, toldOfLeaving, number, ...details },
+    id,
+    session,
+    tokenHash,
+    rejoinCode,
+    toldOfLeaving,
+    number,
+    ...details,
     // Other sessions of the same quiz may ask for it within the hour (S6); if this one doesn't need it, it's erased
     // after that.
     address,

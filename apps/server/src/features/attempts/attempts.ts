@@ -57,7 +57,14 @@ async function readEntry(db: Db, session: string, keptDays: number): Promise<Att
   const { endAfterTabSwitches, details, oneAttemptPerNetwork, oneAttemptPerDevice } = settings
   const { title, questions } = quiz
   return {
-    ...{ session: id, title, questionCount: questions.length, endAfterTabSwitches, details, isLocked },
-    ...{ keepsAddress: oneAttemptPerNetwork, keepsDevice: oneAttemptPerDevice, keptDays },
+    session: id,
+    title,
+    questionCount: questions.length,
+    endAfterTabSwitches,
+    details,
+    isLocked,
+    keepsAddress: oneAttemptPerNetwork,
+    keepsDevice: oneAttemptPerDevice,
+    keptDays,
   }
 }

@@ -37,7 +37,9 @@ export async function collectSession(
   const running = (await pool.query<{ id: string }>(SELECT_RUNNING, [session])).rows
   for (let at = 0; at < running.length; at += AT_ONCE) {
     const jobs = running.slice(at, at + AT_ONCE).map(({ id }) => ({
-      ...{ session, participant: id, questions },
+      session,
+      participant: id,
+      questions,
       command: { type: 'look' as const },
     }))
     const { changed } = await runAttempts(pool, jobs, clock)

@@ -9,8 +9,16 @@ import { findLeads, readLeads } from './queries.ts'
 const CHUNK = 500
 
 const HEADER = [
-  ...['Date', 'Name', 'Email', 'Phone', 'Plan', 'Status', 'Read', 'Message'],
-  ...['Purchased Plan', 'Purchase Confirmed'],
+  'Date',
+  'Name',
+  'Email',
+  'Phone',
+  'Plan',
+  'Status',
+  'Read',
+  'Message',
+  'Purchased Plan',
+  'Purchase Confirmed',
 ]
 
 const STATUS: Record<Lead['status'], string> = {

@@ -20,7 +20,9 @@ export async function listLeads(db: Db, query: LeadQuery): Promise<LeadList> {
     leads: await readLeads(db, ids),
     page: query.page,
     pageSize: PAGE_SIZE,
-    ...{ counts, total, unread },
+    counts,
+    total,
+    unread,
   }
 }
 

@@ -28,7 +28,9 @@ export async function listNotifications(
   return {
     unread,
     notifications: rows.map(({ id, kind, data, readAt, createdAt }) => ({
-      ...{ id, kind, data },
+      id,
+      kind,
+      data,
       isRead: readAt !== null,
       createdAtMs: createdAt.getTime(),
     })),

@@ -32,7 +32,7 @@ export async function copyAccount(
   const { userId: _id, updatedAt: _at, ...chosen } = settings ?? { userId, updatedAt }
   return {
     exportedAtMs: nowMs,
-    account: { ...{ id: userId, name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt } },
+    account: { id: userId, name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt },
     settings: chosen,
     signIns: await readSignIns(db, userId),
     quizzes: await readQuizzes(quizzes, userId),
@@ -81,7 +81,12 @@ function readSessions(db: Db, userId: string) {
   const { id, mode, pin, status, createdAt, updatedAt } = sessions
   return db
     .select({
-      ...{ id, mode, pin, status, createdAt, updatedAt },
+      id,
+      mode,
+      pin,
+      status,
+      createdAt,
+      updatedAt,
       title: sql<string>`${sessions.quiz}->>'title'`,
       participants: db.$count(participants, eq(participants.sessionId, id)),
     })

@@ -38,7 +38,13 @@ function copyOf({ participant, session, host }: Person, given: Answer[], reporte
   return {
     title,
     copy: {
-      ...{ name, email, phone, networkAddress: address, numberInSession: number, points: score, endedBy },
+      name,
+      email,
+      phone,
+      networkAddress: address,
+      numberInSession: number,
+      points: score,
+      endedBy,
       // Counted from one, as on screens.
       avatar: participant.avatar === null ? null : participant.avatar + 1,
       team: participant.team === null ? null : participant.team + 1,

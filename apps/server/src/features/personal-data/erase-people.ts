@@ -36,7 +36,11 @@ export async function erasePeople(
         // Unusable: the token is unknown, and no code that can be typed looks like this.
         tokenHash: hashToken(newToken()),
         rejoinCode: sql`'-' || ${participants.id}`,
-        ...{ email: null, phone: null, address: null, deviceHash: null, avatar: null },
+        email: null,
+        phone: null,
+        address: null,
+        deviceHash: null,
+        avatar: null,
       })
       .where(anyOf(participants.id, erasedIds))
     await forgetTexts(tx, erasedIds)

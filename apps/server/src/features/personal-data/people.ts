@@ -35,8 +35,15 @@ export async function findPeople(db: Db, whose: Whose, search: string): Promise<
   const code = parseRejoinCode(search)
   const rows = await db
     .select({
-      ...{ id: participants.id, name, email, phone, host: users.name, isPlaying: sql<boolean>`${isPlaying}` },
-      ...{ session: sessions.id, mode: sessions.mode, startedAt: sessions.createdAt },
+      id: participants.id,
+      name,
+      email,
+      phone,
+      host: users.name,
+      isPlaying: sql<boolean>`${isPlaying}`,
+      session: sessions.id,
+      mode: sessions.mode,
+      startedAt: sessions.createdAt,
       title: sql<string>`${sessions.quiz}->>'title'`,
     })
     .from(participants)

@@ -56,7 +56,13 @@ function participantHeading(
   const given = numbers.map((number) => marked(`Answer ${number}`, number - 1))
   if (!MODES[mode].isScored) return ['Name', 'Answers', ...given]
   return [
-    ...['Rank', 'Name', 'Game Score', 'Right Answers', 'Answers', 'Accuracy (%)', 'Average Time (s)'],
+    'Rank',
+    'Name',
+    'Game Score',
+    'Right Answers',
+    'Answers',
+    'Accuracy (%)',
+    'Average Time (s)',
     ...given,
     ...numbers.map((number) => marked(`Right ${number}`, number - 1)),
     ...numbers.map((number) => marked(`Time ${number} (s)`, number - 1)),
@@ -137,7 +143,8 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
   const more = askingColumns(questions)
   const figures = figuresOf(cells)
   const perOption = (number: number) => [
-    ...[`Option ${number}`, `Chosen ${number}`],
+    `Option ${number}`,
+    `Chosen ${number}`,
     ...(isScored ? [] : [`Share ${number} (%)`]),
   ]
   return [
@@ -154,7 +161,9 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
     ...ofAsked(
       questions,
       questions.map((question, index) => [
-        ...[marked(index + 1, index), question.text, question.answers],
+        marked(index + 1, index),
+        question.text,
+        question.answers,
         ...(isScored ? judgement(question, cells[index]) : []),
         ...numbers.flatMap((_, at) => {
           const [label = '', count = ''] = cells[index]?.rows[at] ?? []

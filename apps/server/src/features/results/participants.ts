@@ -41,7 +41,10 @@ export async function readPlayers(
   })
   return rankByScore(
     rows.map(([id, name, number, score, team]) => ({
-      ...{ id, name, number, score },
+      id,
+      name,
+      number,
+      score,
       team: teamOf(team, settings),
     })),
   )
@@ -83,15 +86,13 @@ export async function readParticipants(
     )
     const attempt = attempts.get(participant)
     return {
-      ...{
-        id: participant,
-        rank,
-        name,
-        number,
-        score,
-        ...totalsOf(given, voided),
-        answers: isAnonymous ? [] : given,
-      },
+      id: participant,
+      rank,
+      name,
+      number,
+      score,
+      ...totalsOf(given, voided),
+      answers: isAnonymous ? [] : given,
       ...(typeof team === 'number' ? { team } : {}),
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
@@ -116,7 +117,11 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   const told = [evidence.get('offline') ?? 0, evidence.get('connection-gone') ?? 0]
   const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -Math.min(...told))
   return {
-    ...{ email, phone, address, completedAtMs, endedBy },
+    email,
+    phone,
+    address,
+    completedAtMs,
+    endedBy,
     tabSwitches: evidence.get('tab-switch') ?? 0,
     outages: Math.max(...told),
     ...(leavings > 0 ? { leavings } : {}),

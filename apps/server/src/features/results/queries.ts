@@ -55,8 +55,17 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
   const { mode, pin, status, settings, quiz, voided, repeats, isAnonymous, createdAt, updatedAt } = sessions
   const [row] = await db
     .select({
-      ...{ id: sessions.id, mode, pin, status, settings, quiz, voided, repeats, isAnonymous },
-      ...{ createdAt, updatedAt },
+      id: sessions.id,
+      mode,
+      pin,
+      status,
+      settings,
+      quiz,
+      voided,
+      repeats,
+      isAnonymous,
+      createdAt,
+      updatedAt,
     })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
@@ -122,7 +131,13 @@ export async function listResults(
   const { id, mode, pin, status, voided, createdAt, updatedAt } = sessions
   const rows = await db
     .select({
-      ...{ id, mode, pin, status, voided, createdAt, updatedAt },
+      id,
+      mode,
+      pin,
+      status,
+      voided,
+      createdAt,
+      updatedAt,
       title,
       questionCount,
     })
@@ -141,7 +156,10 @@ type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings' | 'isAnonymou
 async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
   const { id, title, mode, pin, status, voided, createdAt, updatedAt } = row
   return {
-    ...{ id, title, mode, pin },
+    id,
+    title,
+    mode,
+    pin,
     questionCount: row.questionCount - voided.length,
     startedAtMs: createdAt.getTime(),
     completedAtMs: status === 'completed' ? updatedAt.getTime() : null,
@@ -191,8 +209,13 @@ export async function readQuestions(
     const people = asksNothing(question) ? 0 : Math.max(answers, asked[index] ?? 0)
     const result = {
       ...withMedia(question.media),
-      ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
-      ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
+      text: question.text,
+      timeLimitS: question.timeLimitS,
+      right: key,
+      counts,
+      asked: people,
+      medianMs: timesMs?.[2] ?? null,
+      quartilesMs: timesMs,
       ...faceOf(question),
       ...kind.statistics({ counts, key, answers, right, asked: people }, question),
       ...(voided.includes(index) ? { isVoided: true as const } : {}),

@@ -67,8 +67,13 @@ function sessionRows({ status, createdAt }: ResultSession, card: ResultCard, att
     [
       ...values.slice(0, -2),
       ...winner,
-      ...[status === 'completed' ? 'Completed' : 'Active', { atMs: createdAt.getTime() }],
-      ...[completed, inProgress, averageScore, card.questionCount, first?.winner.score ?? ''],
+      status === 'completed' ? 'Completed' : 'Active',
+      { atMs: createdAt.getTime() },
+      completed,
+      inProgress,
+      averageScore,
+      card.questionCount,
+      first?.winner.score ?? '',
     ],
   ]
 }
@@ -109,12 +114,23 @@ async function* participants(
   const later = await readLaterKinds(pool, id)
   yield [
     [
-      ...['Rank', name, ...contact('Email', 'Phone'), 'Score', 'Completion Time', 'IP Address'],
-      ...['Total Answers', 'Correct Answers', 'Accuracy (%)', 'Joined At'],
+      'Rank',
+      name,
+      ...contact('Email', 'Phone'),
+      'Score',
+      'Completion Time',
+      'IP Address',
+      'Total Answers',
+      'Correct Answers',
+      'Accuracy (%)',
+      'Joined At',
       ...ALWAYS_SHOWN.map((kind) => EVIDENCE[kind]),
       'Ended After Tab Switches',
       ...later.map((kind) => EVIDENCE[kind]),
-      ...['Questions Reached', 'Timed Out', 'Right of Quiz (%)', 'Ended by Host'],
+      'Questions Reached',
+      'Timed Out',
+      'Right of Quiz (%)',
+      'Ended by Host',
     ],
   ]
   const totals = await readTotals(pool, id, quiz.questions, voided)
@@ -127,10 +143,16 @@ async function* participants(
       const { answered, right, judged } = totals.get(attempt.id) ?? { answered: 0, right: 0, judged: 0 }
       const counts = evidence.get(attempt.id)
       return [
-        ...[attempt.rank ?? '', attempt.name, ...contact(attempt.email, { phone: attempt.phone || 'N/A' })],
+        attempt.rank ?? '',
+        attempt.name,
+        ...contact(attempt.email, { phone: attempt.phone || 'N/A' }),
         attempt.score,
         attempt.completedAtMs === null ? 'In Progress' : { atMs: attempt.completedAtMs },
-        ...[attempt.address, answered, right, percent(right, judged), { atMs: attempt.joinedAtMs }],
+        attempt.address,
+        answered,
+        right,
+        percent(right, judged),
+        { atMs: attempt.joinedAtMs },
         ...ALWAYS_SHOWN.map((kind) => counts?.get(kind) ?? 0),
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
         ...later.map((kind) => counts?.get(kind) ?? 0),
@@ -163,7 +185,10 @@ function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[]
     ...ofAsked(
       questions,
       questions.map((question, index) => [
-        ...[marked(index + 1, index), question.text, question.timeLimitS, kindOf(question).keyText(question)],
+        marked(index + 1, index),
+        question.text,
+        question.timeLimitS,
+        kindOf(question).keyText(question),
         ...(more.names.length > 0
           ? numbers.map((number) => labels[index]?.[number - 1] ?? '')
           : (labels[index] ?? [])),
@@ -174,8 +199,13 @@ function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[]
 }
 
 const ANSWER_HEADING = [
-  ...['Question', 'Question Text', 'Selected Answer', 'Correct Answer'],
-  ...['Correct', 'Points', 'Time Taken (s)'],
+  'Question',
+  'Question Text',
+  'Selected Answer',
+  'Correct Answer',
+  'Correct',
+  'Points',
+  'Time Taken (s)',
 ]
 
 /** Everyone's answers in ranking order, and the questions that timed out unanswered. */
@@ -241,7 +271,10 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
         const correct = rightAnswers(question)
         const judged = question.right === null ? ['', ''] : [correct, percent(correct, total)]
         return [
-          ...[marked(index + 1, index), text, total, ...judged],
+          marked(index + 1, index),
+          text,
+          total,
+          ...judged,
           cells[index]?.mostChosenWrong ?? '',
           medianMs === null ? '' : { lengthMs: medianMs },
           ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),

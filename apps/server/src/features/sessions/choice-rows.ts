@@ -32,7 +32,8 @@ export function createChoices(pool: pg.Pool): (chooser: Chooser) => Promise<Chos
         const { team, avatar } = bySeat.get(participant) ?? {}
         bySeat.set(participant, {
           ...chooser,
-          ...{ team: chooser.team ?? team, avatar: chooser.avatar ?? avatar },
+          team: chooser.team ?? team,
+          avatar: chooser.avatar ?? avatar,
         })
       }
       const last = [...bySeat.values()]

@@ -53,7 +53,13 @@ export async function playAgain(
     if (isInLobby && there.mode === mode && isDeepStrictEqual(there.quiz.questions, quiz.questions))
       return { next: there.id, from: [session] }
     const started = await startSession(tx, {
-      ...{ id, hostId, mode, quiz, settings, isAnonymous, limits },
+      id,
+      hostId,
+      mode,
+      quiz,
+      settings,
+      isAnonymous,
+      limits,
       ...origin,
     })
     const left = isInLobby ? [session, there.id] : [session]

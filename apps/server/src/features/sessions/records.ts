@@ -115,7 +115,9 @@ export async function readVersions(db: Db, ids: string[]): Promise<Map<string, n
 export async function findRunningByPin(db: Db, pin: string) {
   const [row] = await db
     .select({
-      ...{ ...stateColumns, isHosted, isAnonymous: sessions.isAnonymous },
+      ...stateColumns,
+      isHosted,
+      isAnonymous: sessions.isAnonymous,
       title: sql<string>`${sessions.quiz}->>'title'`,
     })
     .from(sessions)
@@ -148,9 +150,13 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
 }
 
 const rest = (state: SessionState) => ({
-  ...{ version: state.version, isLocked: state.locked, isPaused: state.isPaused ?? false },
-  ...{ settings: settingsColumn(state.settings), rulings: state.rulings },
-  ...{ voided: [...state.voided], repeats: [...state.repeats] },
+  version: state.version,
+  isLocked: state.locked,
+  isPaused: state.isPaused ?? false,
+  settings: settingsColumn(state.settings),
+  rulings: state.rulings,
+  voided: [...state.voided],
+  repeats: [...state.repeats],
 })
 
 export async function readQuiz(db: Db, id: string): Promise<Quiz | null> {

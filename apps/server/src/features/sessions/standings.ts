@@ -193,12 +193,16 @@ export async function readVotes(
   const query = { values: [session, index], rowMode: 'array' as const }
   if (!kindOf(question).isTyped) {
     const { rows } = await pool.query<[tallyKey: string, votes: number]>({
-      ...{ ...query, name: 'select-votes', text: SELECT_VOTES },
+      ...query,
+      name: 'select-votes',
+      text: SELECT_VOTES,
     })
     return countsOf(question, { byKey: new Map(rows) })
   }
   const { rows } = await pool.query<[tallyKey: string, value: AnswerValue, votes: number]>({
-    ...{ ...query, name: 'select-typed-votes', text: SELECT_TYPED_VOTES },
+    ...query,
+    name: 'select-typed-votes',
+    text: SELECT_TYPED_VOTES,
   })
   return countsOf(question, tallyTyped(rows), isOffensiveText)
 }

@@ -45,7 +45,9 @@ export function createSiteHealth(parts: {
       const checks = checksOf({
         nowMs: clock.nowMs(),
         troubles: troubles.current(),
-        ...{ freeBytes, mail, loopMs: loopMs() },
+        freeBytes,
+        mail,
+        loopMs: loopMs(),
         ackMs: counts.read.acknowledgements.recentWithin(ACK_PART),
         backup,
         backupEveryHours: config.backups.everyHours,

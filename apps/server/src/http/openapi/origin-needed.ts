@@ -16,7 +16,9 @@ export function describeOrigin(document: Document): Document {
       operation.parameters = [
         ...(operation.parameters ?? []),
         {
-          ...{ name: 'Origin', in: 'header', schema: { type: 'string' } },
+          name: 'Origin',
+          in: 'header',
+          schema: { type: 'string' },
           description: "This site's address; required with the cookie",
         },
       ]

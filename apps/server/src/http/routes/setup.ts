@@ -171,7 +171,9 @@ function arrivalRoute(app: HttpServer, { config, clock, health }: Deps): void {
       const forwardedFor = request.headers['x-forwarded-for']
       return {
         site: await health.identity(),
-        ...{ address: request.ip, peer, isPeerTrusted: isTrusted(peer, 0) },
+        address: request.ip,
+        peer,
+        isPeerTrusted: isTrusted(peer, 0),
         forwardedFor: forwardedFor === undefined ? null : String(forwardedFor),
       }
     },

@@ -103,8 +103,10 @@ function readPageFiles(file: string): Map<string, string[]> {
 const lookOf = (site: Site, { config, siteTexts }: Options): Look => ({
   ...site,
   joinUrl: config.joinUrl,
-  ...{ publicUrl: config.publicUrl, minPassword: config.minPassword },
-  ...{ retentionDays: config.retentionDays, hasImprint: siteTexts.hasImprint() },
+  publicUrl: config.publicUrl,
+  minPassword: config.minPassword,
+  retentionDays: config.retentionDays,
+  hasImprint: siteTexts.hasImprint(),
 })
 
 type Asked = { path: PublicPath; language: Language; index: string; look: Look }

@@ -76,7 +76,9 @@ function messageOf({ id, recipient, subject, text, html }: Sent, mailFrom: Confi
     from: { name: name ?? siteName, address },
     to: { name: '', address: recipient },
     ...(email ? { replyTo: { name: siteName, address: email } } : {}),
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     // The same at every attempt, so that duplicates can be recognised.
     messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

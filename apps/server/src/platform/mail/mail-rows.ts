@@ -59,10 +59,7 @@ const LONGEST_ERROR = 500
 export function createMailRows(pool: pg.Pool, perHour: number) {
   return {
     async claim(input: { now: Date; until: Date; limit: number }): Promise<QueuedMail[]> {
-      const { rows } = await pool.query<QueuedMail>(CLAIM, [
-        ...[input.now, input.until, input.limit],
-        perHour,
-      ])
+      const { rows } = await pool.query<QueuedMail>(CLAIM, [input.now, input.until, input.limit, perHour])
       return rows
     },
     async markSent({ id }: QueuedMail, now: Date) {

@@ -34,5 +34,5 @@ export function createMail({ pool, config, site, clock, log }: Options): Mail {
 export function mailSiteOf({ publicUrl: url }: Pick<Config, 'publicUrl'>, site: Site): MailSite {
   const { siteName: name, siteLanguage: language, brand, whiteLabel } = site
   const { accent, contact } = whiteLabel
-  return { ...{ name, language, url, accent }, brand: brand?.fill, isAnswered: contact.email !== null }
+  return { name, language, url, accent, brand: brand?.fill, isAnswered: contact.email !== null }
 }

@@ -55,7 +55,11 @@ export function createAttemptEntrance(options: {
       log.error({ err: error }, 'could not read who was turned away')
     })
     const pages = sendPages<HostAttempt>({
-      ...{ peer, isOpen, after, alone: table.alone, read: table.readPage },
+      peer,
+      isOpen,
+      after,
+      alone: table.alone,
+      read: table.readPage,
       send: (changed, page) => peer.send({ type: 'attempts', changed, removed: [], page }),
     })
     pages.catch((error: unknown) => {
@@ -79,7 +83,8 @@ export function createAttemptEntrance(options: {
       const heardElsewhereMs = unheardMs === null ? undefined : askedAtMs - unheardMs
       const gone = silences.seated(participant, {
         outage: outageOf(attempt),
-        ...{ heardElsewhereMs, creditedMs },
+        heardElsewhereMs,
+        creditedMs,
       })
       const lengthMs = gone ? goneMs(attempt, gone) : 0
       if (lengthMs > 0)

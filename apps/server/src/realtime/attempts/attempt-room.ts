@@ -28,7 +28,11 @@ export function createAttemptRoom(
   const audience = createAudience({ session, bus })
   const { hosts } = audience
   const shown = createShownView({
-    ...{ record, first, store, audience, log },
+    record,
+    first,
+    store,
+    audience,
+    log,
     onShown,
   })
   async function onShown(before: SessionState) {
@@ -38,7 +42,11 @@ export function createAttemptRoom(
   }
   const silences = createSilences({ session, bus, clock, players: audience.players })
   const intake = createAttemptIntake({
-    ...{ record, audience, attempts, clock, silences },
+    record,
+    audience,
+    attempts,
+    clock,
+    silences,
     review: () => reviewOf(shown.current().state),
   })
   const table = createAttemptTable({
@@ -49,7 +57,8 @@ export function createAttemptRoom(
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
   const turnedAway = createTurnedAwayWatch({
-    ...{ log, hosts },
+    log,
+    hosts,
     read: () => attempts.readTurnedAway(session),
   })
   const hall = createHallWatch({ clock, tell: hosts.tell })

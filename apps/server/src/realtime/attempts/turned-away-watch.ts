@@ -17,7 +17,9 @@ export function createTurnedAwayWatch(options: {
 }) {
   const { log, hosts, read } = options
   const watch = createWatch({
-    ...{ log, intervalMs: INTERVAL_MS, failure: 'could not read who was turned away' },
+    log,
+    intervalMs: INTERVAL_MS,
+    failure: 'could not read who was turned away',
     async look() {
       if (!hosts.isEmpty()) hosts.tell({ type: 'turned-away', groups: await read() })
     },

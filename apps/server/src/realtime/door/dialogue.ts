@@ -33,7 +33,8 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
   const { admission, clock, logFailure, onKnown, onUnknown, countRefusal } = dependencies
   const { peer, isOpen, budget, expel } = speaker
   const { refuse, refuseWith } = createRefusals({
-    ...{ peer, logFailure },
+    peer,
+    logFailure,
     onRefused: (code, { to }) => {
       countRefusal?.(code)
       // Unreadable frames have already been counted.
@@ -51,7 +52,8 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     if (role.name !== 'stranger') return refuse('bad-request', { to: 'hello' })
     role = { name: 'introducing' }
     const leave = await admission.enter({
-      ...{ isHost: hello.role !== 'player', isOpen },
+      isHost: hello.role !== 'player',
+      isOpen,
       tell: (seconds) => peer.send({ type: 'wait', seconds }),
     })
     try {

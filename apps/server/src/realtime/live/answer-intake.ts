@@ -76,7 +76,10 @@ export function createAnswerIntake(options: {
     const { version } = shown.current().state
     const secret = isAnonymous ? { isSecret: true as const } : {}
     const outcome = await store.submitAnswer({
-      ...{ session, participant, ...judged.value, receivedAtMs },
+      session,
+      participant,
+      ...judged.value,
+      receivedAtMs,
       ...secret,
     })
     if (outcome.status === 'stored' || outcome.status === 'repeated')

@@ -12,7 +12,9 @@ export function createJoinedWatch(options: {
   tell: (count: number) => void
 }) {
   return createWatch({
-    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'could not count participants' },
+    log: options.log,
+    intervalMs: INTERVAL_MS,
+    failure: 'could not count participants',
     async look() {
       if (!options.isWaiting()) return
       const count = await options.count()

@@ -98,7 +98,11 @@ export function createRoomEntrance(options: {
       options.steering.arrived(host)
       const count = after === null ? 0 : await store.countParticipants(record.id)
       const pages = sendPages<RosterEntry>({
-        ...{ peer, isOpen, after, alone: attendance.alone, read: readRoster },
+        peer,
+        isOpen,
+        after,
+        alone: attendance.alone,
+        read: readRoster,
         send: (changed, page) => peer.send({ type: 'roster', changed, removed: [], count, page }),
       })
       pages.catch((error: unknown) => {

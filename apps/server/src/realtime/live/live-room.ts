@@ -32,7 +32,10 @@ export function createRoom(
   const { store, bus } = dependencies
   const audience = createAudience({ session: record.id, bus })
   const shown = createShownView({
-    ...{ ...dependencies, record, first, audience },
+    ...dependencies,
+    record,
+    first,
+    audience,
     onNewer: () => all.follow(state().phase),
     async onShown(before) {
       await counting.remindVoters()
@@ -81,7 +84,9 @@ export function createRoom(
   const choosing = createChoosing(parts)
   const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
   const rehearsing = createRehearsing({
-    ...{ ...parts, seatPlayer: entrance.seatPlayer, submitAnswer },
+    ...parts,
+    seatPlayer: entrance.seatPlayer,
+    submitAnswer,
     notePictures: pictures.note,
   })
   const state = () => shown.current().state

@@ -57,7 +57,9 @@ export function createPictureWait(options: {
     unsaid = []
   })
   const watch = createWatch({
-    ...{ log, intervalMs: INTERVAL_MS, failure: 'could not read who has the pictures' },
+    log,
+    intervalMs: INTERVAL_MS,
+    failure: 'could not read who has the pictures',
     async look() {
       const question = awaited()
       if (question === null) return

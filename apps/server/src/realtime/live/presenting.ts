@@ -58,7 +58,9 @@ export function createPresenting(options: {
     }
   }
   const missing = createWatch({
-    ...{ log, intervalMs: LOOK_EVERY_MS, failure: "could not read who hasn't answered" },
+    log,
+    intervalMs: LOOK_EVERY_MS,
+    failure: "could not read who hasn't answered",
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0) return
@@ -70,7 +72,9 @@ export function createPresenting(options: {
   })
   /** What may be shown or hidden before the reveal; in polls hosts get it with the votes. */
   const gathered = createWatch({
-    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'could not read the answers' },
+    log,
+    intervalMs: LOOK_EVERY_MS,
+    failure: 'could not read the answers',
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0 || MODES[record.mode].hasOpenVotes) return

@@ -31,7 +31,9 @@ export function createProgressWatch(options: {
   }
 
   const watch = createWatch({
-    ...{ log, intervalMs: INTERVAL_MS, failure },
+    log,
+    intervalMs: INTERVAL_MS,
+    failure,
     async look() {
       const question = options.question()
       if (question === null) return

@@ -13,7 +13,9 @@ export function createRosterWatch<Change>(options: {
   const noted = new Set<string>()
 
   const watch = createWatch({
-    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'could not read the roster' },
+    log: options.log,
+    intervalMs: INTERVAL_MS,
+    failure: 'could not read the roster',
     async look() {
       const ids = [...noted]
       noted.clear()

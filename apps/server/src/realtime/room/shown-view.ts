@@ -83,11 +83,15 @@ export function createShownView(options: {
  */
 const shownOf = (mode: Mode, state: SessionState) => ({
   ...momentOf(state),
-  ...{ phase: state.phase, extras: extrasOf(mode, state.settings) },
+  phase: state.phase,
+  extras: extrasOf(mode, state.settings),
 })
 
 const momentOf = ({ phase, voided, rulings, isReviewOpen, settings: { review } }: SessionState) => ({
-  ...{ phase: { ...phase, startsAtMs: null, elapsedMs: null }, voided, review, isReviewOpen },
+  phase: { ...phase, startsAtMs: null, elapsedMs: null },
+  voided,
+  review,
+  isReviewOpen,
   rulings: openQuestionOf(phase) === null ? rulings : 0,
 })
 

@@ -63,7 +63,9 @@ function Proof({ token, link }: { token: string; link: AddressLink }) {
           />
         )}
       </p>
-      {purpose === 'sign-up' && <SignUpProof {...{ token, email, name, isPasswordKnown }} />}
+      {purpose === 'sign-up' && (
+        <SignUpProof token={token} email={email} name={name} isPasswordKnown={isPasswordKnown} />
+      )}
       {purpose === 'change' && <ChangeProof token={token} email={email} />}
       {purpose === 'none' && (
         <ButtonLink href="/login" size="lg">

@@ -62,7 +62,8 @@ export function JoinScreen() {
         title={game.title}
         isFriendly={game.friendlyNames === true}
         votesAre={MODES[game.mode].isScored ? null : game.isAnonymous ? 'anonymous' : 'named'}
-        {...{ pin, kept }}
+        pin={pin}
+        kept={kept}
         onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}
       />
@@ -73,7 +74,8 @@ export function JoinScreen() {
   return (
     <PinStep
       initialDigits={digitsOf(linked)}
-      {...{ isChecking, problem }}
+      isChecking={isChecking}
+      problem={problem}
       onPin={tryPin}
       onUseCode={() => setParams(linked ? { pin: linked, code: '' } : { code: '' })}
     />

@@ -45,7 +45,11 @@ type HandleProps = {
 /** The grip of a card. Cards out of sight have none and cost nothing. */
 export function DragHandle({ id, list, at, card, label, place, className }: HandleProps) {
   const { ref, handleRef, isDragging } = useSortable({
-    ...{ id, index: at, group: list, type: list, accept: list },
+    id,
+    index: at,
+    group: list,
+    type: list,
+    accept: list,
     data: { place },
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { transition: null } : {}),
   })

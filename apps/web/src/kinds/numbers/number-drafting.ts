@@ -24,7 +24,8 @@ export const editedNumber = <Fields extends NumberFields>(
     : { ...fields, [edit.field]: cut(edit.text, LIMITS.scaleLabel.input) }
 
 export const rightNumberOf = ({ right, judging, distance }: NumberFields): RightNumberDraft => ({
-  ...{ right: typedIn(right), judging },
+  right: typedIn(right),
+  judging,
   distance: judging === 'exact' ? 0 : typedIn(distance),
 })
 

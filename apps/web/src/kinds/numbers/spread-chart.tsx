@@ -10,8 +10,16 @@ import { measured, numberText, roughNumber, shortNumber } from './number-text.ts
 import { type Axis, axisOf, columnValues, isRounded, ticksOf } from './spread-axis.ts'
 
 export const NO_ANSWERS: Spread = {
-  ...{ answers: 0, mean: null, median: null, from: 0, step: 1 },
-  ...{ columns: [], lower: 0, higher: 0, often: [], rest: 0 },
+  answers: 0,
+  mean: null,
+  median: null,
+  from: 0,
+  step: 1,
+  columns: [],
+  lower: 0,
+  higher: 0,
+  often: [],
+  rest: 0,
 }
 
 type Props = {

@@ -86,7 +86,8 @@ export function OptionRow(props: Props) {
       >
         {picture && (
           <OptionPictureField
-            {...{ letter, picture }}
+            letter={letter}
+            picture={picture}
             onChange={steps.changePicture}
             onRemove={steps.removePicture}
           />

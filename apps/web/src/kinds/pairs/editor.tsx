@@ -39,7 +39,10 @@ export const editor: Editor<'pairs'> = {
           {question.pairs.map((pair, at) => (
             <PairRow
               key={pair.key}
-              {...{ question: key, pair, at, tools }}
+              question={key}
+              pair={pair}
+              at={at}
+              tools={tools}
               pairs={question.pairs}
               isEmptyShown={empty.has(at + 1)}
             />

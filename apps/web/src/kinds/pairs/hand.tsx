@@ -12,7 +12,9 @@ export const hand: Hand<'pairs'> = {
   Given: ({ question, value, label }) => <Matched question={question} answer={value} label={label} />,
   Outcome({ question, own }) {
     const { t } = useTranslation('play')
-    return <Matched {...{ question, own }} answer={question.key} label={t('result.rightAnswer')} isRight />
+    return (
+      <Matched question={question} own={own} answer={question.key} label={t('result.rightAnswer')} isRight />
+    )
   },
   keyText: ({ lefts, rights, key }) =>
     lefts.map((left, at) => `${left}: ${rights[key[at] ?? -1]}`).join(', '),
@@ -31,7 +33,7 @@ type MatchedProps = {
 function Matched({ question: { lefts, rights }, answer, label, isRight = false, own = null }: MatchedProps) {
   const textAt = (place: number | undefined) => rights[place ?? -1] ?? '–'
   return (
-    <ResultBox {...{ label, isRight }} isOwnBeside={own !== null}>
+    <ResultBox label={label} isRight={isRight} isOwnBeside={own !== null}>
       <ul className="grid list-none gap-1">
         {lefts.map((left, at) => (
           <li

@@ -44,7 +44,11 @@ export const editor: Editor<'put-in-order'> = {
           {items.map((item, at) => (
             <ItemRow
               key={item.key}
-              {...{ question: key, item, items, at, tools }}
+              question={key}
+              item={item}
+              items={items}
+              at={at}
+              tools={tools}
               isEmptyShown={empty.has(at + 1)}
             />
           ))}

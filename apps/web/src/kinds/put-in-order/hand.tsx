@@ -29,7 +29,7 @@ type SortedProps = {
 
 function Sorted({ items, order: shown, label, isRight = false, own = null }: SortedProps) {
   return (
-    <ResultBox {...{ label, isRight }} isOwnBeside={own !== null}>
+    <ResultBox label={label} isRight={isRight} isOwnBeside={own !== null}>
       <ol className="grid list-none gap-1">
         {shown.map((item, at) => (
           <li key={item} className="flex gap-2 leading-tight">

@@ -18,8 +18,11 @@ export function RightOrder({ items, counts, right, floods, className }: RightPro
   const { t } = useTranslation('kinds/put-in-order')
   const total = totalOf(counts.placed[0])
   const rows = right.map((item, place) => ({
-    ...{ key: item, mark: formatNumber(place + 1), text: <Written text={items[item] ?? ''} /> },
-    ...{ part: counts.placed[item]?.[place] ?? 0, whole: total },
+    key: item,
+    mark: formatNumber(place + 1),
+    text: <Written text={items[item] ?? ''} />,
+    part: counts.placed[item]?.[place] ?? 0,
+    whole: total,
     isRight: floods,
   }))
   return (

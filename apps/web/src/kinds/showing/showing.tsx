@@ -55,7 +55,8 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
               key={one.text}
               given={one}
               isMasked={isOnWall ? !isShown(one) : isMasked(one) && !showsAll}
-              {...{ rule, isOnWall }}
+              rule={rule}
+              isOnWall={isOnWall}
             />
           ))}
         </ul>

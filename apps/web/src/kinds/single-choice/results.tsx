@@ -9,7 +9,7 @@ export const results: Results<'single-choice'> = {
     const question = { options, counts, right: right === null ? [] : [right] }
     return <OptionTable number={number} question={question} mostChosenWrong={mostChosenWrong} />
   },
-  Decided: ({ question: { options, counts } }) => <LeadingOptions {...{ options, counts }} />,
+  Decided: ({ question: { options, counts } }) => <LeadingOptions options={options} counts={counts} />,
   Given: ({ question, value }) => (
     <>
       <span className="font-semibold">{optionLetter(value)}</span>{' '}

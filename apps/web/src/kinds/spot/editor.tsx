@@ -10,8 +10,10 @@ import { RegionRow } from './region-row.tsx'
 
 /** In the middle: keyboard users move it from there. */
 const MIDDLE: Area = {
-  ...{ x: 0.4 * PICTURE_SPAN, y: 0.4 * PICTURE_SPAN },
-  ...{ width: 0.2 * PICTURE_SPAN, height: 0.2 * PICTURE_SPAN },
+  x: 0.4 * PICTURE_SPAN,
+  y: 0.4 * PICTURE_SPAN,
+  width: 0.2 * PICTURE_SPAN,
+  height: 0.2 * PICTURE_SPAN,
 }
 const OF_ALL = ['no-region', 'too-many-regions', 'no-correct-option'] as const
 
@@ -39,7 +41,8 @@ export const editor: Editor<'spot'> = {
         </p>
         {picture && (
           <RegionCanvas
-            {...{ picture, regions }}
+            picture={picture}
+            regions={regions}
             onDraw={add}
             onPlace={(region, change) =>
               tools.dispatch({ question: key, type: 'edit-region', region, change })
@@ -49,7 +52,15 @@ export const editor: Editor<'spot'> = {
         )}
         <ol data-regions={key} className="mt-3 grid list-none gap-2">
           {regions.map((region, at) => (
-            <RegionRow key={region.key} {...{ question: key, region, regions, at, problems, tools }} />
+            <RegionRow
+              key={region.key}
+              question={key}
+              region={region}
+              regions={regions}
+              at={at}
+              problems={problems}
+              tools={tools}
+            />
           ))}
         </ol>
         <Button

@@ -52,7 +52,8 @@ export function dragged({ from, region, corner }: Grip, to: Point): Area {
     return {
       x: moved(region.x, region.width, to[0] - from[0]),
       y: moved(region.y, region.height, to[1] - from[1]),
-      ...{ width: region.width, height: region.height },
+      width: region.width,
+      height: region.height,
     }
   }
   return {

@@ -16,7 +16,7 @@ export function OnPicture({ picture, sizes, maxHeight, children }: Props) {
       className="relative mx-auto shrink-0 rounded-md ring-1 ring-line"
       style={{ width: `min(100%, calc(${maxHeight} * ${ratio}))`, aspectRatio: ratio }}
     >
-      <PictureShown {...{ picture, sizes, maxHeight }} className="rounded-md" />
+      <PictureShown picture={picture} sizes={sizes} maxHeight={maxHeight} className="rounded-md" />
       {children}
     </div>
   )
@@ -47,8 +47,10 @@ export const Outline = ({ area, isRight = false, className, children }: OutlineP
       className,
     )}
     style={{
-      ...{ left: percent(area.x), top: percent(area.y) },
-      ...{ width: percent(area.width), height: percent(area.height) },
+      left: percent(area.x),
+      top: percent(area.y),
+      width: percent(area.width),
+      height: percent(area.height),
     }}
   >
     {children}

@@ -39,7 +39,7 @@ export function SpotSheet({ question, giving }: Props) {
           </OnPicture>
         </>
       )}
-      <Names labels={question.labels} {...{ selected, select, giving }} isOpen={!picture} />
+      <Names labels={question.labels} selected={selected} select={select} giving={giving} isOpen={!picture} />
     </QuestionSheet>
   )
 }

@@ -19,7 +19,10 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
   const { t } = useTranslation('kinds/spot')
   const whole = chosen.reduce((sum, count) => sum + count, elsewhere)
   const rows = labels.map((label, place) => ({
-    ...{ key: place, part: chosen[place] ?? 0, whole, isRight: areas?.[place]?.isRight },
+    key: place,
+    part: chosen[place] ?? 0,
+    whole,
+    isRight: areas?.[place]?.isRight,
     text: <Written text={label} />,
   }))
   const others = { key: -1, text: t('elsewhere'), part: elsewhere, whole }

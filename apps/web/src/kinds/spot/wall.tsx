@@ -17,10 +17,10 @@ export const wall: Wall<'spot'> = {
   Asked: ({ question: { media } }) =>
     media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="44vh" />,
   Outcome: ({ question: { media, labels, counts, key } }) => (
-    <Pointed {...{ media, labels, counts }} areas={key} />
+    <Pointed media={media} labels={labels} counts={counts} areas={key} />
   ),
   Votes: ({ question: { media, labels }, counts }) => (
-    <Pointed {...{ media, labels }} counts={counts ?? NONE} areas={null} />
+    <Pointed media={media} labels={labels} counts={counts ?? NONE} areas={null} />
   ),
   isLarge: () => true,
   sayKey: ({ labels, key }) => translator('kinds/spot')('sayKey', { regions: rightLabels(labels, key) }),

@@ -24,8 +24,12 @@ export function AnswerBars({ counts, most, countText, label, isJudged = true, cl
   const left = given.slice(most).reduce((sum, { count }) => sum + count, others)
   if (given.length === 0) return null
   const rows = given.slice(0, most).map(({ text, count, isRight, isOffensive }, key) => ({
-    ...{ key, text: isOffensive ? <Masked /> : text, isRight: isJudged && isRight === true },
-    ...{ part: count, whole, figure: countText(count) },
+    key,
+    text: isOffensive ? <Masked /> : text,
+    isRight: isJudged && isRight === true,
+    part: count,
+    whole,
+    figure: countText(count),
   }))
   return (
     <div className={clsx('flex grow flex-col gap-[0.4em]', className)}>

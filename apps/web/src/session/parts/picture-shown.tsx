@@ -17,7 +17,10 @@ export function PictureShown({ picture, sizes, maxHeight, className }: Props) {
   return (
     <img
       alt={alt}
-      {...{ width, height, sizes, className }}
+      width={width}
+      height={height}
+      sizes={sizes}
+      className={className}
       src={mediaPath(id, width)}
       srcSet={widthsOf(width)
         .map((one) => `${mediaPath(id, one)} ${one}w`)

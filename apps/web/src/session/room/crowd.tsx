@@ -25,7 +25,7 @@ export function Crowd({ roster, settings }: Props) {
   const stepMs = Math.min(STEP_MS, ENTRY_MS / Math.max(1, shown.length))
   return (
     <>
-      {teamsIn(settings) > 0 && <TeamStrip {...{ roster, settings }} />}
+      {teamsIn(settings) > 0 && <TeamStrip roster={roster} settings={settings} />}
       <div className="flex flex-1 items-center justify-center text-[clamp(1.125rem,2.9vmax,8rem)]">
         <ul ref={list} className="flex flex-wrap items-center justify-center gap-[0.35em]">
           {shown.map((entry, at) => (
@@ -42,7 +42,7 @@ export function Crowd({ roster, settings }: Props) {
               />
               <span className="min-w-0 font-bold wrap-anywhere">
                 <bdi>{entry.name}</bdi>
-                <EntryTeam {...{ entry, settings }} />
+                <EntryTeam entry={entry} settings={settings} />
               </span>
             </li>
           ))}

@@ -13,7 +13,7 @@ export function EntrySettings({ session, commands }: Props) {
     commands.run({ type: 'change-settings', settings: next }, 'settings')
   return (
     <div className="flex flex-col gap-4">
-      <SettingSwitches {...{ session, commands }} place="entry" />
+      <SettingSwitches session={session} commands={commands} place="entry" />
       <NameFilterField filter={settings.nameFilter} onChange={(nameFilter) => void change({ nameFilter })} />
       <LimitForm
         limit={settings.participantLimit}

@@ -16,7 +16,12 @@ export function ExtraSettings({ game, commands }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {isInLobby && <TeamsField settings={session.settings} onChange={(settings) => void change(settings)} />}
-      <SettingSwitches {...{ session, commands }} place="extras" without={isInLobby ? [] : settled} />
+      <SettingSwitches
+        session={session}
+        commands={commands}
+        place="extras"
+        without={isInLobby ? [] : settled}
+      />
     </div>
   )
 }

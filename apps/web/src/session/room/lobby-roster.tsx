@@ -45,14 +45,14 @@ export function LobbyRoster({
           <p className="text-[clamp(1.125rem,1.7vmax,4rem)] leading-tight text-muted">{hint}</p>
         </div>
       </div>
-      {settings && teamsIn(settings) > 0 && <TeamStrip {...{ roster, settings }} />}
+      {settings && teamsIn(settings) > 0 && <TeamStrip roster={roster} settings={settings} />}
       {roster.length === 0 ? (
         <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-[clamp(0.75rem,2vh,2.5rem)] text-center">
           <p className="text-2xl font-bold">{t('roster.empty')}</p>
           <p className="mt-1 text-lg text-muted">{t('roster.emptyHint', { address })}</p>
         </div>
       ) : (
-        <NamesWall {...{ roster, commands, withJoinTimes, settings }} />
+        <NamesWall roster={roster} commands={commands} withJoinTimes={withJoinTimes} settings={settings} />
       )}
     </section>
   )

@@ -64,7 +64,11 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
           {shown.map((entry, at) => (
             <Name
               key={entry.participant}
-              {...{ entry, isMosaic, isUpright, withJoinTimes, settings }}
+              entry={entry}
+              isMosaic={isMosaic}
+              isUpright={isUpright}
+              withJoinTimes={withJoinTimes}
+              settings={settings}
               isNew={!early.has(entry.participant)}
               className={clsx(
                 isMosaic && at < NEWEST && 'text-[1.4em]',
@@ -138,14 +142,15 @@ function Name({
       )}
     >
       <Avatar
-        {...{ name, number }}
+        name={name}
+        number={number}
         picture={settings?.avatars ? entry : undefined}
         className={isUpright ? 'size-[2.2em]' : isMosaic ? 'size-[1.7em] text-[0.9em]' : 'size-[1.7em]'}
       />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">
           <bdi>{name}</bdi>
-          <EntryTeam {...{ entry, settings }} />
+          <EntryTeam entry={entry} settings={settings} />
           {heldName !== undefined && (
             <span className="ms-[0.3em] text-warning">
               <EyeOff aria-hidden="true" className="inline size-[0.9em]" />

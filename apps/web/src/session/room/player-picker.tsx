@@ -80,7 +80,7 @@ export function PlayerPicker({ roster, clock, commands }: Props) {
               </>
             ),
           }))}
-          {...{ chosen }}
+          chosen={chosen}
           onChange={choose}
         />
       )}

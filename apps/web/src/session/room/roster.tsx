@@ -57,7 +57,8 @@ export function Roster({ roster, commands, withJoinTimes = false, settings, clas
         {found.slice(0, MOST_SHOWN).map((entry) => (
           <Person
             key={entry.participant}
-            {...{ entry, settings }}
+            entry={entry}
+            settings={settings}
             withJoinTime={withJoinTimes}
             onRemove={() => setLeaving(entry)}
           />
@@ -80,11 +81,11 @@ function Person({ entry, settings, withJoinTime, onRemove }: PersonProps) {
   const { name, number, isAway, joinedAtMs, heldName } = entry
   return (
     <li className="flex animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pe-1 ps-3">
-      <Avatar {...{ name, number }} picture={settings?.avatars ? entry : undefined} />
+      <Avatar name={name} number={number} picture={settings?.avatars ? entry : undefined} />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="text-[clamp(1.125rem,1.3vw,1.6rem)] leading-[1.1] font-bold wrap-anywhere">
           <bdi>{name}</bdi>
-          <EntryTeam {...{ entry, settings }} />
+          <EntryTeam entry={entry} settings={settings} />
           {heldName !== undefined && (
             <span className="ms-2 text-warning">
               <EyeOff aria-hidden="true" className="inline size-5" />

@@ -39,7 +39,7 @@ export function WaitingDialog({ newcomers, people, onLetIn, onClose }: Props) {
           id,
           label: name === null ? <i>{t('hall.nameHeld')}</i> : <bdi>{name}</bdi>,
         }))}
-        {...{ chosen }}
+        chosen={chosen}
         onChange={choose}
       />
       {more > 0 && <p className="mt-3 text-sm text-muted">{t('hall.more', counted(more))}</p>}

@@ -4,7 +4,8 @@ import { newId } from '../../lib/new-id.ts'
 const timers = timersOf(globalThis, () => performance.timeOrigin + performance.now())
 
 const network: Network = {
-  ...{ timers, newId },
+  timers,
+  newId,
   openWebSocket: (path) => new WebSocket(`${location.origin.replace('http', 'ws')}${path}`),
   openEvents: (path) => new EventSource(path),
   async fetch(path, request, patienceMs) {
@@ -43,7 +44,9 @@ const listenToDevice: Environment['listenToDevice'] = (listener) => {
 }
 
 export const browserEnvironment: Environment = {
-  ...{ timers, listenToDevice, newId },
+  timers,
+  listenToDevice,
+  newId,
   openSocket: createSocketOpener(network),
   isHidden: () => document.hidden,
 }

@@ -63,8 +63,14 @@ export function HostGate({
       <div className={isInLayout ? undefined : 'flex min-h-dvh flex-col'}>
         <RehearsalStrip session={game.session} />
         {(isPresenter || !isClean) && <HallNotice game={game} store={store} />}
-        {!isInLayout && <FollowAgain {...{ game, isPresenter }} />}
-        {isPresenter ? children(game) : <Wall {...{ store, state, game }}>{children(game)}</Wall>}
+        {!isInLayout && <FollowAgain game={game} isPresenter={isPresenter} />}
+        {isPresenter ? (
+          children(game)
+        ) : (
+          <Wall store={store} state={state} game={game}>
+            {children(game)}
+          </Wall>
+        )}
       </div>
     )
   // Addresses that were mixed up.
@@ -86,7 +92,7 @@ function Wall({
   const withReactions = extrasOf(mode, settings)?.reactions
   useSteeredSound({ store, state, game })
   return (
-    <CleanWall {...{ store, state, game }}>
+    <CleanWall store={store} state={state} game={game}>
       <div className="contents" data-with-reactions={withReactions ? '' : undefined}>
         {isPaused && game.phase.name !== 'ended' ? <BreakScreen store={store} title={title} /> : children}
       </div>

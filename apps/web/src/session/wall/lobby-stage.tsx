@@ -58,13 +58,14 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <JoinPanel session={session} heading={texts.title} isSmall={!isEmpty} />
         <LobbyRoster
-          {...{ roster, commands }}
+          roster={roster}
+          commands={commands}
           settings={rest.settings}
           address={words}
           hint={texts.hint}
           tools={
             <span data-control data-setting>
-              <RoomButton {...{ store, game, commands }} />
+              <RoomButton store={store} game={game} commands={commands} />
             </span>
           }
           withJoinTimes={rest.withJoinTimes ?? false}

@@ -38,13 +38,16 @@ export function numberProblems({ right, judging, distance }: RightNumberDraft): 
 }
 
 export const normalisedNumber = ({ right, judging, distance }: RightNumberDraft): RightNumberDraft => ({
-  ...{ right: numberIn(right), judging },
+  right: numberIn(right),
+  judging,
   distance: judging === 'exact' ? 0 : numberIn(distance),
 })
 
 /** For a draft without problems. */
 export const storedNumber = ({ right, judging, distance }: RightNumberDraft): RightNumber => ({
-  ...{ right: right ?? 0, judging, distance: distance ?? 0 },
+  right: right ?? 0,
+  judging,
+  distance: distance ?? 0,
 })
 
 export const keyText = ({ right, judging, distance }: RightNumber): string =>

@@ -46,8 +46,10 @@ export const scale = defineUnscored<ScaleQuestion>({
   tallyKey: String,
   count: ({ scale: of }, byKey) => stepsOf(of).map((step) => byKey.get(String(step)) ?? 0),
   statistics: ({ counts, answers }, { scale: of }) => ({
-    ...{ answers, shareRight: null },
-    ...{ mean: meanOf(of, counts), nps: npsOf(of, counts) },
+    answers,
+    shareRight: null,
+    mean: meanOf(of, counts),
+    nps: npsOf(of, counts),
   }),
   answerText: ({ scale: of }, value) => wordOf(of, value),
   resultCells: ({ scale: of, low, high, counts, mean, nps }) => {

@@ -44,13 +44,22 @@ export type SliderQuestion = {
 const label = (text: unknown): string =>
   typeof text === 'string' ? storedText(text.replace(/\s+/g, ' '), LIMITS.scaleLabel.stored) : ''
 const labelsOf = ({ low, high, unit }: { [Name in keyof Labels]?: unknown }): Labels => ({
-  ...{ low: label(low), high: label(high), unit: unitOf(unit) },
+  low: label(low),
+  high: label(high),
+  unit: unitOf(unit),
 })
 const scaleIn = ({ min, max, step }: { [Part in keyof SliderScale]?: unknown }): SliderScaleDraft => ({
-  ...{ min: numberIn(min), max: numberIn(max), step: numberIn(step) },
+  min: numberIn(min),
+  max: numberIn(max),
+  step: numberIn(step),
 })
 const faceOf = ({ min, max, step, low, high, unit }: SliderScale & Labels) => ({
-  ...{ min, max, step, low, high, unit },
+  min,
+  max,
+  step,
+  low,
+  high,
+  unit,
 })
 
 /**
@@ -95,13 +104,17 @@ export const slider = defineKind<SliderQuestion>({
     options: [],
     correct: number.right ?? '',
     details: {
-      ...{ min: min ?? '', max: max ?? '', step: step ?? '' },
+      min: min ?? '',
+      max: max ?? '',
+      step: step ?? '',
       ...numberDetails(number),
       ...Object.fromEntries(Object.entries({ low, high, unit }).filter(([, text]) => text !== '')),
     },
   }),
   fromFields: ({ right, judging, distance, ...rest }) => ({
-    ...{ ...numberOf({ right, judging, distance }), ...scaleIn(rest), ...labelsOf(rest) },
+    ...numberOf({ right, judging, distance }),
+    ...scaleIn(rest),
+    ...labelsOf(rest),
   }),
   fromCsv: ({ correct, details }) => ({
     ...numberOf({ right: correct, judging: details.judging, distance: details.distance }),

@@ -31,8 +31,11 @@ export function compared({ cell, options }: { cell: string; options: readonly st
   const exact = options.map(asWritten)
   const texts = exact.map((text) => text.toLowerCase())
   return {
-    ...{ cell: asWritten(cell), lines: inLines(cell) },
-    ...{ texts, exact, labelled: labelsOf(texts) },
+    cell: asWritten(cell),
+    lines: inLines(cell),
+    texts,
+    exact,
+    labelled: labelsOf(texts),
   }
 }
 

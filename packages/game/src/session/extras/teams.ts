@@ -41,7 +41,9 @@ export function teamRanking(
     teams.set(team, { sum: sum + score, members: members + 1 })
   }
   const means = [...teams].map(([team, { sum, members }]) => ({
-    ...{ team, members, number: team },
+    team,
+    members,
+    number: team,
     // Rounded before ranking: equal-looking averages share a place.
     score: Math.round(sum / members),
   }))

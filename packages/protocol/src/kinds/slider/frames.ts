@@ -6,7 +6,7 @@ import { typedNumber } from '../typed-number/frames.ts'
 const [number, text] = [z.number(), z.string()]
 
 export const slider: KindSchemas<SliderQuestion> = {
-  face: { ...{ min: number, max: number, step: number }, ...{ low: text, high: text, unit: text } },
+  face: { min: number, max: number, step: number, low: text, high: text, unit: text },
   answer: typedNumber.answer,
   key: typedNumber.key,
   counts: typedNumber.counts,

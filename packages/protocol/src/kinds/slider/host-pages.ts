@@ -10,7 +10,11 @@ const label = z.string().check(z.maxLength(LIMITS.scaleLabel.input))
 export const slider: DeskSchemas<SliderQuestion> = {
   draft: {
     ...typedNumber.draft,
-    ...{ min: number, max: number, step: number, low: label, high: label },
+    min: number,
+    max: number,
+    step: number,
+    low: label,
+    high: label,
   },
   body: { ...typedNumber.body, ...onPhones.face },
   insight: {},

@@ -7,7 +7,9 @@ const number = z.nullable(z.number())
 
 export const typedNumber: DeskSchemas<TypedNumberQuestion> = {
   draft: {
-    ...{ right: number, judging, distance: number },
+    right: number,
+    judging,
+    distance: number,
     unit: z.string().check(z.maxLength(LIMITS.unit.input)),
   },
   body: { right: z.number(), judging, distance: z.number(), unit: z.string() },

@@ -69,7 +69,10 @@ export async function verifyNewPasskey(
   if (!registrationInfo) return notAdded()
   const { id, publicKey, counter } = registrationInfo.credential
   const stored = {
-    ...{ id, userId, name, counter },
+    id,
+    userId,
+    name,
+    counter,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     transports: response.response.transports ?? [],
   }

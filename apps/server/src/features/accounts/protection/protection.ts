@@ -101,7 +101,10 @@ function createAuthenticatorPart(
       const { user, signIn } = await requireOwner(headers)
       const codes = await db.transaction(async (tx) => {
         const made = await confirmAuthenticator(tx, {
-          ...{ userId: user.id, code, siteSecret, nowMs: wallMsOf(clock) },
+          userId: user.id,
+          code,
+          siteSecret,
+          nowMs: wallMsOf(clock),
         })
         // Those were made with the password alone.
         const { userId, id } = authSessions

@@ -97,7 +97,9 @@ export async function readFactors(db: Db, userId: string) {
     hasAuthenticator: authenticator !== undefined,
     backupCodesLeft: authenticator?.codes ?? 0,
     passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name, createdAtMs: createdAt.getTime() },
+      id,
+      name,
+      createdAtMs: createdAt.getTime(),
       lastUsedAtMs: lastUsedAt?.getTime() ?? null,
     })),
   }

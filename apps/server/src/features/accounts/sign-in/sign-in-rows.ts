@@ -41,8 +41,13 @@ export async function insertSignIn(
   if (!hasShownFactor && (await hasAuthenticator(db, userId))) return null
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(authSessions).values({
-    ...{ id: randomUUID(), token, userId, expiresAt: validFromNow },
-    ...{ ipAddress: origin.address, userAgent: origin.userAgent ?? '', secondFactor: hasShownFactor },
+    id: randomUUID(),
+    token,
+    userId,
+    expiresAt: validFromNow,
+    ipAddress: origin.address,
+    userAgent: origin.userAgent ?? '',
+    secondFactor: hasShownFactor,
     replaces,
   })
   return token
@@ -56,7 +61,11 @@ export async function readSignIn(db: Db, token: string): Promise<SignIn | null> 
   const { id, secondFactor, expiresAt, replaces } = authSessions
   const [row] = await db
     .select({
-      ...{ id, hasShownFactor: secondFactor, replaces, user: userColumns, rejectedAt: users.rejectedAt },
+      id,
+      hasShownFactor: secondFactor,
+      replaces,
+      user: userColumns,
+      rejectedAt: users.rejectedAt,
       isRenewalDue: sql<boolean>`${expiresAt} <= ${validFromNow} - make_interval(secs => ${RENEW_S})`,
     })
     .from(authSessions)

@@ -21,7 +21,9 @@ export function createFindGame(db: Db): (pin: string) => Promise<Game> {
     if (!hasAttempts && participantLimit > 0 && isFull(state.settings, await countParticipants(db, id)))
       throw new AppError('session-full')
     return {
-      ...{ session: id, mode, title },
+      session: id,
+      mode,
+      title,
       ...(friendlyNames ? { friendlyNames } : {}),
       ...(isAnonymous ? { isAnonymous } : {}),
     }

@@ -63,7 +63,11 @@ export const SESSION_EXAMPLES = [
     title: 'Capitals',
     questionCount: 1,
     endAfterTabSwitches: false,
-    ...{ details: 'full', isLocked: false, keepsAddress: true, keepsDevice: true, keptDays: 30 },
+    details: 'full',
+    isLocked: false,
+    keepsAddress: true,
+    keepsDevice: true,
+    keptDays: 30,
   }),
   example(attemptBody, {
     name: 'Priya Patel',

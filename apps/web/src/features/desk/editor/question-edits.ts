@@ -107,7 +107,10 @@ export const withoutIds = ({ id: _, ...question }: EditableQuestion): EditableQu
   withoutPartIds(question)
 
 export const blankQuestion = (newKey: NewKey, kind: Kind = USUAL_KIND): EditableQuestion => ({
-  ...{ key: newKey(), text: '', timeLimit: String(LIMITS.timeLimitS.default), asking: USUAL_ASKING },
+  key: newKey(),
+  text: '',
+  timeLimit: String(LIMITS.timeLimitS.default),
+  asking: USUAL_ASKING,
   ...blankFields(kind, newKey),
 })
 

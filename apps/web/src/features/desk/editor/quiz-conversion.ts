@@ -40,7 +40,10 @@ export const contentFrom = ({ title, description, questions }: StoredQuiz | Draf
   questions: questions.map((question) => {
     const { options, ...media } = question.media ?? {}
     const card = {
-      ...{ key: 0, id: question.id, text: question.text, timeLimit: String(question.timeLimitS) },
+      key: 0,
+      id: question.id,
+      text: question.text,
+      timeLimit: String(question.timeLimitS),
       asking: askingOf(question),
       ...(media.picture || media.sound ? { media } : {}),
       ...fieldsOfDraft(question),

@@ -48,7 +48,9 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
 
   const tellProblem = useProblemToast()
   const saving = useQuizSaving({
-    ...{ stored: base.stored, content: state, isUnsaved },
+    stored: base.stored,
+    content: state,
+    isUnsaved,
     // One that was saved as a new quiz since then is not gone.
     isDeleted: rescued !== undefined && rescued.stored?.id === opened,
     onProblem: (problem) => {
@@ -69,7 +71,15 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
   const guard = useLeaveGuard(isUnsaved)
 
   return {
-    ...{ store, state, base, tools, showsProblems, announcement, isDraftKept, saving, guard },
+    store,
+    state,
+    base,
+    tools,
+    showsProblems,
+    announcement,
+    isDraftKept,
+    saving,
+    guard,
     offer: drafts.offer,
     restore: (draft: FoundDraft) => {
       drafts.take()

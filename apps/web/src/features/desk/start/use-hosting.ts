@@ -61,7 +61,12 @@ export function useStarting(selected: QuizCard | null) {
   }
   const starting: Mode | null = startSession.isPending ? startSession.variables.mode : null
   return {
-    ...{ isChoosing, starting, session, choose, start, startAtOnce },
+    isChoosing,
+    starting,
+    session,
+    choose,
+    start,
+    startAtOnce,
     rehearse: (quiz: QuizCard) => startAtOnce(quiz, USUAL_REHEARSAL),
     closeChoice: () => setChoosing(false),
     closePanel: () => setSession(null),

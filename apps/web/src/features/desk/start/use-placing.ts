@@ -23,7 +23,9 @@ export function usePlacing(onGone: (quiz: QuizCard) => void) {
     }
   }
   return {
-    ...{ asked, ask, isMoving: placing.isPending },
+    asked,
+    ask,
+    isMoving: placing.isPending,
     cancel: () => ask(null),
     async move(folder: string) {
       if (!asked) return

@@ -43,11 +43,19 @@ export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | n
       setChosen(1)
     },
     toolbar: {
-      ...{ search, onSearch: afresh(setSearch), order, onOrder: afresh(setOrder), found: found.length },
-      ...{ place, onPlace: afresh(setPlace), folders, hasArchive },
+      search,
+      onSearch: afresh(setSearch),
+      order,
+      onOrder: afresh(setOrder),
+      found: found.length,
+      place,
+      onPlace: afresh(setPlace),
+      folders,
+      hasArchive,
     },
     pager: {
-      ...{ page, pages },
+      page,
+      pages,
       onPage: (next: number) => {
         setChosen(next)
         scrollTo(0, 0)

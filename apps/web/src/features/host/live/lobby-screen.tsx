@@ -43,7 +43,10 @@ function Lobby({ store, state, game }: Props) {
   }
   return (
     <LobbyStage
-      {...{ store, state, game, commands }}
+      store={store}
+      state={state}
+      game={game}
+      commands={commands}
       texts={{
         heading: t('lobby.title'),
         title: session.title,

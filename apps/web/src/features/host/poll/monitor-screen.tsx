@@ -126,7 +126,7 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
         <p role="status" className="text-lg font-semibold tabular-nums">
           {tHost('roster.joined', counted(roster.length))}
         </p>
-        <RoomButton {...{ store, game, commands }} />
+        <RoomButton store={store} game={game} commands={commands} />
       </div>
       {roster.length === 0 ? (
         <EmptyState title={t('monitor.empty')} description={t('monitor.emptyHint', { address: words })} />

@@ -14,8 +14,14 @@ export function PresenterScreen({ sessionId }: { sessionId: string }) {
   const { store, state } = useHostSession(sessionId, { token: null })
   const dismissal = usePresenterDismissal()
   return (
-    <HostGate {...{ store, state, dismissal }} mode={state.game?.session.mode ?? 'live'} isPresenter>
-      {(game) => <PresenterView {...{ store, state, game }} />}
+    <HostGate
+      store={store}
+      state={state}
+      dismissal={dismissal}
+      mode={state.game?.session.mode ?? 'live'}
+      isPresenter
+    >
+      {(game) => <PresenterView store={store} state={state} game={game} />}
     </HostGate>
   )
 }

@@ -68,8 +68,14 @@ function Remote({ remote: { session, token } }: { remote: Key }) {
   const dismissal = usePresenterDismissal()
   if (state.connection.name === 'stopped') return <Over />
   return (
-    <HostGate {...{ store, state, dismissal }} mode={state.game?.session.mode ?? 'live'} isPresenter>
-      {(game) => <PresenterView {...{ store, state, game }} isRemote />}
+    <HostGate
+      store={store}
+      state={state}
+      dismissal={dismissal}
+      mode={state.game?.session.mode ?? 'live'}
+      isPresenter
+    >
+      {(game) => <PresenterView store={store} state={state} game={game} isRemote />}
     </HostGate>
   )
 }

@@ -53,7 +53,10 @@ export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>):
   const isArmed = armed === version
   const isDeliberate = intent.type === 'close' || asking !== null
   return {
-    ...{ label, isOff, isResting, isArmed },
+    label,
+    isOff,
+    isResting,
+    isArmed,
     run: asking ? () => mayRun && setAsked(version) : goOn,
     isBusy: commands.busy === intent.type,
     byKey: () => (isDeliberate && !isArmed ? setArmed(version) : goOn()),

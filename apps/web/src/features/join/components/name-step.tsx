@@ -49,7 +49,9 @@ export function NameStep({ session, title, votesAre, pin, kept, onSeat, onBack, 
       {votesAre && <PollNote votesAre={votesAre} />}
       {kept && <BackOffer kept={kept} onEnter={() => onSeat(kept)} />}
       <Form
-        {...{ session, pin, onSeat }}
+        session={session}
+        pin={pin}
+        onSeat={onSeat}
         isSecondary={kept !== undefined}
         onNotOffered={() => setFriendly(true)}
       />

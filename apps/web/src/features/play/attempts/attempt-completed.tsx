@@ -25,7 +25,7 @@ export function AttemptCompleted({ store, state, screen }: Props) {
   return review ? (
     <Review store={store} state={state} of={screen.of} review={review} />
   ) : (
-    <Score {...{ store, state, screen, hasLooked }} />
+    <Score store={store} state={state} screen={screen} hasLooked={hasLooked} />
   )
 }
 

@@ -45,7 +45,7 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
           <WhatCame screen={screen} />
         </div>
         {question && outcome.value !== null && <OwnAnswer question={question} value={outcome.value} />}
-        <WhatNext {...{ store, state, screen }} />
+        <WhatNext store={store} state={state} screen={screen} />
         <RejoinLine code={state.game.me.rejoinCode} />
       </div>
     </PlayerFrame>

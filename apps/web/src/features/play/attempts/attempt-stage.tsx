@@ -45,16 +45,18 @@ function Stage({ store, state }: Props) {
   switch (screen?.name) {
     case 'question': {
       const key = screen.question.index
-      return <AttemptQuestion key={key} {...{ store, state, screen, switches }} />
+      return <AttemptQuestion key={key} store={store} state={state} screen={screen} switches={switches} />
     }
     case 'shown':
-      return <Slide key={screen.question.index} {...{ store, state, screen, switches }} />
+      return (
+        <Slide key={screen.question.index} store={store} state={state} screen={screen} switches={switches} />
+      )
     case 'pause':
-      return <AttemptPause {...{ store, state, screen, switches }} />
+      return <AttemptPause store={store} state={state} screen={screen} switches={switches} />
     case 'completed':
-      return <AttemptCompleted {...{ store, state, screen }} />
+      return <AttemptCompleted store={store} state={state} screen={screen} />
     case 'beginning':
-      return <Begin {...{ store, state, screen }} />
+      return <Begin store={store} state={state} screen={screen} />
     case 'empty':
       return <AttemptEmpty state={state} />
     default:

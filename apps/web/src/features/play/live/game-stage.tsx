@@ -27,7 +27,7 @@ export function GameStage({ store, state: latest }: Props) {
       <div
         className={clsx('contents', isReacting && '[--room:calc(100dvh-3.5rem-env(safe-area-inset-bottom))]')}
       >
-        <PhaseStage {...{ store, state }} />
+        <PhaseStage store={store} state={state} />
       </div>
       {isReacting && (
         <aside
@@ -64,9 +64,9 @@ function PhaseStage({ store, state }: Props) {
           <StageText
             title={t('ready.title')}
             description={t('ready.description')}
-            icon={<Picture {...{ store, state }} />}
+            icon={<Picture store={store} state={state} />}
           >
-            <Team {...{ store, state }} />
+            <Team store={store} state={state} />
           </StageText>
         </PlayerFrame>
       )

@@ -44,7 +44,7 @@ export function QuestionStage(props: Props) {
   const announcement = <Announcement {...props} shownAtMs={shownAtMs} />
   return (
     <>
-      <MediaAhead {...{ media, onThere }} />
+      <MediaAhead media={media} onThere={onThere} />
       {readingMs > 0 ? (
         <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
       ) : (
@@ -110,7 +110,16 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
   }
   if (game.answer || isOver || isMissed) {
     const code = game.me.rejoinCode
-    return <AnswerState {...{ bar, question, answer: game.answer, connection, code, givenBackMs }} />
+    return (
+      <AnswerState
+        bar={bar}
+        question={question}
+        answer={game.answer}
+        connection={connection}
+        code={code}
+        givenBackMs={givenBackMs}
+      />
+    )
   }
   return (
     <div className={clsx('contents', !isOpen && 'one-by-one pointer-events-none')}>

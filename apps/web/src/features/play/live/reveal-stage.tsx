@@ -62,7 +62,10 @@ function Scenes({ clock, state, phase }: Props) {
   const own = resultOf(state, phase)
   const { Given } = useHand(question)
   useVibration(hasKey, own, phase.isVoided ?? false)
-  if (hasKey) return <OwnResult {...{ state, phase, isRanked }} hasRank={hasCome(beats, beat, 'ranked')} />
+  if (hasKey)
+    return (
+      <OwnResult state={state} phase={phase} isRanked={isRanked} hasRank={hasCome(beats, beat, 'ranked')} />
+    )
   return (
     <PlayerFrame
       connection={state.connection}
@@ -109,7 +112,7 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
         </div>
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
         <Say text={hadRank ? '' : spokenRank} />
-        {result && isScored && <Standing {...{ result, isRanked, hasRank }} />}
+        {result && isScored && <Standing result={result} isRanked={isRanked} hasRank={hasRank} />}
         {result?.team && hasRank && (
           <TeamPlace team={result.team} className="border border-line bg-surface" />
         )}

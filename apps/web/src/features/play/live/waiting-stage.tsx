@@ -19,8 +19,8 @@ export function WaitingStage({ store, state }: Props) {
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<Pulse />}>
-        <Picture {...{ store, state }} />
-        <Team {...{ store, state }} />
+        <Picture store={store} state={state} />
+        <Team store={store} state={state} />
         <dl className="flex w-full flex-col gap-2 [@media(min-height:46rem)]:gap-3">
           <div className="rounded-lg bg-white/10 px-4 py-2 [@media(min-height:46rem)]:py-4">
             <dt className="opacity-85">{t('waiting.you')}</dt>

@@ -89,7 +89,7 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
   return (
     <>
       <ConnectionNews connection={connection.name} />
-      <Suspense fallback={<NextScreen {...{ connection, loading }} />}>
+      <Suspense fallback={<NextScreen connection={connection} loading={loading} />}>
         {children(store, { ...state, game })}
       </Suspense>
     </>

@@ -23,8 +23,8 @@ export function PollQuestion({ store, state, phase }: Props) {
   const { question } = phase
   const heading = t('question', { number: question.index + 1 })
   const frame = { connection, heading }
-  if (game.answer?.status === 'sending') return <Sending {...{ frame, game, phase }} />
-  if (game.answer) return <Stored {...{ frame, game, phase }} />
+  if (game.answer?.status === 'sending') return <Sending frame={frame} game={game} phase={phase} />
+  if (game.answer) return <Stored frame={frame} game={game} phase={phase} />
   if (game.missed === question.index)
     return (
       <PlayerFrame {...frame}>
@@ -40,7 +40,7 @@ export function PollQuestion({ store, state, phase }: Props) {
         />
       </PlayerFrame>
     )
-  return <Choosing {...{ frame, store, state, phase }} />
+  return <Choosing frame={frame} store={store} state={state} phase={phase} />
 }
 
 type Frame = { connection: LiveState['connection']; heading: string }

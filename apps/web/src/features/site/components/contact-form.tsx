@@ -141,7 +141,8 @@ function useSubmit(onSent: (sent: Sent) => void) {
       const to = readSite().contact.email
       if (to === null)
         return showToast({
-          ...{ title: t('notSent.title'), description: t('notSent.description') },
+          title: t('notSent.title'),
+          description: t('notSent.description'),
           tone: 'danger',
         })
       const mail = mailLink(lead, to, t)

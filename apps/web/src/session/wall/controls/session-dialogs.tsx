@@ -31,10 +31,12 @@ export function SessionDialogs({ withJoinTimes = false, children, ...stage }: Pr
         title={t('roster.joined', counted(roster.length))}
       >
         <div className="mb-4">
-          <RoomButton {...{ store, game, commands }} />
+          <RoomButton store={store} game={game} commands={commands} />
         </div>
         <Roster
-          {...{ roster, commands, withJoinTimes }}
+          roster={roster}
+          commands={commands}
+          withJoinTimes={withJoinTimes}
           settings={settingsOf(session.mode).includes('avatars') ? session.settings : undefined}
         />
       </Dialog>

@@ -41,7 +41,15 @@ export function QuestionCard(props: Props) {
       style={isNear ? undefined : placeholderSize(wordsOf(question).length, heightPx)}
       onKeyDown={onKeyDown}
     >
-      <Head id={question.key} {...{ at, isFirst, isLast, isNear, tools }} card={ref} />
+      <Head
+        id={question.key}
+        at={at}
+        isFirst={isFirst}
+        isLast={isLast}
+        isNear={isNear}
+        tools={tools}
+        card={ref}
+      />
       {isNear ? (
         <QuestionFields question={question} showsProblems={showsProblems} tools={tools} />
       ) : (

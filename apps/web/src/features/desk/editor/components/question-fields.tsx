@@ -65,7 +65,9 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
       </div>
       <MediaFields
         question={key}
-        {...{ media, upload, tools }}
+        media={media}
+        upload={upload}
+        tools={tools}
         refused={(['media-gone', 'no-picture'] as const).find(has)}
       />
       <Suspense fallback={<Spinner />}>

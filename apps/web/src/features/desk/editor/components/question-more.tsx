@@ -42,8 +42,8 @@ export function QuestionMore({ question, tools }: Props) {
             ))}
           </SelectField>
         )}
-        {isAsked && <Reading {...{ asking, edit }} />}
-        {isAsked && <Explanation {...{ asking, edit }} />}
+        {isAsked && <Reading asking={asking} edit={edit} />}
+        {isAsked && <Explanation asking={asking} edit={edit} />}
         <TextArea
           className="sm:col-span-2"
           label={t('more.notes')}

@@ -21,8 +21,10 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
     >
       {questions.map((question, index) => {
         const answer = participant.answers[index] ?? null
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-        return <Answer key={index} number={index + 1} {...{ question, answer, isScored }} />
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+          <Answer key={index} number={index + 1} question={question} answer={answer} isScored={isScored} />
+        )
       })}
     </ol>
   )

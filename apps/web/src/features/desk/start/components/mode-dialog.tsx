@@ -58,7 +58,7 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
       </div>
       <StartOptions
         settings={changeSettings(changeSettings(DEFAULT_SETTINGS, kept), chosen)}
-        {...{ isAnonymous }}
+        isAnonymous={isAnonymous}
         onAnonymous={setAnonymous}
         onChange={(change) => setChosen((current) => ({ ...current, ...change }))}
       />

@@ -57,7 +57,9 @@ export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce, o
           quizzes={view.shown}
           selectedId={selected?.id ?? null}
           onSelect={({ id }) => show(id)}
-          {...{ onStart, onStartAtOnce, onRehearse }}
+          onStart={onStart}
+          onStartAtOnce={onStartAtOnce}
+          onRehearse={onRehearse}
           onDelete={deleting.ask}
           onDuplicate={(quiz) => void copies.duplicate(quiz)}
           onMove={placing.ask}

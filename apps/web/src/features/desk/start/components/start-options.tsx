@@ -59,7 +59,7 @@ function SettingGroup({ mode, settings, onChange, isAnonymous, onAnonymous }: Pr
       ))}
       <div className="mt-2 grid gap-3">
         {settingsOf(mode).map((name) => (
-          <SettingField key={name} {...{ name, settings, onChange }} />
+          <SettingField key={name} name={name} settings={settings} onChange={onChange} />
         ))}
       </div>
     </fieldset>

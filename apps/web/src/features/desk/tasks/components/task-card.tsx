@@ -24,7 +24,12 @@ export function TaskCard({ task, index, moves, onRemove }: Props) {
   const rename = useRenameTask()
   const [isRenaming, setRenaming] = useState(false)
   const { ref, handleRef, isDragging } = useSortable({
-    ...{ id, index, group: status, type: 'task', accept: 'task', plugins: [] },
+    id,
+    index,
+    group: status,
+    type: 'task',
+    accept: 'task',
+    plugins: [],
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { transition: null } : {}),
   })
   const isLifted = moves.liftedId === id

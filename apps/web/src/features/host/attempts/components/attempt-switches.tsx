@@ -27,9 +27,15 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
             void commands.run({ type: 'change-settings', settings: { review } }, 'settings')
           }
         />
-        <LockSwitch {...{ session, commands }} label={t('switches.locked')} hint={t('switches.lockedHint')} />
+        <LockSwitch
+          session={session}
+          commands={commands}
+          label={t('switches.locked')}
+          hint={t('switches.lockedHint')}
+        />
         <SettingSwitches
-          {...{ session, commands }}
+          session={session}
+          commands={commands}
           place="switches"
           without={isEmailAsked ? [] : ['oneAttemptPerEmail']}
         />

@@ -51,13 +51,14 @@ export function Announcement(props: Props) {
           )}
           {question.media && (
             <p className="min-h-[1.5em] text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
-              <PictureWait {...{ store, phase }} pictures={game.pictures} />
+              <PictureWait store={store} phase={phase} pictures={game.pictures} />
             </p>
           )}
         </div>
         {isFirst && (
           <Audience
-            {...{ roster: game.roster, withAvatars: game.session.settings.avatars }}
+            roster={game.roster}
+            withAvatars={game.session.settings.avatars}
             roomVh={question.media ? 9 : 20}
           />
         )}

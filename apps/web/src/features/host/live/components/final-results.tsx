@@ -88,9 +88,16 @@ export function FinalResults({ store, state, game, phase }: Props) {
       </p>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         {isRanking || !hasWinners ? (
-          <Ranking {...{ ranking, teams, withAvatars }} title={t('end.title')} />
+          <Ranking ranking={ranking} teams={teams} withAvatars={withAvatars} title={t('end.title')} />
         ) : (
-          <Podium {...{ ranking, teams, beats, beat, withAvatars }} title={t('end.title')} />
+          <Podium
+            ranking={ranking}
+            teams={teams}
+            beats={beats}
+            beat={beat}
+            withAvatars={withAvatars}
+            title={t('end.title')}
+          />
         )}
       </main>
     </div>

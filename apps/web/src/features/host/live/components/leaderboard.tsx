@@ -74,7 +74,12 @@ export function Leaderboard(props: Props) {
               return (
                 <Row
                   key={place.participant}
-                  {...{ place, position, hasBegun, hasLanded, isLevel, withAvatars }}
+                  place={place}
+                  position={position}
+                  hasBegun={hasBegun}
+                  hasLanded={hasLanded}
+                  isLevel={isLevel}
+                  withAvatars={withAvatars}
                   isMoving={beat === 'moving'}
                   hasRisen={after.indexOf(place) < before.indexOf(place)}
                   isOut={position >= rows}

@@ -109,7 +109,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
                 rank === 1 && 'relative z-20',
               )}
             >
-              <Winners {...{ equals, rank, withAvatars }} isNarrow={isSplit} />
+              <Winners equals={equals} rank={rank} withAvatars={withAvatars} isNarrow={isSplit} />
               <Step rank={rank} score={equals[0]?.score ?? 0} />
             </li>
           ) : null,

@@ -162,7 +162,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
             </Fit>
             {isAlone && (
               <p className="absolute inset-x-0 bottom-[5vh] text-center text-[clamp(1.25rem,2.6vw,5rem)] font-semibold">
-                <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
+                <PictureWait store={store} phase={phase} pictures={props.game.pictures}>
                   {t('play.reading')}
                   <ReadingBar
                     clock={store.clock}

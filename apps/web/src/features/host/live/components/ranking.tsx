@@ -74,7 +74,13 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
               )}
             >
               {first.map((standing) => (
-                <Row key={standing.participant} {...{ standing, withAvatars, hasPoints }} isFitting />
+                <Row
+                  key={standing.participant}
+                  standing={standing}
+                  withAvatars={withAvatars}
+                  hasPoints={hasPoints}
+                  isFitting
+                />
               ))}
             </ol>
           </div>
@@ -88,7 +94,9 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
             {others.map((standing) => (
               <Row
                 key={standing.participant}
-                {...{ standing, withAvatars, hasPoints }}
+                standing={standing}
+                withAvatars={withAvatars}
+                hasPoints={hasPoints}
                 isFitting={fitting !== undefined}
               />
             ))}

@@ -75,7 +75,7 @@ export function RevealScreen(props: Props) {
           >
             <Leaderboard
               {...phase}
-              {...{ hasBegun }}
+              hasBegun={hasBegun}
               clock={store.clock}
               roster={game.roster}
               isRanked={hasClimbed}

@@ -49,9 +49,9 @@ export function Winners({ equals, rank, withAvatars, isNarrow }: Props & { isNar
         />
       )}
       {isAbreast(equals, isNarrow) ? (
-        <Abreast {...{ equals, rank, withAvatars }} />
+        <Abreast equals={equals} rank={rank} withAvatars={withAvatars} />
       ) : (
-        <Listed {...{ equals, rank, withAvatars }} />
+        <Listed equals={equals} rank={rank} withAvatars={withAvatars} />
       )}
     </div>
   )

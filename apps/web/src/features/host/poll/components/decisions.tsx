@@ -27,7 +27,7 @@ export function Decisions({ questions, from, onOpen }: Props) {
       >
         {questions.map((question, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <Decision key={from + at} number={from + at + 1} place={at} {...{ question, onOpen }} />
+          <Decision key={from + at} number={from + at + 1} place={at} question={question} onOpen={onOpen} />
         ))}
       </ol>
     </div>
@@ -47,7 +47,12 @@ function Decision({ question, number, place, onOpen }: OneProps) {
         style={{ animationDelay: `${place * BETWEEN_MS}ms` }}
         className="flex min-w-0 animate-rise flex-col justify-between gap-[0.6em] [animation-fill-mode:backwards]"
       >
-        <OutcomeTitle {...{ question, number, onOpen }} className="text-(length:--title) leading-tight" />
+        <OutcomeTitle
+          question={question}
+          number={number}
+          onOpen={onOpen}
+          className="text-(length:--title) leading-tight"
+        />
         <div data-fitted="">
           {Decided ? <Decided question={question} /> : <Chart number={number} question={question} />}
         </div>

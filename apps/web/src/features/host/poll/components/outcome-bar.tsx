@@ -32,7 +32,7 @@ export function OutcomeBar({ page, ends, of, open, isResting = false }: Props) {
           </Button>
         )}
       </div>
-      {of <= MOST_NUMBERS && <Numbers {...{ page, ends, of, open }} />}
+      {of <= MOST_NUMBERS && <Numbers page={page} ends={ends} of={of} open={open} />}
       {page < all && (
         <PrimaryAction
           label={t(page === all - 1 ? 'outcome.compare' : next)}

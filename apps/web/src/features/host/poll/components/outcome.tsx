@@ -72,7 +72,7 @@ function Outcome({ question, number, onOpen }: OneProps) {
   return (
     <OfQuestion question={question}>
       <Card as="li" className="flex flex-col gap-3">
-        <OutcomeTitle {...{ question, number, onOpen }} className="text-lg leading-snug" />
+        <OutcomeTitle question={question} number={number} onOpen={onOpen} className="text-lg leading-snug" />
         {isChartPrivate && Decided ? (
           <Decided question={question} />
         ) : (

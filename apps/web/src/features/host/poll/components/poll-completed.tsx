@@ -72,7 +72,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
               </Suspense>
             </div>
           </main>
-          <OutcomeBar of={questions.length} isResting={isResting} {...{ page, ends, open }} />
+          <OutcomeBar of={questions.length} isResting={isResting} page={page} ends={ends} open={open} />
         </>
       ) : page === 0 ? (
         <Title participants={roster.length}>
@@ -91,13 +91,13 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
           <main id="content" tabIndex={-1} className="wall-x flex w-full flex-1 flex-col justify-center py-5">
             <Suspense fallback={<Loading text={t('outcome.all')} />}>
               {question ? (
-                <QuestionOutcome key={page} {...{ question, number }} of={questions.length} />
+                <QuestionOutcome key={page} question={question} number={number} of={questions.length} />
               ) : (
                 <AllOutcomes questions={questions} onOpen={openQuestion} />
               )}
             </Suspense>
           </main>
-          <OutcomeBar of={questions.length} {...{ page, ends, open }} />
+          <OutcomeBar of={questions.length} page={page} ends={ends} open={open} />
         </>
       )}
     </div>

@@ -69,7 +69,7 @@ export function PollQuestion(props: Props) {
       </main>
       <StageFoot info={!asksNothing && <Turnout {...props} />}>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
-          <VoteRulings {...{ question, commands }} counts={game.progress?.counts} place="wall" />
+          <VoteRulings question={question} commands={commands} counts={game.progress?.counts} place="wall" />
           <Previous {...props} isResting={isResting} />
           {!asksNothing && <VotesToggle {...props} />}
         </div>

@@ -78,7 +78,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
           <Suspense>
             <Ahead {...stage} />
           </Suspense>
-          {isOver ? <Over {...{ game, isRemote }} /> : <Tools {...stage} isRemote={isRemote} />}
+          {isOver ? <Over game={game} isRemote={isRemote} /> : <Tools {...stage} isRemote={isRemote} />}
         </div>
       </main>
       <Steering {...stage} />

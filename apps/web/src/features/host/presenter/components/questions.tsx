@@ -27,7 +27,8 @@ export function Now({ game, commands }: StageProps) {
           )}
           {(phase.name === 'voting' || phase.name === 'question') && (
             <VoteRulings
-              {...{ question: phase.question, commands }}
+              question={phase.question}
+              commands={commands}
               counts={comingIn(game)}
               place="private"
             />

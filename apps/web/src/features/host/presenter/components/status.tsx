@@ -24,7 +24,7 @@ export function Status(stage: StageProps) {
           <p className="text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
         )}
         {phase.name === 'question' ? (
-          <TimeLeft {...{ store, phase }} pictures={game.pictures} />
+          <TimeLeft store={store} phase={phase} pictures={game.pictures} />
         ) : (
           !isAsking && <p className="ms-auto font-semibold">{t('players', counted(roster.length))}</p>
         )}
