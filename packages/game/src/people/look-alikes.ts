@@ -1,7 +1,7 @@
 /**
  * Characters that look like a Latin letter, small or capital: those of Unicode's confusables.txt (UTS #39, version 13;
  * Unicode License v3) that are letters of scripts sharing shapes with Latin, and small capitals; and look-alikes of
- * digits, apostrophe, hyphen and full stop. Those that NFKC folds are left out.
+ * digits and punctuation, and kana that look like Chinese characters. Those that NFKC folds are left out.
  */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'ɑΑαАаᎪᴀꓮ',
@@ -33,12 +33,26 @@ const LOOK_ALIKES: Record<string, string> = {
   2: 'Ƨƨ',
   3: 'ƷʒȜȝЗзӠӡꞫɜ',
   4: 'Ꮞ',
-  6: 'Ꮾ',
+  5: 'Ƽ',
+  6: 'Ꮾб',
   8: 'Ȣȣ',
   "'": '`‘’‛′ʹʻʼʽˈˊꞌ՚׳',
   '-': '\u2010\u2012–—―−⁃˗➖',
   '.': 'ꓸ܁܂',
+  ',': '‚',
+  ':': '∶ː꞉׃',
+  '!': 'ǃ',
+  '/': '⁄∕',
+  ニ: '二',
+  カ: '力',
+  エ: '工',
+  ロ: '口',
+  一: 'ー',
+  ق: 'ڧ',
 }
+
+/** NFKC would make it a space with a mark. */
+const ACUTE = /´/g
 
 const LATIN = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin])),
@@ -49,7 +63,7 @@ const LATIN = new Map(
  * any is read in capitals, where most look-alikes are, so that its case makes no difference.
  */
 export function asItLooks(name: string): string {
-  const folded = name.normalize('NFKC')
+  const folded = name.replace(ACUTE, "'").normalize('NFKC')
   const read = /\p{Script=Latin}/u.test(folded) ? folded : folded.toUpperCase()
   return Array.from(read, (letter) => LATIN.get(letter) ?? letter).join('')
 }

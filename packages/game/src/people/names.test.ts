@@ -152,6 +152,18 @@ describe('L49 letters that only look alike', () => {
     ['Drꓸ X', 'Dr. X'],
     ['Team З', 'Team 3'],
     ['Team Ʒ', 'team з'],
+    ['don´t', "don't"],
+    ['ニコ', '二コ'],
+    ['カ', '力'],
+    ['エ', '工'],
+    ['ロ', '口'],
+    ['ー', '一'],
+    ['قمر', 'ڧمر'],
+    ['six6', 'sixб'],
+    ['x!', 'xǃ'],
+    ['a/b', 'a⁄b'],
+    ['a:b', 'a∶b'],
+    ['a,b', 'a‚b'],
   ])('L49 %j is the same name as %j', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
