@@ -18,7 +18,9 @@ async function restart() {
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  server = spawn(process.execPath, ['dist/server/main.mjs'], INHERIT)
+  // Links and QR codes lead to the pages that change.
+  const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env }
+  server = spawn(process.execPath, ['dist/server/main.mjs'], { ...INHERIT, env })
 }
 
 let restarting = Promise.resolve()

@@ -17,7 +17,8 @@ const CORE = [
   /packages\/game\/src\/(blank|limits|people\/(names|pin)|refusal)\.ts$/,
   /apps\/web\/src\/lib\/(believed|http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast|use-page-mark)\.ts$/,
   /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
-  /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|observable|open-socket|seats|use-clock|use-wake-lock)\.ts$/,
+  /packages\/client\/src\/(observable|line\/(clock-sync|connection|event-socket|frames|network|open-socket|socket|timers)|seat\/seats)\.ts$/,
+  /apps\/web\/src\/session\/state\/(browser-environment|browser-seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark)\.tsx?$/,
   /apps\/web\/src\/session\/show\/(ready-count|use-opening)\.tsx?$/,
   /apps\/web\/src\/features\/join\/(join-screen\.tsx|(api|attempt-path|hall-queue|own-token|pin-digits|random-hex|use-game-lookup|use-hall-queue|use-join-problem|use-taking-seat)\.ts|components\/(hall-wait|join-frame|name-step|pin-field|pin-step)\.tsx)$/,
@@ -25,7 +26,7 @@ const CORE = [
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|shown-question|stopped|verdict)[\w-]+|kinds\/(hands|faces|pieces|[\w-]+\/namespaces|single-choice\/hand|options\/(option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
+  /(packages\/client\/src\/(player\/[\w-]+|seat\/(answer-sender|last-moment|pending-answer|seat-connection))|apps\/web\/src\/(features\/play\/parts\/(?!no-seat|shown-question|stopped|verdict)[\w-]+|kinds\/(hands|faces|pieces|[\w-]+\/namespaces|single-choice\/hand|options\/(option-sheet|option-strip|use-answer-keys))))\.tsx?$/
 
 /** Schemas, and what nearly all of them stand on: players have none (decision 0084). */
 const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/
@@ -98,6 +99,13 @@ export default defineConfig(
             },
           },
         },
-    server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
+    // As objects: the short form changes `Host`, and the server refuses requests whose `Origin` differs from it.
+    server: {
+      proxy: {
+        '/api': { target: SERVER },
+        '/media': { target: SERVER },
+        '/ws': { target: SERVER, ws: true },
+      },
+    },
   }),
 )

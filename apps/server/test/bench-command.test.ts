@@ -11,19 +11,17 @@ it('npm run bench -- --floor plays on our server and on a bare one, and prints r
   const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...SHORT, '--floor'])
   const rows = new Map(stdout.split('\n').map((row) => [row.split('  ')[0], row.trim().split(/\s{2,}/)]))
   expect(rows.get('')).toBeDefined()
-  for (const name of [
-    'question to all players, p50 (ms)',
-    'acknowledgement, p50 (ms)',
-    'server CPU per answer (µs)',
-  ]) {
+  for (const name of ['question to all players, p50 (ms)', 'acknowledgement, p50 (ms)']) {
     const [, ours, floor, ratio] = rows.get(name) ?? []
-    expect(Number(ours), name).toBeGreaterThan(0)
-    expect(Number(floor), name).toBeGreaterThan(0)
-    expect(Number(ratio), name).toBeGreaterThan(0)
+    for (const value of [ours, floor, ratio]) expect(Number(value), name).toBeGreaterThan(0)
   }
-  const [, , echoAndDatabase, ratio] = rows.get('server CPU per answer, of ws and database (µs)') ?? []
-  expect(echoAndDatabase).toMatch(/^[\d.]+ \+ [\d.]+$/)
-  expect(Number(ratio)).toBeGreaterThan(0)
+  // Of 20 players, less idle time: on a busy machine it may be below nothing.
+  const cpu = rows.get('server CPU per answer, of ws and database (µs)') ?? []
+  expect(cpu.slice(1)).toEqual([
+    expect.stringMatching(/^-?[\d.]+$/),
+    expect.stringMatching(/^-?[\d.]+ \+ -?[\d.]+$/),
+    expect.stringMatching(/^-?[\d.]+$/),
+  ])
   for (const name of ['answers lost', 'answers doubled', 'answers refused although in time'])
     expect(rows.get(name)?.[1], name).toBe('0')
 }, 240_000)

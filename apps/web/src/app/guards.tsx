@@ -112,6 +112,17 @@ function useShutOut({ user }: Viewer): boolean {
 
 function Unreachable() {
   const { t } = useTranslation('common')
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refreshViewer({ isQuiet: true })
+    }
+    const timer = setInterval(ask, LOOK_EVERY_MS)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [])
   return (
     <Page width="narrow">
       <EmptyState

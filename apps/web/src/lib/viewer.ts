@@ -58,10 +58,13 @@ export async function loadViewer(): Promise<void> {
   if (!isAsked) await refreshViewer()
 }
 
-/** Asks the server again, for instance after a call was refused with `not-signed-in`. */
-export async function refreshViewer(): Promise<void> {
+/**
+ * Asks the server again, for instance after a call was refused with `not-signed-in`. `isQuiet`: what is shown stays until
+ * the reply.
+ */
+export async function refreshViewer({ isQuiet = false } = {}): Promise<void> {
   isAsked = true
-  if (viewer.state !== 'starting') set({ ...viewer, state: 'checking' })
+  if (viewer.state !== 'starting' && !isQuiet) set({ ...viewer, state: 'checking' })
   await latest.refresh().catch(() => set({ ...viewer, state: 'failed' }))
 }
 
