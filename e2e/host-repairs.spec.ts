@@ -172,7 +172,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
       await page.keyboard.press('ArrowRight')
       await page.waitForTimeout(350)
     }
-    const dialog = page.getByRole('dialog', { name: 'No votes yet. Go on anyway?' })
+    const dialog = page.getByRole('dialog', { name: 'No votes yet. Continue anyway?' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()

@@ -25,7 +25,7 @@ test('S33 the host sees people turned away by the rules, and lets them in withou
       'Please enter your real full name',
     )
     await expect(marco.page.getByRole('status').filter({ hasText: ASKS })).toBeVisible()
-    await expect(list.getByRole('heading', { name: 'The rule about real names turned 1 away' })).toBeVisible()
+    await expect(list.getByRole('heading', { name: '1 turned away: not a real name' })).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveText(/Marco Testa/)
     expect(await findings(desk)).toEqual([])
     expect(await findings(marco.page)).toEqual([])
@@ -40,7 +40,7 @@ test('S33 the host sees people turned away by the rules, and lets them in withou
     await expect(
       bo.page.getByText('This network has already been used', { exact: false }).first(),
     ).toBeVisible()
-    await expect(list.getByRole('heading', { name: 'One attempt per network turned 1 away' })).toBeVisible()
+    await expect(list.getByRole('heading', { name: '1 turned away: one attempt per network' })).toBeVisible()
     await list.getByRole('button', { name: 'Turn this rule off' }).click()
     await expect(desk.getByRole('switch', { name: 'One attempt per network' })).not.toBeChecked()
     await bo.seesQuestion(1, 1)

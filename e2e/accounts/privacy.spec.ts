@@ -94,7 +94,7 @@ test('a host finds a participant in the results, exports their data and erases i
   await page.getByRole('button', { name: 'Find people' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name, email, phone number or rejoin code').fill('ana')
-  await expect(dialog.getByText('Found 1 time in a session')).toBeVisible()
+  await expect(dialog.getByText('Found 1 match in sessions')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Erase…' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /^Ana/ }).check()
   expect(await findings(page)).toEqual([])
@@ -115,7 +115,7 @@ test('a host finds a participant in the results, exports their data and erases i
   expect(await findings(page)).toEqual([])
   await question.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(toast(page)).toContainText('1 participant erased')
-  await expect(dialog.getByText('Found 0 times in sessions')).toBeVisible()
+  await expect(dialog.getByText('Found 0 matches in sessions')).toBeVisible()
   await page.goto(`${origin}/results/${game.id}`)
   await expect(page.getByRole('button', { name: /Erased participant/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Ben/ })).toBeVisible()
@@ -161,7 +161,7 @@ test('an administrator hands out and erases accounts, messages and participants'
   await test.step('participants of all hosts are found', async () => {
     await page.getByRole('tab', { name: 'People' }).click()
     await page.getByLabel('Name, email, phone number or rejoin code').fill('nobody at all')
-    await expect(page.getByText('Found 0 times in sessions')).toBeVisible()
+    await expect(page.getByText('Found 0 matches in sessions')).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 

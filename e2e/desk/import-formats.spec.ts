@@ -52,7 +52,7 @@ test('asks what the columns of an unknown table are, and never guesses', async (
   expect(await sidewaysScroll(page)).toBe(0)
   await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('leave out')
   await expect(dialog).toContainText(
-    'Choose one column for the question, and one that says which answers are correct',
+    'Choose a column for the question, and either one for the correct answer',
   )
   await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('Question')
   await dialog.getByRole('button', { name: 'Read these columns' }).click()
@@ -151,7 +151,7 @@ test('makes a quiz of each of several files, and says what a file would lose bef
   const dialog = page.getByRole('dialog', { name: 'Several files' })
   await expect(dialog).toContainText('Moodle XML · Biology · 3 questions')
   const withLosses = dialog.getByRole('listitem').filter({ hasText: 'kinds.xml' })
-  await expect(withLosses.getByText('2 places skipped', { exact: true })).toBeVisible()
+  await expect(withLosses.getByText('2 items skipped', { exact: true })).toBeVisible()
   await withLosses.getByText('Report', { exact: true }).click()
   await expect(withLosses).toContainText('with nothing left over on either side: “Match”')
   await expect(dialog).toContainText('This file needs a decision from you: upload it on its own.')

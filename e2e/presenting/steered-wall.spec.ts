@@ -42,7 +42,7 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await expect(wall.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
   await press('Next Question')
   await phone
-    .getByRole('dialog', { name: 'No votes yet. Go on anyway?' })
+    .getByRole('dialog', { name: 'No votes yet. Continue anyway?' })
     .getByRole('button', { name: 'Cancel' })
     .tap()
   await crowd.vote(0, () => 1)

@@ -41,7 +41,7 @@ import {
 import { AdminsOnly, ApprovedOnly, SuperAdminsOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** All pages except the players': these know the signed-in user. */
+/** All pages except the players'; they know who is signed in. */
 export function DeskRoutes() {
   useEffect(() => void loadViewer(), [])
   return (

@@ -7,7 +7,7 @@ export async function prepareTakeOver(root: HTMLElement): Promise<void> {
   beginAsVisitor()
   for (const type of ['input', 'change']) root.addEventListener(type, followPick, { capture: true })
   const picked = pickedLanguage(root)
-  // Without its texts the page starts in the language it has.
+  // If its texts can't be loaded, the page starts in the language it has.
   if (picked) await chooseLanguage(picked).catch(() => {})
 }
 
@@ -24,7 +24,7 @@ function followPick(event: Event): void {
     currentTarget?.addEventListener('alive', () => chooseLanguage(value).catch(() => {}), { once: true })
 }
 
-/** The language picked in the footer before there were scripts to follow. */
+/** The language chosen in the footer before scripts had loaded. */
 function pickedLanguage(root: HTMLElement): Language | null {
   const option = root.querySelector<HTMLSelectElement>('footer select')?.selectedOptions[0]
   return option && !option.defaultSelected && isLanguage(option.value) ? option.value : null

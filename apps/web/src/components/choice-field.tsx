@@ -9,7 +9,7 @@ type Props<T extends string> = {
   onChange: (choice: T) => void
 }
 
-/** One of a few things that have names. */
+/** A choice of one from a short list. */
 export function ChoiceField<T extends string>({ label, hint, among, value, textOf, onChange }: Props<T>) {
   return (
     <SelectField

@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** The head of a column that can be sorted by. */
+/** The header of a sortable column. */
 export function SortHeader({ label, order, onPress, isNumber = false, className }: Props) {
   const Icon = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown }[order ?? 'none']
   return (

@@ -5,7 +5,7 @@ export type Field = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The label stays for screen readers only. */
+  /** Hides the label, except from screen readers. */
   isLabelHidden?: boolean | undefined
   className?: string | undefined
 }

@@ -58,7 +58,7 @@ export function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardPro
   )
 }
 
-/** Lets pages read against a clock make room (`--toast`). */
+/** Lets pages with a running clock make room (`--toast`). */
 function tellHeight(card: HTMLElement | null): void {
   document.documentElement.style.setProperty('--toast', `${card ? card.offsetHeight + 12 : 0}px`)
 }

@@ -18,13 +18,13 @@ type BarRow = {
   isRight?: boolean | undefined
 }
 
-/** From one flood to the next. */
+/** Delay between two bars turning green. */
 const TURN_MS = 120
 
 type Props = {
   rows: readonly BarRow[]
   label: string
-  /** Announced for correct rows, if not all are. */
+  /** Announced for correct rows, unless all are correct. */
   rightLabel?: string
   className?: string
 }

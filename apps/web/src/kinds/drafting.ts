@@ -8,7 +8,7 @@ type EditShape = { fields: object; edit: { type: string }; part: unknown }
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the kinds
 export interface EditShapes {}
 
-/** Keys name what is on this page only. */
+/** Keys are only unique on this page. */
 export type NewKey = () => number
 
 export type QuestionProblem = Extract<QuizProblem, { questionNumber: number }>
@@ -46,7 +46,7 @@ export const defineDrafting = <K extends Kind>(drafting: Drafting<K, EditShapes[
 /** A kind whose card holds plain values, without ids or removable parts. */
 export function plainDrafting<Fields extends object>(blank: Fields) {
   const names = Object.keys(blank) as (keyof Fields)[]
-  /** Its own fields of a card, and no others. */
+  /** Only its own fields of a card. */
   const fieldsOf = (card: Fields) => Object.fromEntries(names.map((name) => [name, card[name]])) as Fields
   const isSame = (one: Fields, other: Fields) => names.every((name) => one[name] === other[name])
   return {

@@ -14,6 +14,6 @@ export type Editor<K extends Kind> = {
   }>
   /** As on a phone. */
   Preview: ComponentType<{ question: EditableOf<K> }>
-  /** In the list of what an import has found, behind its time. */
+  /** In the list of imported questions, after the time limit. */
   Found: ComponentType<{ question: Extract<QuestionDraft, { kind: K }> }>
 }

@@ -18,6 +18,6 @@ export function keepText(question: number, text: string): void {
     const kept: Kept = { page: location.pathname, question, text }
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing: a reload loses what was typed.
+    // If the browser stores nothing, a reload loses the input.
   }
 }

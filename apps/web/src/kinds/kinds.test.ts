@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>('./*/*.{ts,tsx,json}', {
 })
 const texts = import.meta.glob('./*/texts/*.json')
 
-/** Folders of what several kinds share. */
+/** Folders shared by several kinds. */
 const ROOMS = ['editing', 'formatted', 'numbers', 'options', 'showing', 'typing']
 
 const kinds = Object.keys(KINDS)
@@ -24,7 +24,7 @@ it.each(kinds)('%s has each of its parts in its folder', (kind) => {
   expect(Object.keys(JSON.parse(partOf('name.json'))).sort()).toEqual([...LANGUAGES].sort())
 })
 
-// The first kind does with the texts of the screens it is on.
+// The first kind only uses texts of the screens it appears on.
 it.each(kinds.slice(1))('%s has texts in all languages, or says whose it shows', (kind) => {
   const borrows = sources[`./${kind}/namespaces.ts`]
   if (borrows && !borrows.includes(`'kinds/${kind}'`)) return

@@ -8,13 +8,13 @@ import { Written } from './written.tsx'
 
 type Row = { mark?: number; text: ReactNode; count: number }
 
-/** How many can share first place by name. */
+/** How many tied leaders are named. */
 const MOST = 3
 
 type Props = {
   rows: readonly Row[]
   whole: number
-  /** Each could choose several: more than one may have most people behind it. */
+  /** If each could choose several, more than one option may have a majority. */
   ofSeveral?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Namespace } from '../lib/texts/texts.ts'
 export type Piece<P extends object> = P | Late<P>
 type Late<P extends object> = () => Promise<P>
 
-/** A piece that is fetched together with its texts. */
+/** A module that is loaded together with its texts. */
 export const late =
   <P extends object>(texts: readonly Namespace[], load: Late<P>): Late<P> =>
   async () => {
@@ -17,17 +17,17 @@ export const late =
 
 const started = new Map<Late<object>, Promise<object>>()
 
-/** Waits for a piece (Suspense) that is not there yet. */
+/** Suspends until a module is loaded. */
 export const usePiece = <P extends object>(piece: Piece<P>): P =>
-  // A fetch always returns what it was made to fetch.
+  // The loader always returns its own module type.
   isLate(piece) ? (use(fetched(piece)) as P) : piece
 
-/** Begins to fetch what is not there yet. */
+/** Starts loading what isn't loaded yet. */
 export function preload(piece: Piece<object>): void {
   if (isLate(piece)) void fetched(piece)
 }
 
-/** The same, for what it brings along. */
+/** The same for its dependencies. */
 export const preloaded = async <P extends object>(piece: Piece<P>): Promise<P> =>
   isLate(piece) ? ((await fetched(piece)) as P) : piece
 

@@ -17,7 +17,7 @@ export function QuestionText({ text, isAlone = false }: { text: string; isAlone?
   )
 }
 
-/** The longer, the smaller. */
+/** Longer text is smaller. */
 export function questionSize(text: string): string {
   if (text.length <= 60) return 'text-2xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-4xl'
   if (text.length <= 140) return 'text-xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-3xl'

@@ -9,7 +9,7 @@ export type Giving<A> =
   | {
       isOneTap: true
       onGive: (answer: A) => void
-      /** It can be seen, but not answered yet. */
+      /** It's visible, but can't be answered yet. */
       isShut?: boolean
     }
   | {
@@ -34,7 +34,7 @@ export type Hand<K extends Kind> = {
     /** The player's id: shuffling differs for each. */
     seat: string
   }>
-  /** The own answer, on its way or stored. */
+  /** The player's own answer, sent or stored. */
   Given: ComponentType<{ question: Face<K>; value: Answer<K>; label: string }>
   /** The correct answer, and the player's own if it differs; null if none was given. */
   Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null }>
@@ -54,18 +54,18 @@ export type SharedVotes<K extends Kind> = ComponentType<{
 /** Carries out what the host rules on an answer that came; true when it was done. */
 export type Rule = (answer: string, ruling: Ruling) => Promise<boolean>
 
-/** For kinds with rulings: everyone can read the projector. */
+/** For kinds with rulings: the projector is visible to everyone. */
 export type Place = 'wall' | 'private'
 
 /** A kind's part on the projector below the question's text, live and in polls. */
 export type Wall<K extends Kind> = {
-  /** While it is open. */
+  /** While the question is open. */
   Asked: ComponentType<{ question: Face<K> }>
   /** Everyone's answers, and the correct one. */
   Outcome: ComponentType<{ question: Revealed<K> }>
   /** Everyone's votes so far; null before the first count. */
   Votes: ComponentType<{ question: Face<K>; counts: Counts<K> | null }>
-  /** There is only something to look at: no count, no reveal. */
+  /** A slide: no count, no reveal. */
   asksNothing?: true
   /** It shows the picture of its question itself. */
   hasPicture?: true
@@ -87,7 +87,7 @@ type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
 
 /** A kind's part of the results page. */
 export type Results<K extends Kind> = {
-  /** It isn't scored, and is in no result. */
+  /** It isn't scored and doesn't appear in results. */
   asksNothing?: true
   /** How it was answered; `number` counts from 1. */
   Chart: ComponentType<{ number: number; question: Result<K> }>

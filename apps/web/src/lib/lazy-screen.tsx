@@ -23,7 +23,7 @@ export function lazyScreen<P extends object>(
   }
   const Waiting = lazy(fetchScreen)
   const Screen: ComponentType<P> = (props) => {
-    // Chosen once: another type would be mounted again.
+    // Created once: a new component type would be mounted again.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Waiting)
     return <Shown {...props} />
   }

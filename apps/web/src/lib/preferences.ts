@@ -8,6 +8,6 @@ export async function keepPreference(change: Partial<Preferences>): Promise<void
   try {
     await takePreferences(await call('PUT', '/api/settings', settings, { body: change }))
   } catch {
-    // This browser keeps it anyway.
+    // This browser keeps the preference anyway.
   }
 }

@@ -21,5 +21,5 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** The last writes are lost with the page. */
+/** The last writes are lost when the page closes. */
 export const isForgetful = (key: string): boolean => inMemory.has(key)

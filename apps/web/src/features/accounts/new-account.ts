@@ -12,7 +12,7 @@ export function passwordHint(t: Translate<'accounts'>): string {
 export const isTooShort = (password: string) => password.length < readSite().minPassword
 
 export type NewAccount = { name: string; email: string; password: string }
-/** `guessable`: only the server knows; it is said at the field. */
+/** `guessable`: only the server knows; shown at the field. */
 export type NewAccountProblem = 'missing' | 'email' | 'password' | 'guessable'
 
 export function readNewAccount(form: HTMLFormElement): NewAccount {

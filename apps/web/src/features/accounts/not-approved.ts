@@ -4,7 +4,7 @@ const NOT_APPROVED = ['account-pending', 'account-unproven', 'account-rejected']
 /** Why a correct password, code or passkey doesn't open the account. */
 export type NotApproved = (typeof NOT_APPROVED)[number]
 
-/** Null: it was refused for something else. */
+/** Null: it was refused for another reason. */
 export function notApproved(error: unknown): NotApproved | null {
   const code = error instanceof ApiError ? error.code : null
   return NOT_APPROVED.find((known) => known === code) ?? null

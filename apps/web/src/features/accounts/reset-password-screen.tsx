@@ -90,7 +90,7 @@ function useReset(token: string) {
     return code === 'unknown' || code === 'bad-request' ? t('reset.failed') : errorText(error).description
   }
 
-  /** Spec 000 §5: whether they match first, then the length. */
+  /** Spec 000 §5: checks whether they match first, then the length. */
   const findProblem = (password: string, confirmation: string): Problem | null => {
     if (password !== confirmation) return { field: 'confirmation', text: t('reset.different') }
     return isTooShort(password) ? { field: 'password', text: passwordHint(t) } : null
@@ -106,7 +106,7 @@ function useReset(token: string) {
       showToast({ tone: 'success', title: t('reset.done') })
       // The sign-ins of the account are over; this browser may have had one.
       await refreshViewer()
-      // The way back would lead to a link that is used up.
+      // Going back would lead to a link that no longer works.
       navigate('/login', { replace: true })
     } catch (error) {
       setBusy(false)

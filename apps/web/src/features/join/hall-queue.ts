@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/http/api.ts'
 
-/** Unless the server says otherwise. */
+/** The default, unless the server says otherwise. */
 const ASK_AGAIN_S = 8
 
 /**

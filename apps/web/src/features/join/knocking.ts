@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/http/api.ts'
 import { pause } from './hall-queue.ts'
 
 const ASK_AGAIN_MS = 5_000
-/** Reasons that may change by themselves in a moment. */
+/** Reasons that may go away within seconds. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['hall-full', 'too-many-requests', 'unavailable', 'unknown'])
 
 /** Whether the host sees people refused for this reason, and may make an exception. */

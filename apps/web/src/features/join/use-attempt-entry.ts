@@ -7,10 +7,10 @@ export type EntryState = { name: 'loading' } | { name: 'open'; entry: AttemptEnt
 
 export type Closing = 'ended' | 'locked' | 'absent' | 'missing' | 'unreachable'
 
-/** A locked door is looked at again so often. */
+/** How often a locked quiz is checked again. */
 const LOOK_AGAIN_MS = 5_000
 
-/** What is known of a self-paced quiz before it's taken. */
+/** A self-paced quiz as shown before it's taken. */
 export function useAttemptEntry(session: string): { state: EntryState; retry: () => void } {
   const [state, setState] = useState<EntryState>({ name: 'loading' })
   const [attempt, setAttempt] = useState(0)

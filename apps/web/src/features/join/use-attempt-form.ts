@@ -19,7 +19,7 @@ type Options = {
   initialName: string
   onSeat: (seat: KeptSeat) => void
 }
-/** `form`: about no field in particular. */
+/** `form`: not about a particular field. */
 type Problems = Partial<Record<EntryField | 'form', string>>
 
 /** The server has the last word on the name: only so the host hears of it. */
@@ -37,14 +37,14 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   const knocking = useKnocking()
 
   const change = (field: EntryField, value: string) => {
-    // On a phone the toast covers the button needed next.
+    // On a phone the toast would cover the button needed next.
     dismissToast()
     knocking.stop()
     setDetails({ ...details, [field]: value })
     setProblems(({ [field]: _fixed, form: _old, ...others }) => others)
   }
 
-  /** As the specified toast, and next to the field at fault. */
+  /** Both as the specified toast and next to the field. */
   const tell = async (code: ErrorCode): Promise<EntryField[]> => {
     await loadRefusals()
     const text = errorText(new ApiError(code, code))

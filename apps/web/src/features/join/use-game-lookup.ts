@@ -10,7 +10,7 @@ export type FoundGame =
   | { kind: 'entry'; pin: string; game: Game; kept: KeptSeat | undefined }
   | { kind: 'return'; pin: string; kept: KeptSeat }
 
-/** Looks a PIN up; a newer look-up makes an older one void. */
+/** Looks up a PIN; a newer lookup cancels an older one. */
 export function useGameLookup(problem: Pick<JoinProblem, 'tellLookup'>) {
   const { tellLookup } = problem
   const [found, setFound] = useState<FoundGame | null>(null)

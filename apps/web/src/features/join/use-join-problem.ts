@@ -30,7 +30,7 @@ export function useJoinProblem() {
     [errorText, tell, t],
   )
 
-  /** The look-up of a PIN names its problem in the title. */
+  /** PIN lookup errors are shown in the title. */
   const tellLookup = useCallback(
     async (error: unknown) => {
       await loadRefusals()

@@ -12,7 +12,7 @@ export type NameFormProps = {
   session: string
   pin: string
   onSeat: (seat: KeptSeat) => void
-  /** The host wants made-up names, and did not when the page came. */
+  /** The host has turned on made-up names since the page loaded. */
   onNotOffered: () => void
 }
 

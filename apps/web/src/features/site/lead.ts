@@ -8,7 +8,7 @@ export type Lead = {
   phone: string
   plan: string
   message: string
-  /** Only machines fill this in. */
+  /** Hidden from people: only bots fill it in. */
   website: string
 }
 

@@ -102,7 +102,7 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
   )
 }
 
-/** A label, with how many wait behind it. */
+/** A label with the number of pending items. */
 function useCounted(): (label: string, count: number | undefined) => string {
   const { t } = useTranslation('site')
   return (label, count = 0) => (count > 0 ? t('nav.waiting', { label, n: formatNumber(count) }) : label)

@@ -64,7 +64,7 @@ export const isSameAsking = (one: EditableAsking, other: EditableAsking): boolea
   one.isFormatted === other.isFormatted &&
   one.readingS === other.readingS
 
-/** As the browser stores it; earlier drafts had none. */
+/** As stored in the browser; older drafts didn't have it. */
 export const keptAsking = z._default(
   z.object({
     weight: z.enum(WEIGHTS),

@@ -1,11 +1,11 @@
 import temml, { type Options } from 'temml'
 
-/** More letters than a formula on a wall has. */
+/** Longer than any formula that fits on a projector. */
 const LONGEST = 1000
 const MOST_EXPANSIONS = 100
 /** A table has as many fields as its widest row in each: a thousand letters are enough for millions. */
 const MOST_PIECES = 3000
-/** An anchor, and what leads to one: names of the whole page. */
+/** An anchor or a link to one: ids are shared by the whole page. */
 const ANCHORS = new Set(['label', 'ref', 'href'])
 
 /** Applies to all formulas. Throws Temml's error for an invalid one. */
@@ -24,7 +24,7 @@ export function isWithinBounds(source: string): boolean {
   return piecesIn(parsed) <= MOST_PIECES
 }
 
-/** Infinitely many where there is an anchor. */
+/** Infinite if there is an anchor. */
 function piecesIn(node: unknown): number {
   if (Array.isArray(node)) {
     const isTable = node.length > 0 && node.every(Array.isArray)
@@ -33,6 +33,6 @@ function piecesIn(node: unknown): number {
   }
   if (typeof node !== 'object' || node === null) return 0
   if ('type' in node && ANCHORS.has(String(node.type))) return Number.POSITIVE_INFINITY
-  // Its source position would reference all of Temml.
+  // Skips the source position, which references all of Temml.
   return Object.entries(node).reduce((sum, [name, one]) => (name === 'loc' ? sum : sum + piecesIn(one)), 1)
 }

@@ -9,7 +9,7 @@ export const hand: Hand<'multiple-choice'> = {
   Sheet({ question, giving, seat }) {
     const { t } = useTranslation('kinds/multiple-choice')
     const select = useKeptSelection(question.index, giving)
-    // Never so: a tap is one of several.
+    // Never answers with one tap: several options may be selected.
     if (giving.isOneTap) return null
     const picked = giving.selected ?? []
     const toggle = (option: number) => {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { keyIn } from './number-text.ts'
 
-/** The right number, in one line with others. */
+/** The correct number, on one line. */
 export function FoundNumber({ question }: { question: RightNumberDraft & { unit: string } }) {
   const { t } = useTranslation('authoring')
   if (question.right === null) return null

@@ -6,11 +6,11 @@ const formatOf = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(cu
 /** A number as the chosen language writes it, with all its digits. */
 export const numberText = (value: number): string => formatOf({ maximumSignificantDigits: 15 }).format(value)
 
-/** With its unit. */
+/** Includes the unit. */
 export const measured = (value: number, unit: string): string =>
   unit === '' ? numberText(value) : `${numberText(value)}\u00a0${unit}`
 
-/** The same as it can be typed again. */
+/** The same, in a form that can be typed again. */
 export const plainNumber = (value: number): string =>
   formatOf({ maximumSignificantDigits: 15, useGrouping: false }).format(value)
 
@@ -36,7 +36,7 @@ export const groupSign = (): string =>
 export const keyIn = ({ right, judging, distance }: RightNumber, unit: string): string =>
   judging === 'within' ? `${numberText(right)} ± ${measured(distance, unit)}` : measured(right, unit)
 
-/** Null where nothing was typed that is a number. */
+/** Null if the input isn't a number. */
 export function typedIn(text: string): number | null {
   const read = readNumber(text, groupSign())
   return read.ok ? read.value : null

@@ -24,7 +24,7 @@ export function axisOf({ from, step, columns }: Line, answer: RightNumber | null
 export const columnValues = ({ from, step, columns }: Line): number[] =>
   columns.map((_, at) => Number((from + at * step).toPrecision(12)) + 0)
 
-/** Whether columns hold neighbours of their numbers, too. */
+/** Whether columns also include neighbouring numbers. */
 export const isRounded = (counts: Spread): boolean => {
   const values = new Set(columnValues(counts))
   return counts.rest > 0 || counts.often.some(({ value }) => !values.has(value))

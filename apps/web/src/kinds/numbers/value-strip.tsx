@@ -5,7 +5,7 @@ import { keyIn, measured, numberText } from './number-text.ts'
 
 type Props = { label: string; text: string; isRight?: boolean }
 
-/** A value to read, under what it is. */
+/** A value below its label. */
 export function ValueStrip({ label, text, isRight = false }: Props) {
   return (
     <div className="w-full text-start">

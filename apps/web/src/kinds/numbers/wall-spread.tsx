@@ -3,7 +3,7 @@ import { translator, useTranslation } from '../../lib/texts/i18n.ts'
 import { keyIn } from './number-text.ts'
 import { NO_ANSWERS, SpreadChart } from './spread-chart.tsx'
 
-/** A wall has room for columns that are seen from the last row. */
+/** A projector has room for columns readable from the last row. */
 const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] [--columns:26vh] md:portrait:text-[1.9vmax]'
 
 type Props = { counts: Spread | null; unit: string }

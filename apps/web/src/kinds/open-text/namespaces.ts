@@ -1,5 +1,5 @@
 import type { NamespacesOf } from '../faces.ts'
 
-/** Only hosts show and hide. */
+/** Only hosts can show and hide answers. */
 export const namespaces: NamespacesOf = (face) =>
   face === 'wall' || face === 'results' ? ['kinds/open-text', 'showing'] : ['kinds/open-text']

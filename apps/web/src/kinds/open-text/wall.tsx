@@ -40,7 +40,7 @@ function CardWall({ counts }: { counts: TextCounts | null }) {
   return (
     <>
       <Scrolling label={t('cards')}>
-        {/* An upright wall has room for a few that are large. */}
+        {/* A portrait screen has room for a few large ones. */}
         <Cards counts={counts} className={seen.length <= FEW ? 'md:portrait:text-[1.8em]' : ''} />
       </Scrolling>
       {note}

@@ -13,7 +13,7 @@ type Props = {
   answers?: number | undefined
   /** "3 votes" */
   countText: (count: number) => string
-  /** The reader's options, named and framed. */
+  /** The reader's own choices, named and framed. */
   own: readonly number[]
   ownLabel: string
 }

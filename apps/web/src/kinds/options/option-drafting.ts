@@ -96,7 +96,7 @@ const isSame = (one: EditableOption, other: EditableOption | undefined) =>
 
 const blankOption = (newKey: NewKey): EditableOption => ({ key: newKey(), text: '', isCorrect: false })
 
-/** Itself when nothing changed. */
+/** The same object if nothing changed. */
 function editedOptions(options: EditableOption[], edit: OptionEdit, newKey: NewKey): EditableOption[] {
   switch (edit.type) {
     case 'add-option':

@@ -17,7 +17,7 @@ type Asked = {
 }
 type SheetProps = { question: Asked; giving: Giving<number>; seat?: string }
 
-/** The question, of whose options one is the answer. */
+/** The question and its options, one of which is the answer. */
 export function OptionSheet({ question, giving, seat }: SheetProps) {
   return giving.isOneTap ? (
     <OptionButtons question={question} seat={seat} isShut={giving.isShut} onPick={giving.onGive} />
@@ -38,7 +38,7 @@ type Props = {
   seat?: string | undefined
   /** The current selection; absent if a tap submits the answer. */
   picked?: readonly number[]
-  /** A tap would be no answer yet. */
+  /** A tap only selects. */
   isShut?: boolean | undefined
   onPick: (option: number) => void
   onSubmit?: () => void
@@ -64,7 +64,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
       <div
         style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
         className={clsx(
-          // A phone on its side has width to spare and no height.
+          // A phone in landscape has plenty of width and little height.
           'mt-auto grid shrink-0 grid-cols-1 gap-2 sm:mb-auto [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
           isShort && 'grow auto-rows-[minmax(min-content,1fr)]',
         )}
@@ -87,7 +87,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
   )
 }
 
-/** One line on most phones; a break makes more of it. */
+/** One line on most phones; a line break adds more. */
 const isShortText = (text: string) => /^.{0,40}$/.test(text)
 
 const MOST_TALL = 4
@@ -102,7 +102,7 @@ type OptionProps = {
   isShut: boolean | undefined
   /** One of several that may be selected. */
   isBox: boolean
-  /** A few share the height: there is room for large letters. */
+  /** A few options share the height, so their letters can be large. */
   isTall: boolean
   onSelect: () => void
 }

@@ -2,7 +2,7 @@ import { lengthOf } from '../../session/wall/fitting/text-size.ts'
 
 type Options = readonly string[]
 
-/** A picture takes half of the room that a text has. */
+/** A picture takes half of the text's space. */
 export function optionSize(options: Options, hasPictures = false): string {
   const longest = longestOf(options) * (hasPictures ? 2 : 1)
   const rows = Math.ceil(options.length / 2)
@@ -28,7 +28,7 @@ export function optionSize(options: Options, hasPictures = false): string {
 /** Rows grow with the screen while there are few. */
 export function optionRows(options: Options): string {
   const rows = Math.ceil(options.length / 2)
-  // Two options alone fill what would be an empty middle.
+  // When there are only two options, they fill the otherwise empty middle.
   if (rows === 1) return 'auto-rows-[minmax(max(3.25rem,26vh),auto)]'
   if (rows === 2) return 'auto-rows-[minmax(max(3.25rem,11vh),auto)]'
   return rows === 3 ? 'auto-rows-[minmax(max(3.25rem,8.5vh),auto)]' : 'auto-rows-[minmax(3.25rem,auto)]'
@@ -45,7 +45,7 @@ export function barSize(options: Options): string {
     : 'text-[clamp(1rem,min(1.3vw,2.3vh),3rem)] md:portrait:text-[1.2vmax]'
 }
 
-/** Letters of a word or a year. */
+/** As long as a word or a year. */
 const SHORT = 12
 
 /** Letters that fit into one line at the largest size. */

@@ -5,12 +5,12 @@ import { OptionBars } from './option-bars.tsx'
 type Props = {
   options: readonly string[]
   counts: readonly number[]
-  /** How many voted, where each could choose several. */
+  /** How many voted, if each could choose several. */
   answers?: number
   own: readonly number[]
 }
 
-/** How many chose what, for someone who voted too. */
+/** How many chose each option, for someone who voted too. */
 export function OwnVoteBars({ own, ...votes }: Props) {
   const { t } = useTranslation('poll-play')
   return (

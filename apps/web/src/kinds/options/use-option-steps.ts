@@ -96,7 +96,7 @@ function stepOf(event: KeyboardEvent): -1 | 1 | 'on' | null {
   return isText && event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey ? 'on' : null
 }
 
-/** The lines of a list that takes the place of a whole text. */
+/** Splits pasted lines into several options. */
 function pastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): string[] | null {
   const { selectionStart, selectionEnd, value } = currentTarget
   const lines = linesOf(clipboardData.getData('text/plain'))

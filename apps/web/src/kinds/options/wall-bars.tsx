@@ -32,7 +32,7 @@ export function VoteBars(props: Props) {
 }
 
 type BarsProps = Props & {
-  /** Null where nothing is. */
+  /** Null if no option is correct. */
   right: readonly number[] | null
   /** "3 votes" */
   countText: (count: number) => string
@@ -84,13 +84,13 @@ type RowProps = {
   /** Width of the longest count: bars of all rows are fractions of the same length. */
   figureCh: number
   percent: number
-  /** Null where nothing is; what is wrong recedes. */
+  /** Null if no option is correct; wrong options fade. */
   isRight: boolean | null
   /** Another option is correct, or leads. */
   recedes: boolean
 }
 
-/** An option above its bar. */
+/** An option's label above its bar. */
 function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowProps) {
   const { t } = useTranslation('live-host')
   return (
@@ -138,7 +138,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
   )
 }
 
-/** As long as bars grow. */
+/** As long as the bars take to grow. */
 const GROWING_MS = 700
 
 /** Counts up at the reveal; as wide as it will be from the first on. */

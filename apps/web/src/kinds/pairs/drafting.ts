@@ -71,7 +71,7 @@ export const drafting = defineDrafting<'pairs'>({
   },
 })
 
-/** Itself when nothing changed. */
+/** The same object if nothing changed. */
 function editedPairs(pairs: EditablePair[], edit: Edit, newKey: NewKey): EditablePair[] {
   switch (edit.type) {
     case 'add-pair':

@@ -48,7 +48,7 @@ function Matched({ question: { lefts, rights }, answer, label, isRight = false, 
               <Written text={textAt(answer[at])} />
             </bdi>
             {own && (
-              // Of two equal texts either is correct.
+              // If two texts are equal, either is correct.
               <OwnPart isRight={textAt(own[at]) === textAt(answer[at])}>
                 <bdi className="as-written">
                   <Written text={textAt(own[at])} />

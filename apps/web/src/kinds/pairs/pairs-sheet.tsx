@@ -21,7 +21,7 @@ export function PairsSheet({ question, giving }: Props) {
   const chosen = (giving.isOneTap ? null : giving.selected) ?? lefts.map(() => NONE)
   const [active, setActive] = useState(0)
   const select = (left: number, right: number) => {
-    // A right side that another had is this one's now.
+    // A right side taken by another item moves to this one.
     const next = chosen.map((place, at) => (at === left ? right : place === right ? NONE : place))
     const isEmpty = next.every((place) => place === NONE)
     keep(isEmpty ? null : next)

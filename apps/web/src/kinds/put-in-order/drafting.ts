@@ -80,7 +80,7 @@ export const drafting = defineDrafting<'put-in-order'>({
   },
 })
 
-/** Itself when nothing changed. */
+/** The same object if nothing changed. */
 function editedItems(
   items: EditableItem[],
   edit: Exclude<Edit, { type: 'credit-neighbours' }>,

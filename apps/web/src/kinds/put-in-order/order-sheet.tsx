@@ -38,7 +38,7 @@ export function OrderSheet({ question, giving }: Props) {
     select([...others.slice(0, at), item, ...others.slice(at)])
     setSpoken(t('placed', { item: spokenItems[item] ?? '', n: at + 1, total: items.length }))
   }
-  // A button that moves with its row loses the focus on the way.
+  // A button that moves with its row would lose the focus.
   useLayoutEffect(() => {
     if (focused.current === null) return
     list.current?.querySelector<HTMLElement>(`[data-step="${focused.current}"]`)?.focus()

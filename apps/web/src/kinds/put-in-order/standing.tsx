@@ -10,7 +10,7 @@ type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; classNa
 
 const totalOf = (row: readonly number[] = []) => row.reduce((sum, count) => sum + count, 0)
 
-/** `floods`: correct ones turn green. */
+/** `floods`: correct rows turn green. */
 type RightProps = Props & { right: readonly number[]; floods?: boolean }
 
 /** The right order, how many put each item where it belongs, and how many had all of it. */

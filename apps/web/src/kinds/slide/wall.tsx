@@ -17,7 +17,7 @@ function SlideWords({ words }: { words: string }) {
   const lines = words.split('\n')
   const isList = lines.length > MANY && lines.every(({ length }) => length <= SHORT)
   const size = lines.length > FEW ? SIZE : LARGE
-  // Marked text may wrap: it stays one text.
+  // Text with formatting may wrap within itself.
   return isList && !/[`*~^$]/.test(words) ? (
     <ul className={clsx(size, BAR, 'list-none gap-x-[2em] lg:landscape:columns-2')}>
       {lines.map((line, at) => (

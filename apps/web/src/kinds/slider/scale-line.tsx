@@ -20,10 +20,10 @@ const End = ({ value, label, className }: { value: string; label: string; classN
   </span>
 )
 
-/** Ten parts of it. */
+/** Ten divisions. */
 const TICKS = Array.from({ length: 11 }, (_, tick) => tick)
 
-/** A scale to look at. */
+/** A read-only scale. */
 export function ScaleLine({ scale, className }: { scale: Labelled; className?: string }) {
   return (
     <div className={className}>

@@ -84,7 +84,7 @@ export function SliderSheet({ question, giving }: Props) {
   )
 }
 
-/** Null where nothing was kept. */
+/** Null if nothing was stored. */
 function placeIn(kept: string, steps: number): number | null {
   const place = Number(kept)
   return kept !== '' && Number.isInteger(place) && place >= 0 && place <= steps ? place : null

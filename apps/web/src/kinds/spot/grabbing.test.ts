@@ -15,7 +15,7 @@ describe('K87 what is dragged on the picture', () => {
     expect(at(305, 195)).toMatchObject({ region: SMALL, corner: [1, 0] })
     expect(at(708, 708)).toMatchObject({ region: LARGE, corner: [1, 1] })
     expect(at(900, 50)).toMatchObject({ region: null, corner: null })
-    // A fingertip covers all of it.
+    // A fingertip covers the whole region.
     expect(gripAt([SMALL], [250, 250], [80, 80])).toMatchObject({ region: SMALL, corner: null })
   })
 

@@ -62,7 +62,7 @@ export function dragged({ from, region, corner }: Grip, to: Point): Area {
   }
 }
 
-/** The side across stays, and it never turns over. */
+/** The opposite side stays, and the region never flips over. */
 function stretched(at: number, length: number, isFar: 0 | 1, by: number): [number, number] {
   const end = at + length
   return isFar

@@ -8,7 +8,7 @@ const percent = (part: number) => `${(100 * part) / PICTURE_SPAN}%`
 /** `maxHeight` is a CSS length. */
 type Props = { picture: Picture; sizes: string; maxHeight: string; children?: ReactNode }
 
-/** The picture of a question, with something at its places. */
+/** A question's picture with overlays. */
 export function OnPicture({ picture, sizes, maxHeight, children }: Props) {
   const ratio = picture.width / picture.height
   return (

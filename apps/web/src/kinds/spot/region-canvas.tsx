@@ -30,7 +30,7 @@ export function RegionCanvas({ picture, regions, onDraw, onPlace, onPick }: Prop
     setDrag(null)
     const placed = dragged(drag.grip, pointAt(event))
     if (!held) {
-      // Less is a click.
+      // A shorter movement is a click.
       if (placed.width >= SMALLEST_AREA && placed.height >= SMALLEST_AREA) onDraw(placed)
     } else if (PARTS.some((part) => placed[part] !== held[part])) onPlace(held.key, placed)
     else onPick(held.key)

@@ -30,7 +30,7 @@ export function NumberSheet({ question: { index, text, unit }, giving }: Props) 
         </label>
       </h1>
       <div className="flex shrink-0 items-center gap-3">
-        {/* Keyboards of some phones have digits and nothing below zero. */}
+        {/* Some phones' numeric keyboards have no minus sign. */}
         <button
           type="button"
           aria-label={t('sign')}

@@ -7,7 +7,7 @@ export function useKeyboardRoom(): void {
     if (!seen) return
     const { style } = document.documentElement
     const follow = () => {
-      // People who have zoomed in see a part on purpose.
+      // People who have zoomed in see only part of the page on purpose.
       if (seen.scale > 1.01) style.removeProperty('--room')
       else {
         style.setProperty('--room', `${Math.round(seen.height)}px`)

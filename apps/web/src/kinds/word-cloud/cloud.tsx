@@ -46,6 +46,6 @@ const MOST = 60
 const FIRST = 3
 const FEW = 12
 
-/** Square root, since a word has a width and a height. */
+/** Square root, because a word grows in both directions. */
 const shareOf = (count: number, highest: number, words: number) =>
   highest > 1 ? Math.sqrt((count - 1) / (highest - 1)) : words <= FIRST ? 1 : words <= FEW ? 0.5 : 0

@@ -11,7 +11,7 @@ declare module '../drafting.ts' {
   }
 }
 
-/** There is nothing to write but the question. */
+/** Nothing but the question is needed. */
 export const drafting = defineDrafting<'word-cloud'>({
   blank: none,
   isUntouched: () => true,

@@ -1,5 +1,5 @@
 import type { NamespacesOf } from '../faces.ts'
 
-/** Only hosts show and hide. */
+/** Only hosts can show and hide words. */
 export const namespaces: NamespacesOf = (face) =>
   face === 'wall' || face === 'results' ? ['kinds/word-cloud', 'showing'] : ['kinds/word-cloud']

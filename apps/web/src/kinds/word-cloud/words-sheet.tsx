@@ -11,7 +11,7 @@ import { WORD_FIELDS } from './word-fields.ts'
 type Props = { question: Face<'word-cloud'>; giving: Giving<string[]> }
 
 const { units } = LIMITS.cloudWord
-/** Fields hold one line each. */
+/** Each field holds one line. */
 const BETWEEN = '\n'
 const read = (typed: string) => {
   const words = distinctWords(typed.split(BETWEEN))

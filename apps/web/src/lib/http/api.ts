@@ -6,9 +6,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly requestId: string | undefined
   readonly retryAfterS: number | undefined
-  /** Work after which the same request is served. */
+  /** The proof of work that gets the request served. */
   readonly challenge: string | undefined
-  /** How many there may be, where it says there are too many. */
+  /** The limit, if one was exceeded. */
   readonly limit: number | undefined
 
   constructor(code: ErrorCode, message: string, { requestId, retryAfterS, challenge, limit }: Details = {}) {

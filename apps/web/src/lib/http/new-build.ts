@@ -22,7 +22,7 @@ export function isReloading(): boolean {
 export function followBuilds(): void {
   addEventListener('input', ({ target }) => target && typed.add(target), true)
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The requester carries on without it.
+    // The caller continues without it.
     if (!OPTIONAL_CHUNK.test(payload.message)) void lookForNewBuild()
   })
 }

@@ -8,12 +8,12 @@ export type Stream = {
   close(): void
 }
 
-/** The browser around it, so that tests own the time. */
+/** The browser environment, so that tests control time. */
 export type NewsEnvironment = {
   open(): Stream
   isVisible(): boolean
   onVisibility(changed: () => void): void
-  /** Returns what cancels it. */
+  /** Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
   random(): number
   /** The stream ended: its reader lost access, or the server stopped. */
@@ -73,7 +73,7 @@ export function createNewsSource(environment: NewsEnvironment) {
   environment.onVisibility(update)
 
   return {
-    /** Returns the unsubscriber. */
+    /** Returns a function that unsubscribes. */
     subscribe(topic: NewsTopic, listener: () => void): () => void {
       const known = listeners.get(topic) ?? new Set()
       listeners.set(topic, known.add(listener))

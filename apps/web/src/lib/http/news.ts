@@ -8,7 +8,7 @@ let isFirst = true
 
 const source = createNewsSource({
   open() {
-    // The server may have been another one since.
+    // After a reconnect the server may be a newer version.
     if (!isFirst) void lookForNewBuild()
     isFirst = false
     // The listed handlers are those of `EventSource`, with a narrower event.

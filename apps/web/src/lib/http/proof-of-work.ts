@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** After this long the page gets a turn. */
+/** After this long, yields to the page. */
 const STRETCH_MS = 30
 const LOOK_AT_CLOCK_EVERY = 256
 

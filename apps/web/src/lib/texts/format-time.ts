@@ -2,7 +2,7 @@ import { currentLanguage } from './i18n.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for each language: making one takes longer than a hundred uses of it. */
+/** Created once per language: creating one takes longer than using it a hundred times. */
 function format(instantMs: number, styles: Intl.DateTimeFormatOptions): string {
   const language = currentLanguage()
   const key = `${language} ${styles.dateStyle} ${styles.timeStyle}`

@@ -46,7 +46,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
   const shown = [...loading.keys()].map((key) => key.slice(key.indexOf('/') + 1))
   // The keys were made by `load` from namespaces.
   await Promise.all([...new Set(shown)].map((namespace) => load(next, namespace as Namespace)))
-  // A later choice whose texts came sooner stays.
+  // If a later choice loaded sooner, it stays.
   if (wanted !== next) return
   storeLanguage(next)
   show(next)
@@ -98,7 +98,7 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
   loading.set(key, texts)
   texts.then(
     (catalogue) => loaded.set(key, catalogue),
-    // It may be tried again.
+    // Allows another attempt.
     () => loading.delete(key),
   )
   return texts

@@ -21,7 +21,7 @@ export function provideSiteText(path: string, language: Language, text: SiteText
   texts.set(`${language} ${path}`, text)
 }
 
-/** It may be asked for again. */
+/** Allows another request. */
 export function forgetSiteText(path: string, language: Language): void {
   texts.delete(`${language} ${path}`)
 }

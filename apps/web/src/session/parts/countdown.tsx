@@ -10,7 +10,7 @@ type Props = {
   totalS: number
   /** For screen readers, such as "12 seconds left". */
   label: string
-  /** Before it runs the ring is whole. */
+  /** The ring is full until the clock starts. */
   isRunning?: boolean
   className?: string
 }

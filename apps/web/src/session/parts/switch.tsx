@@ -7,11 +7,11 @@ type Props = {
   label: string
   hint: string
   isOn: boolean
-  /** Resolves to whether the change was taken. */
+  /** Resolves to whether the change was accepted. */
   onChange: (isOn: boolean) => Promise<boolean>
 }
 
-/** Moves at once and goes back when the server does not follow. */
+/** Moves at once, and back if the server refuses. */
 export function Switch({ label, hint, isOn, onChange }: Props) {
   const [wanted, want] = useWanted(isOn)
   const change = async (next: boolean) => {

@@ -3,7 +3,7 @@ const WALL = '(min-width: 64rem) and (min-height: 37rem)'
 
 export const isWall = () => matchMedia(WALL).matches
 
-/** How much higher the screen is than its width requires. */
+/** How much taller the screen is than its width requires. */
 export const excessHeight = () => Math.max(0, document.documentElement.scrollHeight - innerHeight)
 
 /** Calls now and whenever the page, the window or one of the elements has another size. */

@@ -11,7 +11,7 @@ const ENTRY_MS = 900
 const STEP_MS = 60
 /** No smaller than in the lobby. */
 const LEAST = 0.32
-/** Few have all the room. */
+/** A few use all the space. */
 const MOST = 1.6
 /** Up to this many times that size, columns still look better. */
 const IN_COLUMNS = 0.75

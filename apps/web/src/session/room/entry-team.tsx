@@ -4,7 +4,7 @@ import { TeamMark, useTeamName } from '../parts/team-badge.tsx'
 
 type Props = { entry: RosterEntry; settings: TeamsSetting | undefined }
 
-/** The team of someone present, if any. */
+/** The team of someone who is present, if any. */
 export function EntryTeam({ entry, settings }: Props) {
   const team = settings ? teamOf(entry.team, settings) : null
   return team === null ? null : <Team team={team} />

@@ -21,7 +21,7 @@ type Props = {
   tools?: ReactNode
 }
 
-/** Who has joined so far, or, while no one has, how to join. */
+/** Everyone who has joined; how to join while no one has. */
 export function LobbyRoster({
   roster,
   commands,

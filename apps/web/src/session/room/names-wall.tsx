@@ -12,15 +12,15 @@ import { EntryTeam } from './entry-team.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
-/** More can't be read, and cost time. */
+/** More can't be read and would be slow. */
 export const MOST_SHOWN = 320
-/** Those who just came look for their names. */
+/** People who have just joined look for their names. */
 const NEWEST = 12
-/** More are a mosaic. */
+/** More are shown as a mosaic. */
 const MOST_AS_CARDS = 40
 /** Up to this many have their pictures above their names. */
 const MOST_UPRIGHT = 12
-/** Times the size that many names have. */
+/** Multiple of the size used for many names. */
 const LARGEST = 3.2
 /** In steps, so that the layout doesn't change with each newcomer; the fifteenth switches to many names. */
 const STEP = 0.9205
@@ -39,7 +39,7 @@ type Props = {
 export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) {
   const { t } = useTranslation('live-host')
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
-  // The first one to come brings this wall along.
+  // The first arrival mounts this wall, and still counts as new.
   const [early] = useState(
     () => new Set(roster.length > 1 ? roster.map(({ participant }) => participant) : []),
   )

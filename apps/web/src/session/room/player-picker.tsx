@@ -11,9 +11,9 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { HostCommands } from '../state/use-host-commands.ts'
 import { ChoiceList } from './choice-list.tsx'
 
-/** A room of 10,000 is searched, not scrolled. */
+/** Enough: a list of 10,000 is searched, not scrolled. */
 const MOST_SHOWN = 100
-/** As many as one command takes. */
+/** The most one command accepts. */
 const MOST_REMOVED = 300
 const NEWEST_MS = 60_000
 

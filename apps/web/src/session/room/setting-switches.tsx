@@ -11,7 +11,7 @@ type Props = Parts & {
   without?: readonly SwitchName[]
 }
 
-/** The switches of the session's mode, which the host turns at any time. */
+/** The switches of the session's mode, which the host can change at any time. */
 export function SettingSwitches({ session, commands, place, without = [] }: Props) {
   const { t } = useTranslation('live-host')
   return switchesAt(session.mode, place)

@@ -26,7 +26,7 @@ export function useFittedNames(
   useLayoutEffect(() => {
     const before = latest.current
     latest.current = { many, isMosaic }
-    // A few are cheap to try again each time.
+    // Retrying a few is cheap.
     const hasMoreRoom = most > 1 || many < before.many || isMosaic !== before.isMosaic
     if (list.current)
       setFitted({
@@ -54,7 +54,7 @@ export function useFittedNames(
 
 const itemsOf = (names: HTMLElement) => [...names.querySelectorAll<HTMLElement>(':scope > li')]
 
-/** Like `fit`; a few of them in even rows. */
+/** Like `fit`, but spreads a few names over even rows. */
 function fitEvenly(names: HTMLElement, sizes: Sizes): number {
   const shown = fit(names, sizes)
   if (isWall() && sizes.anewFrom !== null && sizes.anewFrom > 1 && names.childElementCount <= MOST_EVEN) {
@@ -66,12 +66,12 @@ function fitEvenly(names: HTMLElement, sizes: Sizes): number {
 
 type Sizes = { least: number; step: number; worth: number; anewFrom: number | null }
 
-/** More are not worth the search. */
+/** With more, the search isn't worth it. */
 const MOST_EVEN = 60
-/** A part of the width. */
+/** A fraction of the width. */
 const NARROWER = 0.03
 const NARROWEST = 0.5
-/** Times what a card needs. */
+/** Multiple of what a card needs. */
 const WIDEST = 1.35
 /** Slack per row, so that rounding doesn't break it. */
 const SPARE = 0.995
@@ -92,7 +92,7 @@ function align(names: HTMLElement, { least, worth }: Sizes): void {
 
 /** `--card`, if there is room for it (then true): as wide as nearly all names, so that they line up in columns. */
 function alignCards(names: HTMLElement): boolean {
-  // In their final state, whatever size they enter with.
+  // At their final size, whatever size they enter with.
   const widths = itemsOf(names)
     .map(({ offsetWidth }) => offsetWidth + 1)
     .sort((a, b) => a - b)

@@ -8,7 +8,7 @@ import { ChoiceList } from './choice-list.tsx'
 
 type Props = {
   newcomers: readonly WaitingNewcomer[]
-  /** How many wait, also those who are not listed. */
+  /** How many are waiting, including those not listed. */
   people: number
   onLetIn: (newcomers: string[]) => Promise<void>
   onClose: () => void

@@ -7,7 +7,7 @@ type Props = {
   clock: ServerClock
   opening: Opening
   lagMs?: number | undefined
-  /** How long before the options appear it's full. */
+  /** How long before the options appear the bar is full. */
   earlyMs?: number
   className: string
 }
@@ -32,7 +32,7 @@ export function ReadingBar({ clock, opening, lagMs, earlyMs = 0, className }: Pr
   )
 }
 
-/** Runs by itself from where it is when it comes. */
+/** Runs from wherever it is when it appears. */
 function Filling({ pastMs, wholeMs }: { pastMs: number; wholeMs: number }) {
   const [delayMs] = useState(-pastMs)
   return (

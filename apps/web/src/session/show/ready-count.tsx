@@ -11,13 +11,13 @@ type Props = {
   clock: ServerClock
   /** The ring runs while this stays the same; a new one gets a new `key`. */
   untilMs: number
-  /** Its letters' size: the ring is larger by a third. */
+  /** Font size; the ring is a third larger. */
   className: string
 }
 
 /** The seconds until the first question, with a ring that empties. Text next to it says so, too. */
 export function ReadyCount({ clock, untilMs, className }: Props) {
-  // A phone slightly behind the projector counts along with it.
+  // A phone that lags slightly still counts along with the projector.
   const seconds = Math.min(useSecondsLeft(clock, untilMs), GET_READY_MS / 1000)
   const [lastsMs] = useState(() => Math.max(0, untilMs - clock.nowMs()))
   return (

@@ -31,7 +31,7 @@ export function SoundControl() {
           aria-label={t('sound.volume')}
           className="h-11 w-20 accent-brand max-sm:hidden dark:accent-primary-ink"
           onChange={({ target }) => setVolume(target.valueAsNumber)}
-          // The next Space is meant for the primary button.
+          // The next Space is meant for the main button.
           onPointerUp={() => document.getElementById('content')?.focus({ preventScroll: true })}
         />
       )}

@@ -16,9 +16,9 @@ export type RefusalText = (
 
 export type HostCommands = {
   busy: HostIntent['type'] | null
-  /** True when it was done. */
+  /** True if it succeeded. */
   run: (intent: HostIntent, failure: Failure) => Promise<boolean>
-  /** Says what the server would say. */
+  /** Handles a refusal without asking the server. */
   tell: (code: ErrorCode, failure: Failure) => void
 }
 
@@ -39,7 +39,7 @@ export function useHostCommands(store: HostStore, textOf: RefusalText): HostComm
       setBusy(intent.type)
       const outcome = await store.command(intent)
       setBusy(null)
-      // After a success an earlier failure is outdated.
+      // A success clears earlier errors.
       if (outcome.ok) dismissToast()
       else tell(outcome.code, failure)
       return outcome.ok

@@ -73,7 +73,7 @@ export function HostGate({
         )}
       </div>
     )
-  // Addresses that were mixed up.
+  // The URL belongs to a session of another mode.
   return <Redirect to={`${MODES[game.session.mode].hostPage.path}/${game.session.id}`} replace />
 }
 

@@ -12,7 +12,7 @@ const EM = 0.6
 type Props = {
   session: SessionFacts
   heading: string
-  /** Someone is here: names need the room. */
+  /** Someone has joined: names need the space. */
   isSmall: boolean
 }
 

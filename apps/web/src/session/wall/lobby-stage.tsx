@@ -19,7 +19,7 @@ import { useHostKeys } from './keys/use-host-keys.ts'
 type Props = StageProps & {
   texts: {
     heading: string
-    /** Above the way in. */
+    /** Above the instructions for joining. */
     title: string
     back: string
     /** What everyone is waiting for. */

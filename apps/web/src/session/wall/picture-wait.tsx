@@ -38,7 +38,7 @@ export function PictureWait({ store, phase, pictures, children }: Props) {
   )
 }
 
-/** The first number: each further one would be announced. */
+/** Only the first number: every further one would be announced. */
 function Once({ text }: { text: string }) {
   const [first] = useState(text)
   return first

@@ -6,7 +6,7 @@ import { useSound } from '../sound/sound.ts'
 
 type Props = {
   media: Media | undefined
-  /** Next to bars and leaderboard nothing is played any more. */
+  /** Playback stops next to bars and on the leaderboard. */
   isOver?: boolean
   /** The picture is shown elsewhere. */
   isWithoutPicture?: boolean | undefined

@@ -22,7 +22,7 @@ export function PendingNotice({ isRejected = false, isUnproven = false, waiting 
   const { t } = useTranslation('accounts')
   const [, navigate] = useLocation()
   const told = isRejected ? 'rejected' : isUnproven ? 'unproven' : 'pending'
-  // Decided since the screen was shown.
+  // Set if the decision was made after the screen was shown.
   const now = waiting?.state
   const of = now === 'rejected' || now === 'unproven' || now === 'pending' ? now : told
   const Icon = ICONS[of]

@@ -75,7 +75,7 @@ export function useRoleChange() {
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       send('PUT', `${pathOf(userId)}/role`, { body: { role } }),
     async onSettled(_data, _error, { userId }) {
-      // After stepping down they may do less.
+      // After giving up the role, they have fewer rights.
       if (userId === currentViewer().user?.id) await refreshViewer()
       await queryClient.invalidateQueries({ queryKey: ROOT })
     },

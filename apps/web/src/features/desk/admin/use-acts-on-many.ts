@@ -15,7 +15,7 @@ export function useActsOnMany() {
   const actOn = ({ id: userId }: AdminUser, act: ActOnMany) =>
     act === 'erase'
       ? erasure.mutateAsync({ userId, heir: null })
-      : // Its consequences were explained before.
+      : // The consequences were explained before this.
         approval.mutateAsync({ userId, action: act, ...(act === 'approve' && { isUnprovenAccepted: true }) })
   return {
     isBusy,

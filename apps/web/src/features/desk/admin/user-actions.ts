@@ -29,7 +29,7 @@ export function mayErase(viewer: User, user: AdminUser): boolean {
 export const ACTS_ON_MANY = ['approve', 'reject', 'erase'] as const
 export type ActOnMany = (typeof ACTS_ON_MANY)[number]
 
-/** Those of `users` on whom the viewer may act. */
+/** The `users` the viewer may act on. */
 export function affectedBy(viewer: User, users: AdminUser[], act: ActOnMany): AdminUser[] {
   return users.filter((user) =>
     act === 'erase' ? mayErase(viewer, user) : actionsFor(viewer, user).includes(act),

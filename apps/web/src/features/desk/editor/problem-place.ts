@@ -7,7 +7,7 @@ import type { EditorContent } from './editor-state.ts'
 export type ProblemPlace =
   | { field: 'title' | 'questions' }
   | { field: 'text' | 'time' | 'media'; question: number }
-  /** One that only its kind knows, by its `data-field`. */
+  /** A field that only its kind knows, by its `data-field`. */
   | { field: 'kind'; question: number; name: string }
 
 export function placeOf(problem: QuizProblem, content: EditorContent): ProblemPlace {

@@ -36,7 +36,7 @@ const COMMON: ReadonlySet<string> = new Set<CommonEdit['type']>([
 ])
 export const isCommon = (action: QuestionAction): action is CommonEdit => COMMON.has(action.type)
 
-/** The question after one edit; itself when nothing changed. */
+/** The question after one edit; the same object if nothing changed. */
 export function withCommonEdit(question: EditableQuestion, action: CommonEdit): EditableQuestion {
   switch (action.type) {
     case 'edit-question-text':
@@ -62,7 +62,7 @@ export function timeLimitOf(typed: string): number {
   return typed.trim() === '' || !Number.isFinite(seconds) ? LIMITS.timeLimitS.default : seconds
 }
 
-/** Whether nothing was typed into it yet. */
+/** Whether it is still empty. */
 export const isUntouched = (question: EditableQuestion): boolean =>
   question.text === '' &&
   !question.media &&

@@ -49,7 +49,7 @@ async function storedOrCode(found: FoundMedia, signal: AbortSignal): Promise<Sto
   }
 }
 
-/** Until the time is over, or no one is waiting any more. */
+/** Until time runs out or no one is waiting. */
 function waited(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

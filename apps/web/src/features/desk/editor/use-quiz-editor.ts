@@ -51,7 +51,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     stored: base.stored,
     content: state,
     isUnsaved,
-    // One that was saved as a new quiz since then is not gone.
+    // A quiz that has since been saved as a new one isn't gone.
     isDeleted: rescued !== undefined && rescued.stored?.id === opened,
     onProblem: (problem) => {
       setShowsProblems(true)

@@ -24,7 +24,7 @@ type Input = {
   stored: StoredAs | undefined
   content: EditorContent
   isUnsaved: boolean
-  /** It is known from the start that `stored` is gone. */
+  /** `stored` was already gone when the editor opened. */
   isDeleted: boolean
   onProblem: (problem: QuizProblem) => void
   onSaved: (submitted: EditorContent, stored: StoredQuiz) => void

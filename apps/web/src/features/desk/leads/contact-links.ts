@@ -18,7 +18,7 @@ export function mailLink({ email, message, subject, greeting }: Reply): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-/** Null when nothing in it can be dialled. */
+/** Null if it contains nothing that can be dialled. */
 export function callLink(phone: string): string | null {
   const dialled = phone.replace(/(?!^\+)[^\d]/g, '')
   return /\d/.test(dialled) ? `tel:${dialled}` : null

@@ -76,7 +76,7 @@ function useView() {
   return { ...set, typed: { ...typed, filter }, view: { ...view, filter } }
 }
 
-/** An address may say anything. */
+/** The URL may contain anything. */
 const filterOf = (name: string): LeadFilter => leadFilter.options.find((known) => known === name) ?? 'all'
 
 type SummaryProps = { shown: number; total: number; unread: number }

@@ -16,7 +16,7 @@ const FILTERS: Record<ProjectFilter, (quiz: QuizCard) => boolean> = {
 
 type View = { search: string; filter: ProjectFilter }
 
-/** In the order they came, newest first; not what was put away. */
+/** Newest first, without archived ones. */
 export function shownProjects(quizzes: readonly QuizCard[], { search, filter }: View): QuizCard[] {
   const isFound = textSearch(search)
   return quizzes.filter(

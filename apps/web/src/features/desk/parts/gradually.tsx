@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** As many as fill a window, as rows or cards. */
+/** Enough rows or cards to fill a window. */
 const FIRST = 6
 
 type Props<T> = { items: readonly T[]; children: (item: T) => ReactNode }

@@ -1,7 +1,7 @@
 type Props<T extends { id: string }> = {
-  /** Those of the page who can be selected; at least one. */
+  /** The page's selectable items; at least one. */
   shown: readonly T[]
-  /** How many of them are. */
+  /** How many of them are selected. */
   chosen: number
   label: string
   /** The selection in words; empty if there is none. */
@@ -9,7 +9,7 @@ type Props<T extends { id: string }> = {
   onSelect: (ids: string[]) => void
 }
 
-/** Selects a whole page at once, or nothing of it. */
+/** Selects or deselects a whole page. */
 export function PageSelection<T extends { id: string }>({
   shown,
   chosen,

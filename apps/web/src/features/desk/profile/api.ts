@@ -21,7 +21,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Has a link mailed to the address that the account is to have. */
+/** Has a link mailed to the new address. */
 export function useAskForAddress() {
   const { t, i18n } = useTranslation('settings')
   const errorText = useErrorText()

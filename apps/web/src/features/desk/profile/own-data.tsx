@@ -4,7 +4,7 @@ import { Card } from '../../../components/card.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 
-/** Everything that is kept about the account, as a file. */
+/** Downloads everything stored about the account. */
 export function OwnData() {
   const { t } = useTranslation('settings')
   const download = useDownload()

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 
-/** Those that were not voided. */
+/** Questions that were not voided. */
 export const counted = (questions: readonly QuestionResult[]): QuestionResult[] =>
   questions.filter(({ isVoided }) => !isVoided)
 

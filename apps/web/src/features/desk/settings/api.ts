@@ -21,7 +21,7 @@ export function useSettings() {
   })
 }
 
-/** Stores the fields of a tab, and says so. */
+/** Stores the fields of a tab and shows a toast. */
 export function useSaveSettings() {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

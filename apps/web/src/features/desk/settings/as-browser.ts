@@ -11,7 +11,7 @@ export function forgetTheme(): void {
 
 export async function forgetLanguage(): Promise<void> {
   writeStored(LANGUAGE_KEY, null)
-  // Texts that cannot be loaded now come with the next page.
+  // If the texts can't be loaded now, the next page has them.
   await chooseLanguage(preferredLanguage()).catch(() => {})
   writeStored(LANGUAGE_KEY, null)
 }

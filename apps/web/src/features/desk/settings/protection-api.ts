@@ -18,7 +18,7 @@ export function useProtection() {
   })
 }
 
-/** Call it once nothing is left to read: the page behind may have changed. */
+/** Call this last: it may change the page behind the dialog. */
 export function useProtectionChanged(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {

@@ -20,7 +20,7 @@ export function FirstStepsScreen() {
   const isLast = number === STEPS.length
   useFocusOnStep(number)
   const goOn = () => {
-    // Reloaded: name, logo and colours are in the page itself.
+    // Reloads, because name, logo and colours are part of the page itself.
     if (isLast) location.assign('/host')
     else setParams({ step: String(number + 1) })
   }
@@ -55,7 +55,7 @@ export function FirstStepsScreen() {
   )
 }
 
-/** Not at first: the page itself takes the focus then. */
+/** Not on the first step, where the page itself takes the focus. */
 function useFocusOnStep(number: number): void {
   const shown = useRef(number)
   useEffect(() => {

@@ -20,7 +20,7 @@ export function useStarting(selected: QuizCard | null) {
   const [session, setSession] = useState<SessionCard | null>(null)
   const pressIds = usePressIds()
 
-  /** Null when it failed, which was said. */
+  /** Null if it failed; the user has been told. */
   const begin = async (quizId: string, choice: StartChoice): Promise<SessionCard | null> => {
     try {
       const id = pressIds.of(quizId, choice)

@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { useQuizExport } from '../parts/quiz-files/use-quiz-export.ts'
 import { fetchQuiz, useDuplicateQuiz } from './api.ts'
 
-/** A second quiz of the same text, and files of it. */
+/** Duplicates and exports quizzes. */
 export function useQuizCopies(onDuplicated: (quizId: string) => void) {
   const { t } = useTranslation('host')
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { foldersOf, type QuizOrder, type QuizPlaceView, shownQuizzes } from './quiz-order.ts'
 
-/** Whole rows of two and of three. */
+/** Fills complete rows of two or three. */
 const PAGE_SIZE = 24
 
 /** The quizzes shown, page by page: hundreds of cards at once would make a page too long to paint. */
@@ -13,7 +13,7 @@ export function useQuizView(quizzes: readonly QuizCard[], selected: QuizCard | n
   const [typed, setSearch] = useState('')
   const [order, setOrder] = useState<QuizOrder>('newest')
   const [place, setPlace] = useState<QuizPlaceView>('all')
-  // Null: wherever the selected quiz is.
+  // Null: the page of the selected quiz.
   const [chosen, setChosen] = useState<number | null>(null)
   const folders = useMemo(() => foldersOf(quizzes, language), [quizzes, language])
   const hasArchive = quizzes.some(({ isArchived }) => isArchived)

@@ -40,7 +40,7 @@ const COMPARE: Record<AttemptColumn, (a: HostAttempt, b: HostAttempt) => number>
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** The rows to be shown; of equals the newest first. */
+/** The rows to show; ties are sorted newest first. */
 export function shownAttempts(attempts: readonly HostAttempt[], view: AttemptView): HostAttempt[] {
   const isFound = textSearch(view.search)
   const found = attempts.filter((attempt) => FILTERS[view.filter](attempt) && isFound(words(attempt)))

@@ -21,7 +21,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const say = (phase: HostPhase) => {
     if (phase.name === 'question')
       return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
-    // A reveal announces its scenes as they come.
+    // A reveal announces each scene when it starts.
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (

@@ -7,7 +7,7 @@ import {
   useHostCommands,
 } from '../../../session/state/use-host-commands.ts'
 
-/** Commands of a live quiz, with its words for what is refused. */
+/** Commands of a live quiz, with its error messages. */
 export function useLiveCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('live-host')
   const textOf = useCallback<RefusalText>(

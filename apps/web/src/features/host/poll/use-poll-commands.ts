@@ -7,7 +7,7 @@ import {
   useHostCommands,
 } from '../../../session/state/use-host-commands.ts'
 
-/** Commands of a poll, with its words for what is refused. */
+/** Commands of a poll, with its error messages. */
 export function usePollCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('poll')
   const textOf = useCallback<RefusalText>(

@@ -16,7 +16,7 @@ export type Step = {
   isBusy: boolean
   isOff: boolean
   isResting: boolean
-  /** A key was pressed once where only the second press counts. */
+  /** True after the first of two required key presses. */
   isArmed: boolean
   run: () => void
   /** With a remote, ending a question early or confirming something takes two presses. */

@@ -21,7 +21,7 @@ type Props = {
   pin: string
   /** A name is chosen, not typed. */
   isFriendly: boolean
-  /** A place that this browser has in the game already. */
+  /** This browser's existing place in the game. */
   kept: KeptSeat | undefined
   onSeat: (seat: KeptSeat) => void
   onBack: () => void

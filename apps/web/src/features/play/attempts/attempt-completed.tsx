@@ -79,7 +79,7 @@ function Score({ store, state, screen, hasLooked }: Props & { hasLooked: boolean
             variant="accent"
             size="lg"
             className="w-full"
-            // The button that was pressed last is gone.
+            // The button pressed last is gone.
             autoFocus={hasLooked}
             onClick={() => store.review(0)}
           >

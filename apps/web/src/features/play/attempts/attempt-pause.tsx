@@ -103,7 +103,7 @@ function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { sc
   )
 }
 
-/** Whether the next question comes only when it is asked for. */
+/** Whether the participant has to ask for the next question. */
 const isWaiting = ({ state, screen }: Pick<Props, 'state' | 'screen'>) =>
   screen.isWaiting === true && state.connection.name === 'live'
 

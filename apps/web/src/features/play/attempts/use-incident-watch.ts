@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { AwayDetector } from './away-detector.ts'
 import { incidentOfKey, type WatchedKind } from './incident-keys.ts'
 
-/** A held key or a double event is one attempt. */
+/** A held key or a repeated event counts once. */
 const SAME_WITHIN_MS = 1000
 
 type Watch = {
@@ -12,7 +12,7 @@ type Watch = {
   onReturn: () => void
   /** The document goes away, or another screen of it takes the place of this one. */
   onPageLeft: (by: Leaving['by']) => void
-  /** The document was kept whole, and is shown again. */
+  /** The document was restored from the back/forward cache. */
   onPageBack: () => void
 }
 

@@ -69,7 +69,7 @@ export function useIntegrity({
       report('tab-switch')
       addSwitch()
     },
-    // No one is there to read it before.
+    // Waits until someone is there to read it.
     onReturn: warnOfSwitches,
     onPageLeft: (by) => {
       const id = newId()

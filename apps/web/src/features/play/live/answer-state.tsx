@@ -17,10 +17,10 @@ import { revealStage } from './later-stages.ts'
 type Props = {
   bar: Bar
   question: Extract<PlayerPhase, { name: 'question' }>['question']
-  /** Null: the time was up first. */
+  /** Null: time ran out first. */
   answer: OwnAnswer | null
   connection: ConnectionState
-  /** For another device. */
+  /** The rejoin code, for another device. */
   code: string
   givenBackMs: number | undefined
 }

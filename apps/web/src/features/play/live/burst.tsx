@@ -3,7 +3,7 @@ import { CONFETTI_COLOURS } from '../../../session/parts/confetti-colours.ts'
 import { OptionShape } from '../../../session/parts/option-mark.tsx'
 
 const PIECES = 22
-/** A whole turn is not a multiple of it: no two fly the same way. */
+/** Not a divisor of a full turn, so no two pieces fly the same way. */
 const TURN_RAD = 2.4
 
 /** Our shapes fly out of the middle, once; without motion there is nothing. */

@@ -85,7 +85,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
-      {/* Players who stay are brought to the next round (L132). */}
+      {/* Players who stay join the next round automatically (L132). */}
       {hasPodium && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-start">
           <p className="grow-[99] basis-44 text-[0.9375rem] leading-tight text-pretty opacity-85">
@@ -175,7 +175,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 const MEDALS = ['text-[#ffd34d]', 'text-[#dfe3ee]', 'text-[#f0a56b]']
-/** The same on the white ground of one's own row. */
+/** The same on the white background of the player's own row. */
 const DARK_MEDALS = ['text-[#9a6a00]', 'text-[#6b7080]', 'text-[#a3521b]']
 
 /** Players who share a place share its row. */

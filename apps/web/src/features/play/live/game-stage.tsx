@@ -77,7 +77,7 @@ function PhaseStage({ store, state }: Props) {
     case 'ended':
       return <Ended clock={store.clock} state={state} phase={phase} />
     default:
-      // Perhaps from a later version: the page checks for one.
+      // Possibly from a newer version: the page checks for one.
       throw new Error(`No screen for ${phase.name}`)
   }
 }

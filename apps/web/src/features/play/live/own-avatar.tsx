@@ -10,7 +10,7 @@ import type { LiveState } from '../parts/live-state.ts'
 
 type Props = { store: PlayerStore; state: LiveState }
 
-/** The own picture once the lobby is over. */
+/** The player's own picture after the lobby. */
 export const SettledAvatar = ({ me }: { me: LiveState['game']['me'] }) => (
   <AvatarPicture avatar={avatarOf(me.participant, me.avatar)} className="size-28 animate-pop" />
 )

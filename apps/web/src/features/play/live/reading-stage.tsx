@@ -29,7 +29,7 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
           <QuestionText text={question.text} isAlone />
         </div>
       </OfQuestion>
-      {/* On the purple its bar has the track of a dark page. */}
+      {/* On purple, its bar uses the dark theme's track. */}
       <div data-theme="dark" className="pb-6 text-center text-white">
         <p className="text-lg font-semibold">{t('reading')}</p>
         <ReadingBar

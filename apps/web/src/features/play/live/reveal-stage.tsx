@@ -33,7 +33,7 @@ export function RevealStage(props: Props) {
   return answeredBy === null ? <Shown {...props} /> : <Scenes {...props} />
 }
 
-/** Something to look at: nothing was asked. */
+/** A slide: there was no question. */
 function Shown({ state, phase: { question } }: Props) {
   const { t } = useTranslation('play')
   const number = t('question', { number: question.index + 1, total: question.of })
@@ -106,7 +106,7 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
       isReading
     >
       <div className="m-auto flex w-full max-w-md flex-col gap-4 max-[30rem]:flex-auto">
-        {/* In a hand it takes the room that is left, from edge to edge. */}
+        {/* On a phone it fills the remaining space, from edge to edge. */}
         <div className="grid grid-cols-1 max-[30rem]:-mx-4 max-[30rem]:-mt-3 max-[30rem]:flex-auto max-[30rem]:*:rounded-none [&>*>*]:animate-arrive">
           <Verdict result={result} isVoided={phase.isVoided ?? false} weight={question.weight} />
         </div>

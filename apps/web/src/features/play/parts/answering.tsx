@@ -18,11 +18,11 @@ type Props = {
   selected: Answer<Kind> | null
   /** A tap is the answer, where the question is one that can be answered so. */
   isOneTap: boolean
-  /** It can be seen, but not answered yet. */
+  /** It's visible, but can't be answered yet. */
   isShut?: boolean
-  /** Says so; "Tap your answer" by default. */
+  /** A text that says so; "Tap your answer" by default. */
   prompt?: string
-  /** On the button while nothing is selected. */
+  /** The button's label while nothing is selected. */
   idleLabel?: string
   above?: ReactNode
   onSelect: (answer: Answer<Kind> | null) => void

@@ -9,7 +9,7 @@ type Props = {
   seat: string
 }
 
-/** Something to look at: nothing is asked. */
+/** A slide: there is no question. */
 export function ShownQuestion({ question, seat }: Props) {
   const { Sheet } = useHand(question)
   return (

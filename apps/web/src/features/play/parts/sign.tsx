@@ -4,7 +4,7 @@ import { Spinner } from '../../../components/spinner.tsx'
 
 type Props = { icon: ReactNode; className: string }
 
-/** One sign in a circle, for a glance. */
+/** A single symbol in a circle. */
 export function Sign({ icon, className }: Props) {
   return (
     <span aria-hidden="true" className={`grid size-28 place-items-center rounded-full ${className}`}>

@@ -18,7 +18,7 @@ type VerdictProps = {
   weight: RevealedQuestion['weight']
 }
 
-/** Right, wrong or neither, and what it brought. */
+/** Right, wrong or neither, and the points gained. */
 export function Verdict({ result, isVoided, weight }: VerdictProps) {
   const { t } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')
@@ -108,7 +108,7 @@ function Banner({ className, icon, title, text }: BannerProps) {
   )
 }
 
-/** Why it is so, as the host wrote it. */
+/** The host's explanation. */
 export function Explanation({ text }: { text: string }) {
   const { t } = useTranslation('play-later')
   return (

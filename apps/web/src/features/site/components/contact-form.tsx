@@ -135,7 +135,7 @@ function useSubmit(onSent: (sent: Sent) => void) {
       onSent({ mail: null })
     } catch (error) {
       setBusy(false)
-      // Writing an email doesn't help if the form's input is invalid.
+      // Sending an email doesn't help if the form is invalid.
       if (error instanceof ApiError && error.code === 'bad-request')
         return showToast({ ...errorText(error), tone: 'danger' })
       const to = readSite().contact.email

@@ -24,7 +24,7 @@ export function CleanWall({ store, state, game, children }: Props) {
   const controls = useControls({
     isPresented,
     screen: isWanted && (isRunning || isGathering) && !isPresented ? screen : null,
-    // Before it opens a question has no visible button.
+    // A question has no visible button before it opens.
     fromMs: phase.name === 'question' ? phase.opensAtMs : 0,
     clock: store.clock,
   })
@@ -39,7 +39,7 @@ export function CleanWall({ store, state, game, children }: Props) {
   )
 }
 
-/** A click that belongs to a touch comes no later. */
+/** A click caused by a touch comes within this time. */
 const CLICK_MS = 700
 
 /** The next click on a control does nothing. */

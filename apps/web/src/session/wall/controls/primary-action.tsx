@@ -6,12 +6,12 @@ type Props = {
   label: ReactNode
   isBusy?: boolean
   isDisabled?: boolean
-  /** Not yet: it keeps its focus and does nothing. */
+  /** Not ready: keeps the focus and does nothing. */
   isResting?: boolean
   onClick: () => void
 }
 
-/** A key that is held presses once. */
+/** A held key counts as one press. */
 export function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

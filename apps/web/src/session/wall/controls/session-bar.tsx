@@ -11,7 +11,7 @@ import { StageBar } from './stage-bar.tsx'
 
 type Props = StageProps & {
   heading: ReactNode
-  /** The screen itself shows it larger. */
+  /** The screen itself shows it in large type. */
   isWithoutPin?: boolean
   isOnStage?: boolean
   /** Ends the session, after asking. */

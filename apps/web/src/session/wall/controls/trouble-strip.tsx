@@ -16,7 +16,7 @@ export function TroubleStrip({ state, className = 'basis-full' }: { state: HostS
       ]
     : []
   return (
-    // Empty it takes no room, but stays for who listens.
+    // When empty it takes no space, but stays in place for screen readers.
     <div role="status" className={facts.length > 0 ? className : 'sr-only'}>
       {facts.length > 0 && (
         <ul className="flex w-fit flex-wrap items-center gap-x-6 gap-y-1 rounded-md bg-warning-soft px-4 py-1.5 text-base font-semibold text-warning xl:text-[clamp(1.125rem,1.25vw,1.6rem)]">

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { followSizes, isWall } from '../../parts/wall-fit.ts'
 
 const MOST = 1.6
-/** Of the screen: what it waits for is below it. */
+/** Fraction of the screen taken by the footer. */
 const FOOT = 0.16
 
 type Props = { isAlone: boolean; children: ReactNode }

@@ -4,7 +4,7 @@ import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { TestMail } from '../../parts/test-mail.tsx'
 
-/** Only when users would wait for mail in vain. */
+/** Only shown if users are waiting for mail that can't be sent. */
 export function MailBanner() {
   const { t } = useTranslation('admin')
   const { data: mail } = useMailState()

@@ -14,7 +14,7 @@ import { UserCounts } from './user-counts.tsx'
 import { UserFilter } from './user-filter.tsx'
 import { UserList } from './user-list.tsx'
 
-/** Searched, filtered and leafed through on the server. */
+/** Searching, filtering and paging happen on the server. */
 export function UserManagement() {
   const { t } = useTranslation('admin')
   const headingId = useId()
@@ -44,7 +44,7 @@ export function UserManagement() {
   )
 }
 
-/** An address may say anything. */
+/** The URL may contain anything. */
 const filterOf = (name: string): Filter => userFilter.options.find((known) => known === name) ?? 'all'
 
 type FoundProps = {

@@ -39,7 +39,7 @@ export function ImportPreview({
   const { t } = useTranslation('authoring')
   const { reading, fileName } = pending
   const { quiz, notes, unit, kinds } = reading
-  // Enter must not accept what is only guessed.
+  // Enter must not accept a guess.
   const variant = reading.isUnsure ? 'secondary' : 'primary'
   const count = quiz.questions.length
   const isBusy = storing.progress !== null

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { fetchLeadExport, type LeadView } from '../api.ts'
 
-/** Downloads what the filters show, all pages of it. */
+/** Downloads all pages of the filtered list. */
 export function ExportButton({ view }: { view: LeadView }) {
   const { t } = useTranslation('leads')
   const errorText = useErrorText()

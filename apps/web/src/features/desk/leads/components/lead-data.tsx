@@ -7,7 +7,7 @@ import { showToast } from '../../../../lib/toast.ts'
 import { DataMenu } from '../../parts/data-menu.tsx'
 import { pathOf, useLeadErasure } from '../api.ts'
 
-/** Hands out what is kept of a message, and erases it. */
+/** Exports and erases everything stored about a message. */
 export function LeadData({ lead, onErased }: { lead: Lead; onErased: () => void }) {
   const { t } = useTranslation('leads')
   const errorText = useErrorText()

@@ -83,7 +83,7 @@ function LastPurchase({ purchase: { plan, confirmedAtMs } }: { purchase: LeadPur
   )
 }
 
-/** Only where the sender would wait in vain. */
+/** Only if the sender would wait for an email that can't be sent. */
 function OutboxNote() {
   const { t } = useTranslation('leads')
   const { data: mail } = useMailState()

@@ -8,7 +8,7 @@ import { PurchaseDialog } from './purchase-dialog.tsx'
 
 type Props = { lead: Lead; onPurchase: (purchase: LeadPurchase) => void }
 
-/** Whether a purchase was confirmed, and the way to do it. */
+/** Whether a purchase was confirmed, and the button to confirm one. */
 export function PurchaseFact({ lead, onPurchase }: Props) {
   const { t } = useTranslation('leads')
   const [isAsking, setAsking] = useState(false)

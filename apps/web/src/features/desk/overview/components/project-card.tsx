@@ -7,7 +7,7 @@ import { formatDate } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { isRunning } from '../project-view.ts'
 
-/** A quiz with what became of it. */
+/** A quiz with its sessions and participants. */
 export function ProjectCard({ quiz }: { quiz: QuizCard }) {
   const { t } = useTranslation('desk')
   const { id, title, questionCount, sessionCount, lastSessions } = quiz

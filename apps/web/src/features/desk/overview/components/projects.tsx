@@ -9,7 +9,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { type ProjectFilter, shownProjects } from '../project-view.ts'
 import { ProjectCard } from './project-card.tsx'
 
-/** More would push the board out of sight. */
+/** More would push the task board off the screen. */
 const FIRST_SHOWN = 6
 
 type Props = {

@@ -2,7 +2,7 @@ import { type PersonMatches, personErasure, personMatches } from '@pinquiz/proto
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/http/api.ts'
 
-/** Hosts look in their own sessions, administrators in all. */
+/** Hosts search their own sessions, administrators all of them. */
 export type Door = '/api/participants' | '/api/admin/participants'
 
 export function usePeople(door: Door, search: string) {
@@ -20,7 +20,7 @@ export function usePeopleErasure(door: Door) {
   return useMutation({
     mutationFn: (participants: string[]) =>
       call('POST', `${door}/erasure`, personErasure, { body: { participants } }),
-    // Results show the name that is gone.
+    // Cached results still show the erased name.
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -10,7 +10,7 @@ import type {
 } from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
 
-/** Far longer than any file within the limits takes. */
+/** Far longer than reading any permitted file takes. */
 const PATIENCE_MS = 30_000
 
 /** A file's content; one result for each file of an archive. Rejects if reading takes too long. */
@@ -29,7 +29,7 @@ export async function writeFormat(
   return reply.written
 }
 
-/** A worker for each request: damage by a file ends with it. */
+/** One worker per request, so that a bad file can't affect others. */
 async function ask(request: FormatsRequest): Promise<FormatsReply> {
   const worker = new Worker(new URL('./formats-worker.ts', import.meta.url), { type: 'module' })
   let patience: ReturnType<typeof setTimeout> | undefined

@@ -10,12 +10,12 @@ export async function fetchMedia(id: string, width: number): Promise<MediaFile |
   return { type: response.headers.get('content-type') ?? '', bytes }
 }
 
-/** In bytes; null where it is gone. */
+/** In bytes; null if it no longer exists. */
 export async function sizeOfMedia(id: string, width: number): Promise<number | null> {
   const response = await ask(id, width, 'HEAD')
   if (!response) return null
   const told = Number(response.headers.get('content-length') ?? 0)
-  // A proxy may drop it.
+  // A proxy may remove the header.
   return told > 0 ? told : ((await fetchMedia(id, width))?.bytes.length ?? null)
 }
 

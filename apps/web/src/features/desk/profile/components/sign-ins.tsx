@@ -13,7 +13,7 @@ export function SignIns() {
   const { t: common } = useTranslation('common')
   const signIns = useSignIns()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its row.
+  // The pressed button disappears with its row.
   const end = useEndSignIns(() => heading.current?.focus())
   const list = signIns.data?.signIns
   return (

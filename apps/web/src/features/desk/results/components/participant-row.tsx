@@ -17,7 +17,7 @@ type Props = {
   isAnonymous: boolean
 }
 
-/** One participant; the name opens what he or she answered. */
+/** One participant; clicking the name opens their answers. */
 export function ParticipantRow({ participant, questions, isScored, isAnonymous }: Props) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)

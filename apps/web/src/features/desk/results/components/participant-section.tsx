@@ -57,7 +57,7 @@ function Participants({ result, search }: { result: ResultDetails; search: strin
   const { t: common } = useTranslation('common')
   const sort = result.questions.some(isJudged) ? 'rank' : 'joined'
   const [chosen, setView] = useState<ParticipantView>({ page: 1, sort, order: 'asc', search })
-  // Another search starts on its first page.
+  // A new search starts on the first page.
   const view = chosen.search === search ? chosen : { ...chosen, search, page: 1 }
   const people = useResultParticipants(result.id, view)
   useLoadErrorToast(people.error)

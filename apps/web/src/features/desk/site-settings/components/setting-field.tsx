@@ -71,7 +71,7 @@ function optionsOf(
   return (['on', 'off'] as const).map((key) => option(key, t(`options.plans.${key}`)))
 }
 
-/** The server may know one that the browser does not. */
+/** The server may support a value that the browser doesn't. */
 const zonesWith = (value: string) => [...new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')])]
 
 type ColourProps = {

@@ -26,7 +26,7 @@ type Props = {
   isSelected: boolean
   onSelect: () => void
   onStart: () => void
-  /** Live, past the choice of mode and the panel with the PIN. */
+  /** Starts a live quiz without the mode dialog and the PIN panel. */
   onStartAtOnce: () => void
   onRehearse: () => void
   onDelete: () => void

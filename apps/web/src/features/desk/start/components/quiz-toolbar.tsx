@@ -62,7 +62,7 @@ export function QuizToolbar(props: Props) {
   )
 }
 
-/** Nothing while there is neither a folder nor an archive. */
+/** Empty if there are no folders and no archive. */
 function PlaceField({ place, onPlace, folders, hasArchive }: Props) {
   const { t } = useTranslation('host')
   if (folders.length === 0 && !hasArchive && place === 'all') return null

@@ -43,7 +43,7 @@ export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce, o
     focusContent()
   })
   const placing = usePlacing((quiz) => {
-    // It goes with what it was selected for.
+    // A quiz that leaves the list is deselected.
     if (quiz.id === selected?.id) onSelect(null)
     focusContent()
   })

@@ -115,7 +115,7 @@ function SettingField({
   )
 }
 
-/** A few for a trial, a class, a lecture hall; and the maximum. */
+/** For a trial, a class and a lecture hall; and the maximum. */
 const REHEARSALS = [5, 10, 30, 100, 200, 500]
 
 function RehearsalField({ players, onChange }: { players: number; onChange: (players: number) => void }) {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useAddTask } from '../api.ts'
 import { TitleForm } from './title-form.tsx'
 
-/** Stays open after a task, for the next one. */
+/** Stays open for the next task. */
 export function NewTaskForm({ status }: { status: TaskStatus }) {
   const { t } = useTranslation('desk')
   const add = useAddTask()

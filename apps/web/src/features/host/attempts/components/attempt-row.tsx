@@ -112,7 +112,7 @@ function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCoun
 
 type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => void }
 
-/** How much was reported; what it was is one press away. */
+/** The number of reports; a click shows the details. */
 function Evidence({ attempt, onOpen }: EvidenceProps) {
   const { t } = useTranslation('attempts-host')
   const { name, tabSwitches, outages, leavings, otherDevices, incidents } = attempt

@@ -78,7 +78,7 @@ type ColumnProps = {
   className?: string
 }
 
-/** A second press turns the order round, a third one leads back to the newest first. */
+/** A second click reverses the order, a third one restores newest first. */
 function Column({ sort, label, view, onSort, first = 'desc', className }: ColumnProps) {
   const isSorted = view.sort === sort
   const next: Sorting = !isSorted

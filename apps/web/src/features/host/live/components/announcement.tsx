@@ -67,7 +67,7 @@ export function Announcement(props: Props) {
   )
 }
 
-/** More would be too small to be known. */
+/** More would be too small to recognise. */
 const MOST_SEATED = 54
 const SEATS = 18
 
@@ -98,7 +98,7 @@ function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
           className={clsx(
             'flex list-none',
             at > 0 && '-mt-[calc(var(--seat)*0.14)]',
-            // As in a hall, where everyone sees between two heads.
+            // Staggered like theatre seats.
             many > 1 && (at % 2 === 0 ? 'me-[calc(var(--seat)/2)]' : 'ms-[calc(var(--seat)/2)]'),
           )}
         >
@@ -122,7 +122,7 @@ function Audience({ roster: all, withAvatars, roomVh }: AudienceProps) {
   )
 }
 
-/** More would be a line. */
+/** More would form a straight line. */
 const MOST_STEPS = 30
 
 /** The game's progress for the eye; the number next to it says the same. */

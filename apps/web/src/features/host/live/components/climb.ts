@@ -1,8 +1,8 @@
 import { revealBeats, type Timeline } from '@pinquiz/game'
 
-/** First points are added where the rows were. */
+/** Points are added first, while the rows stay where they were. */
 export const COUNTING_MS = 1000
-/** How long a row moves. */
+/** How long a row takes to move. */
 const MOVING_MS = 900
 
 export type ClimbBeat = 'counting' | 'moving' | 'landed'
@@ -16,6 +16,6 @@ export const CLIMB: Timeline<ClimbBeat> = [
 
 const CLIMB_AT_MS = revealBeats({ isRanked: true }).find(({ name }) => name === 'climb')?.atMs ?? 0
 
-/** When points begin to be added, in a reveal that began then. */
+/** When points start counting up, for a reveal that started at that time. */
 export const climbsAtMs = (startsAtMs: number | undefined): number | undefined =>
   startsAtMs === undefined ? undefined : startsAtMs + CLIMB_AT_MS

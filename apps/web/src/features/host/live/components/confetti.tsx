@@ -39,7 +39,7 @@ function Piece({ piece, lasts }: { piece: number; lasts: boolean }) {
   )
 }
 
-/** A number in [0, 1) that looks like chance. */
+/** A number in [0, 1) that looks random. */
 function scatter(piece: number, seed: number): number {
   const wave = Math.sin((piece + 1) * seed) * 43_758.5453
   return wave - Math.floor(wave)

@@ -14,13 +14,13 @@ import { PODIUM_ROWS, RankBadge } from './rank-badge.tsx'
 type Reveal = Extract<HostPhase, { name: 'reveal' }>
 type Place = Reveal['leaderboard'][number]
 
-/** Rows share the room there is; a few do not take all of it. */
+/** Rows share the available space; a few don't take up all of it. */
 const rowHeight = (rows: number) => `max(4.25rem, min(${100 / Math.max(rows, 4)}cqh, 17cqw, 15rem))`
 
 type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'startsAtMs'> & {
   clock: ServerClock
   roster: HostGame['roster']
-  /** First the rows are where they were before the question. */
+  /** At first the rows are where they were before the question. */
   hasBegun: boolean
   isRanked: boolean
   /** Everyone has a picture. */
@@ -30,7 +30,7 @@ type Props = Pick<Reveal, 'leaderboard' | 'fallen' | 'tied' | 'climber' | 'start
 /** The best five: points are added, then rows overtake each other on their way from the places before the question, then all get their ranks. */
 export function Leaderboard(props: Props) {
   const { leaderboard, fallen, climber, startsAtMs, clock, hasBegun, isRanked, withAvatars } = props
-  // Later arrivals and departures move nothing.
+  // Later arrivals and departures don't move anyone.
   const [roster] = useState(props.roster)
   const { t } = useTranslation('live-host')
   const { before, after } = useMemo(() => {
@@ -51,7 +51,7 @@ export function Leaderboard(props: Props) {
       <h1 className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-[clamp(1.75rem,min(3.8vw,6.5vh),8rem)] leading-tight font-extrabold md:portrait:text-[3.2vmax]">
         {t('play.leaderboard')}
         <span className="text-[max(0.55em,1.25rem)] font-semibold text-muted">
-          {/* Its room is there before, so that no row changes its height. */}
+          {/* Its space is reserved, so that no row changes height. */}
           {tied && (
             <span className={clsx(!hasLanded && 'invisible')}>
               {tied}
@@ -122,14 +122,14 @@ type RowProps = {
   position: number
   /** Points are being added. */
   hasBegun: boolean
-  /** Nothing moves any more. */
+  /** The animation is over. */
   hasLanded: boolean
   /** Rows overtake each other. */
   isMoving: boolean
   /** Higher than before the question. */
   hasRisen: boolean
   isOut: boolean
-  /** All share first place: none of them stands out. */
+  /** Everyone shares first place, so no one stands out. */
   isLevel: boolean
   withAvatars: boolean
 }
@@ -163,9 +163,9 @@ function Row({
         // A row that overtakes passes in front of the others.
         isMoving && hasRisen
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
-          : // Each is seen to be one where they lie over each other.
+          : // Keeps overlapping rows distinguishable.
             clsx('ring-[0.1em] ring-canvas', hasRisen ? 'z-10' : 'z-0'),
-        // Gone when it has left.
+        // Fades out once it has moved off the list.
         isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,0ms,700ms]',
       )}
     >

@@ -43,10 +43,10 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
   const isUneven = equalsOf(1).length === 1 && seconds.length + thirds.length === 3 && !isSplit
   const widthOf = ({ equals }: (typeof places)[number]) =>
     equals.length > 1 && !isSplit && !isUneven ? 1.7 : 1
-  // It begins with its title alone.
+  // At first only the title is shown.
   const [isNew] = useState(beat === 'title')
   const hasFirst = hasCome(beats, beat, 'place-1')
-  // The others are on the podium: who has won?
+  // Second and third place are on the podium; first place is not.
   const at = beats.findIndex(({ name }) => name === beat)
   const isHushed = at > 0 && beats[at + 1]?.name === 'place-1'
   const [wasHushed, setHushed] = useState(isHushed)
@@ -105,7 +105,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
               style={{ gridColumn: column + 1 }}
               className={clsx(
                 '@container row-start-1 flex min-w-0 animate-step flex-col',
-                // In the light while the others are not yet.
+                // Highlighted while the others aren't yet.
                 rank === 1 && 'relative z-20',
               )}
             >

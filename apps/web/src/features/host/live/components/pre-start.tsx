@@ -12,7 +12,7 @@ import { useDeadTime } from '../../../../session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/keys/use-host-keys.ts'
 import { PlayBar } from './play-bar.tsx'
 
-/** The last breath before the first question. */
+/** The pause before the first question. */
 export function PreStart(props: StageProps) {
   const { t } = useTranslation('live-host')
   const { game, commands } = props

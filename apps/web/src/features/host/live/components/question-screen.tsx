@@ -49,7 +49,7 @@ export function QuestionScreen(props: Props) {
   )
 }
 
-/** Which question it is, and what is not as usual about it. */
+/** The question's number, and anything unusual about it. */
 function Heading({ question }: { question: Props['phase']['question'] }) {
   const { t } = useTranslation('live-host')
   const { weight, isRepeat } = question

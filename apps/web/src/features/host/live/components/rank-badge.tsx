@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../lib/texts/format-number.ts'
 
 const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
 
-/** The ground of a row, by rank - 1, as its medal is. */
+/** Background of a row by rank - 1, in its medal's colour. */
 export const PODIUM_ROWS = ['bg-gold', 'bg-silver', 'bg-bronze']
 
 type Props = { rank: number | undefined; isPlain?: boolean; className?: string }

@@ -112,13 +112,13 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   )
 }
 
-/** Fewer are listed in one column. */
+/** Shorter lists have one column. */
 const MANY = 9
 
 /** Medal winners, unless they are nearly all: side by side above the others. */
 function medalists(shown: readonly Standing[], most: number): readonly Standing[] {
   const first = shown.filter(({ rank, score }) => rank <= 3 && score > 0)
-  // Of four, one is alone above the others.
+  // Four fit if only one is first: one above three.
   const areMany = first.length > 3 && first[1]?.rank === 1
   return shown.length >= MANY && first.length <= most && !areMany ? first : []
 }
@@ -129,7 +129,7 @@ const BAND = clsx(
   'lg:landscape:auto-rows-[minmax(min(11vh,calc(var(--size)*2.2)),auto)] lg:landscape:[&>li]:text-[length:var(--size)]',
 )
 
-/** A sole leader has a row to themselves, in the middle. */
+/** A sole leader has a centred row to themselves. */
 const LONE = clsx(
   'lg:landscape:[&>:first-child]:col-span-full lg:landscape:[&>:first-child]:justify-center',
   'lg:landscape:[&>:first-child]:text-[length:calc(var(--size)*1.25)]! lg:landscape:[&>:first-child>bdi]:me-[0.5em] lg:landscape:[&>:first-child>bdi]:flex-initial lg:landscape:[&>:first-child>span]:ms-0',

@@ -41,7 +41,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
             </strong>
           )}
         </p>
-        {/* The correct answer stands out once its beat has come (L95). */}
+        {/* The correct answer stands out when the timeline reaches it (L95). */}
         <div className="group/reveal contents" data-key={hasKey ? 'shown' : 'hidden'}>
           <Ground>
             <Outcome question={question} />

@@ -4,7 +4,7 @@ import { TeamBadge } from '../../../../session/parts/team-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 
-/** The team that has won, or all that share the first place. */
+/** The winning team, or all teams that share first place. */
 export function TeamVictory({ teams }: { teams: Teams }) {
   const { t } = useTranslation('live-host')
   const first = teams.filter(({ rank, score }) => rank === 1 && score > 0)

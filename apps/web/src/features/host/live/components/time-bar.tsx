@@ -5,11 +5,11 @@ type Props = {
   secondsLeft: number
   totalS: number
   label: string
-  /** Before it runs it is whole. */
+  /** Full until the clock starts. */
   isRunning: boolean
 }
 
-/** The time left across the whole screen. */
+/** The remaining time as a bar across the screen. */
 export function TimeBar({ secondsLeft, totalS, label, isRunning }: Props) {
   const [now, next] = [secondsLeft, isRunning ? secondsLeft - 1 : secondsLeft].map((seconds) =>
     totalS > 0 ? Math.min(1, Math.max(0, seconds / totalS)) : 0,

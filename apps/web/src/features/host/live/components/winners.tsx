@@ -24,10 +24,10 @@ const ROOM = [
  */
 const SHORT_EM = 6
 
-/** Up to this many are side by side, the picture above the name. */
+/** Up to this many stand side by side, with the picture above the name. */
 const MOST_ABREAST = 2
 
-/** From this many on, the first place is as wide as the podium. */
+/** With this many or more, first place is as wide as the podium. */
 export const isCrowd = (equals: readonly Standing[]) => equals[0]?.rank === 1 && equals.length >= 4
 
 const isAbreast = (equals: readonly Standing[], isNarrow: boolean) =>

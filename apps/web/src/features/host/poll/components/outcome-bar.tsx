@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { PrimaryAction } from '../../../../session/wall/controls/primary-action.tsx'
 import { StageFoot } from '../../../../session/wall/controls/stage-foot.tsx'
 
-/** More are found in the list of all. */
+/** The list of all answers has the rest. */
 const MOST_NUMBERS = 12
 
 /** `page` counts from 0: first `ends` pages, then `of` questions, and the list of all. */

@@ -18,7 +18,7 @@ import { Decisions } from './decisions.tsx'
 import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 
-/** The end with what was decided, then question by question, then an overview (P14). */
+/** The results at a glance, then question by question, then an overview (P14). */
 export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
@@ -29,7 +29,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const { page, open } = usePages(last)
   const { ends } = outcomeParts(last, isTold)
   useSteeredPages({ store, state, game }, { page, last, open })
-  // A second press on Finish Poll must not lead past this page.
+  // A double click on Finish Poll must not leave this page.
   const isResting = useDeadTime()
   const next = () => open(page + 1)
   useHostKeys(isResting || page >= last ? null : next)
@@ -104,7 +104,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   )
 }
 
-/** The end, where what was decided needs the room. */
+/** The last page, where the results need the space. */
 function Ribbon({ participants }: { participants: number }) {
   const { t } = useTranslation('poll')
   return (

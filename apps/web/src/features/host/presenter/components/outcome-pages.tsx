@@ -9,7 +9,7 @@ import { outcomeParts } from '../../../../session/wall/outcome-parts.ts'
 export type OutcomePages = {
   page: number
   last: number
-  /** How many pages are the end, before the first question. */
+  /** How many pages come before the first question. */
   ends: number
   open: (page: number) => void
   byKey: () => void
@@ -28,7 +28,7 @@ export function outcomePagesOf({
   return { page, last: lastPage, ends, open, byKey: () => page < lastPage && open(page + 1) }
 }
 
-/** Turns them, and says which one the projector shows. */
+/** Turns pages, and says which one the projector shows. */
 export function OutcomeSteering({ page, last, ends, open }: OutcomePages) {
   const { t } = useTranslation('presenter')
   const isAll = page === last

@@ -51,7 +51,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
             )}
           </p>
         </div>
-        {/* Of this browser, and so of a projector window in it. */}
+        {/* Applies to this browser, and so to a projector window in it. */}
         {isRemote ? <WallSound {...stage} /> : <SoundControl />}
         <TroubleStrip state={state} />
       </header>

@@ -46,7 +46,7 @@ function comingIn({ phase, progress, gathered }: StageProps['game']) {
   return isOfThis ? gathered.counts : null
 }
 
-/** What comes after it. */
+/** The next question. */
 export function Ahead({ game }: StageProps) {
   const { t } = useTranslation('presenter')
   const { phase, outlook, session } = game

@@ -48,7 +48,7 @@ export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }
         size="lg"
         title={host('roster.joined', counted(roster.length))}
       >
-        {/* All other decisions about people need the account. */}
+        {/* All other actions on people need the account. */}
         {!isRemote && (
           <div className="mb-4">
             <RoomButton {...stage} />

@@ -31,7 +31,7 @@ function FirstCode({ secret, uri, onConfirmed }: Started & { onConfirmed: (codes
   const { problem, setProblem, isBusy, run } = useStep()
   const [code, setCode] = useState('')
   const steps = useRef<HTMLParagraphElement>(null)
-  // The password's field is gone.
+  // The password field is gone.
   useEffect(() => steps.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
