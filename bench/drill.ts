@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
-    /** Which of its own child processes this is. */
+    /** Which of its child processes this is. */
     role: { type: 'string' },
   },
 })

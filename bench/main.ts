@@ -45,7 +45,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     'server-option': { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
-    /** Which of its own child processes this is. */
+    /** Which of its child processes this is. */
     role: { type: 'string' },
   },
 })

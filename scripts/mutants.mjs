@@ -51,7 +51,7 @@ const { positionals, values } = parseArgs({
     afresh: { type: 'boolean', default: false },
     /** Changes only one line of so many. Which ones depends on what they say: the same code has the same sample. */
     sample: { type: 'string' },
-    /** Fails when fewer mutants in a hundred are noticed. */
+    /** Fails if the tests detect fewer mutants per hundred. */
     floor: { type: 'string' },
   },
 })

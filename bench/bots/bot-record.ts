@@ -8,14 +8,14 @@ export type BotAnswer = {
   tappedAtMs: number
   /** When the question was to close, as the bot's screen said at the tap; without end in a poll. */
   shownClosesAtMs: number
-  /** When the server said what became of it. */
+  /** When the server replied. */
   settledAtMs: number | null
   /** `stored`: acknowledged, or found in a snapshot or an `already-answered` after a reconnect. */
   outcome: 'pending' | 'stored' | ErrorCode
-  /** The option that the server says it stored. */
+  /** The option the server says it stored. */
   storedOption: AnswerValue | null
   sends: number
-  /** So often the server asked for it once more, later. */
+  /** How often the server asked to send it again later. */
   putOffs: number
 }
 
@@ -34,7 +34,7 @@ export type BotRecord = {
   name: string
   answers: BotAnswer[]
   results: PlayerResult[]
-  /** What the player is told after the end. */
+  /** What the player is shown at the end. */
   final: { score: number; rank: number } | null
   roundTripMs: number
   connects: number

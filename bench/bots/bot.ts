@@ -32,7 +32,7 @@ export type BotOptions = {
   onChange: (bot: PlayerBot) => void
 }
 
-/** One player speaking the real protocol. */
+/** One player using the real protocol. */
 export class PlayerBot {
   readonly name: string
   readonly seat: Seat
@@ -44,10 +44,10 @@ export class PlayerBot {
   readonly traffic = { frames: 0, bytes: 0 }
   plan: AnswerPlan = () => null
   isIn = false
-  /** Why it will not come back by itself. */
+  /** Why it won't come back by itself. */
   stoppedBy: string | null = null
   connects = 0
-  /** When it was let in last, epoch milliseconds. */
+  /** When it last connected, epoch milliseconds. */
   seatedAtMs = 0
   version = -1
   phase: PublicPhase | null = null
@@ -55,7 +55,7 @@ export class PlayerBot {
   #connection: Connection
   #onChange: BotOptions['onChange']
   #timers = new Set<NodeJS.Timeout>()
-  /** By question: when an answer that was put off is sent again. */
+  /** When a postponed answer is sent again, by question. */
   #retries = new Map<number, NodeJS.Timeout>()
 
   constructor(options: BotOptions) {
@@ -82,7 +82,7 @@ export class PlayerBot {
     this.#connection.open()
   }
 
-  /** As a page does: while it waits. True when it was sent. */
+  /** Like a page: while it waits. True if it was sent. */
   react(reaction: number): boolean {
     const { phase } = this
     const isWaiting =
@@ -206,7 +206,7 @@ export class PlayerBot {
       known.closesAtMs = closesAtMs
       return
     }
-    // The question of a poll opens for everybody when it comes.
+    // A poll question opens for everyone as soon as it arrives.
     const opensAtMs = phase.name === 'question' ? phase.opensAtMs : receivedAtMs + this.clock.offsetMs
     const shownAtMs = Math.max(opensAtMs - this.clock.offsetMs, receivedAtMs)
     this.openings.set(index, { question: index, opensAtMs, closesAtMs, receivedAtMs, shownAtMs })

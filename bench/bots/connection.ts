@@ -20,7 +20,7 @@ export type ConnectionOptions = {
   hello: ClientFrame
   onFrame: (frame: ServerFrame, payloadBytes: number, text: string) => void
   onDown?: () => void
-  /** It was told not to come back, and why. */
+  /** Why the server told it not to come back. */
   onStopped?: (reason: string) => void
   /** Parse every frame with the schema of the protocol. */
   isStrict: boolean
@@ -32,7 +32,7 @@ export type ConnectionOptions = {
 export class Connection {
   #options: ConnectionOptions
   #socket: WebSocket | null = null
-  /** Die with the socket. */
+  /** Cleared when the socket closes. */
   #timers = new Set<NodeJS.Timeout>()
   #welcome: NodeJS.Timeout | undefined
   #failures = 0
@@ -83,7 +83,7 @@ export class Connection {
     if (this.#isLive) this.#ask(() => this.#lose())
   }
 
-  /** Notices sooner that the line is dead. */
+  /** Detects a dead connection sooner. */
   watchClosely(isClose: boolean): void {
     const pace = isClose ? CLOSE : CALM
     if (pace === this.#pace) return

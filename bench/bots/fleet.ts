@@ -13,15 +13,15 @@ import { sourceAddress } from './source-addresses.ts'
 
 const JOINS_AT_ONCE = 64
 const TIMEOUT_MS = 60_000
-/** No one taps at the very instant of opening. */
+/** No one taps at the exact instant of opening. */
 const REACTION_MS = 20
 
 export type FleetOptions = {
-  /** Where they join. */
+  /** The server they join. */
   origin: string
-  /** Where they turn when that node is gone. */
+  /** The server they use if that node is gone. */
   otherOrigins?: string[]
-  /** Where they connect instead, each beginning with another one. */
+  /** Servers they connect to instead, each starting with a different one. */
   through?: readonly string[]
   players: number
   session: string
@@ -129,20 +129,20 @@ export class Fleet {
     })
   }
 
-  /** Until all answers have their final result. */
+  /** Waits until all answers have a final result. */
   async untilSettled(question: number): Promise<void> {
     await this.#all(`the final result of ${question}`, (bot) => {
       return bot.answers.get(question)?.outcome !== 'pending'
     })
   }
 
-  /** Until at least this many answers are acknowledged. */
+  /** Waits until at least this many answers are acknowledged. */
   async untilStored(question: number, enough: number): Promise<void> {
     const isStored = (bot: PlayerBot) => bot.answers.get(question)?.outcome === 'stored'
     await this.#gather(this.#bots, { what: `stored answers ${question}`, condition: isStored, enough })
   }
 
-  /** Until everybody has seen the reveal and their own result. */
+  /** Waits until everyone has seen the reveal and their own result. */
   async untilRevealed(question: number): Promise<void> {
     await this.#all(`reveal ${question}`, (bot) => {
       return (

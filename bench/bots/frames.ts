@@ -20,7 +20,7 @@ export function textOf(data: RawData): string {
   return (data as Buffer).toString('utf8')
 }
 
-/** What a payload of this size takes on the wire, from a server. */
+/** The bytes a server payload of this size takes on the wire. */
 export function wireBytes(payloadBytes: number): number {
   if (payloadBytes < 126) return payloadBytes + 2
   return payloadBytes < 65_536 ? payloadBytes + 4 : payloadBytes + 10

@@ -11,7 +11,7 @@ export class Gathering<T> {
     condition: (member: T) => boolean
     timeoutMs: number
     what: string
-    /** How many; all of them when left out. */
+    /** How many; all by default. */
     enough?: number | undefined
   }) {
     this.#condition = input.condition

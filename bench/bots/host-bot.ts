@@ -5,10 +5,10 @@ import type { ErrorCode, HostFrameCommand, ServerFrame, SessionFacts } from '@pi
 import { Connection } from './connection.ts'
 import { optionCounts } from './option-counts.ts'
 
-/** Longer than a question and an outage within it. */
+/** Longer than a question including an outage. */
 const TIMEOUT_MS = 60_000
 
-/** Too early (L24), or time was given back meanwhile (F2). */
+/** Too early (L24), or time has been given back meanwhile (F2). */
 const PRESSED_AGAIN: ReadonlySet<ErrorCode> = new Set(['not-yet', 'stale-version'])
 
 /** A command without its `version`: the host always means the version on screen. */
@@ -33,12 +33,12 @@ export class HostBot {
   facts: SessionFacts | null = null
   rosterCount = 0
   answered = 0
-  /** Votes per option of the open question of a poll. */
+  /** Votes per option of the open poll question. */
   counts: number[] = []
-  /** Frames of reactions: when each came, and how many it counted. */
+  /** Frames with reactions: arrival time and count. */
   readonly reactions: { atMs: number; counted: number }[] = []
   isIn = false
-  /** When it was let in last, epoch milliseconds. */
+  /** When it last connected, epoch milliseconds. */
   seatedAtMs = 0
   /** Time given back after faults, by question, as the last word on it said. */
   readonly givenBackMs = new Map<number, number>()

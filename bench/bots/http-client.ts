@@ -12,7 +12,7 @@ export type HttpCall = {
 
 export type HttpReply = { status: number; body: unknown; cookie: string }
 
-/** One JSON request as a browser of the site sends it. */
+/** One JSON request, as sent by a browser on the site. */
 export function call(input: HttpCall): Promise<HttpReply> {
   const payload = input.body === undefined ? undefined : JSON.stringify(input.body)
   const headers = {

@@ -25,7 +25,7 @@ export type SelfPacedAnswer = {
   /** When it was first acknowledged. */
   settledAtMs: number | null
   outcome: 'pending' | 'stored' | ErrorCode
-  /** So often the server asked for it once more, later. */
+  /** How often the server asked to send it again later. */
   putOffs: number
 }
 
@@ -36,7 +36,7 @@ export type SelfPacedBotOptions = {
   name: string
   isStrict: boolean
   localAddress: string
-  /** Answers fall within this time after the opening. */
+  /** Answers are given within this time after opening. */
   windowMs: number
   onChange: () => void
 }
@@ -47,10 +47,10 @@ export class SelfPacedBot {
   readonly answers = new Map<number, SelfPacedAnswer>()
   connects = 0
   isIn = false
-  /** Why it will not come back by itself. */
+  /** Why it won't come back by itself. */
   stoppedBy: string | null = null
   final: Extract<AttemptView, { name: 'completed' }> | null = null
-  /** The server's word on what had to be refused, besides answers. */
+  /** The server's reason for refusing anything but answers. */
   readonly complaints: string[] = []
   #options: SelfPacedBotOptions
   #connection: Connection
@@ -91,7 +91,7 @@ export class SelfPacedBot {
     this.#act()
   }
 
-  /** Loses the connection as a dead network does. */
+  /** Drops the connection like a dead network. */
   drop(): void {
     this.#connection.drop()
   }
@@ -137,7 +137,7 @@ export class SelfPacedBot {
   #refused(frame: Extract<ServerFrame, { type: 'refused' }>): void {
     const answer = frame.question === undefined ? undefined : this.answers.get(frame.question)
     if (frame.to !== 'answer') {
-      // Asked too early, or the server had no time: once more.
+      // Asked too early, or the server was busy: asks again.
       if (!meansAgain(frame.code)) this.complaints.push(`${frame.to} ${frame.code}`)
       this.#after(RETRY_MS, () => this.#act())
     } else if (answer && meansAgain(frame.code)) {
@@ -212,7 +212,7 @@ export class SelfPacedBot {
     )
   }
 
-  /** Does nothing when the screen shows no open question any more. */
+  /** Does nothing if no question is open any more. */
   #tap(question: number, option: number): void {
     const view = this.#view
     const tappedAtMs = preciseNowMs()

@@ -9,7 +9,7 @@ const JOINS_AT_ONCE = 64
 const TIMEOUT_MS = 180_000
 
 export type SelfPacedFleetOptions = {
-  /** A server that believes `X-Forwarded-For` from loopback. */
+  /** A server that trusts `X-Forwarded-For` from loopback. */
   origin: string
   session: string
   players: number
@@ -42,7 +42,7 @@ export class SelfPacedFleet {
     return preciseNowMs() - startedAtMs
   }
 
-  /** Everybody begins at some instant of the spread. */
+  /** Everyone starts at some point within the spread. */
   start(spreadMs: number): void {
     for (const [at, bot] of this.bots.entries())
       setTimeout(() => bot.start(), (at / this.bots.length) * spreadMs)
@@ -65,7 +65,7 @@ export class SelfPacedFleet {
       const look = () => {
         if (isDue) return
         isDue = true
-        // Of the frames of one turn only the last asks everybody.
+        // Of several frames in one turn, only the last one checks everyone.
         setImmediate(() => {
           isDue = false
           if (met() >= enough) finish(resolve)
@@ -121,5 +121,5 @@ export class SelfPacedFleet {
   }
 }
 
-/** From the range that is set aside for benchmarks of networks. */
+/** From the address range reserved for benchmarks. */
 const forwardedAddress = (number: number) => `198.18.${Math.floor(number / 250)}.${1 + (number % 250)}`

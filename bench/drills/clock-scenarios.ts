@@ -12,7 +12,7 @@ const HOUR_S = 3600
 const STEPS_S = [HOUR_S, -HOUR_S, 5, -5]
 
 const size = { long: { players: 40, rounds: 8 }, short: { players: 12, rounds: 4 } }
-/** Short questions make a short drill of many steps. */
+/** Short questions keep a drill with many clock changes short. */
 const timesOf = ({ isShort }: DrillContext) =>
   isShort
     ? { timeLimitS: 5, windowMs: 4700, strikeMs: 2000 }

@@ -14,7 +14,7 @@ export type DrillSize = {
 export type DrillContext = DrillSize & {
   defer: (cleanup: () => Promise<unknown> | unknown) => void
   log: (line: string) => void
-  /** Said below the table. */
+  /** Printed below the table. */
   note: (line: string) => void
 }
 
@@ -22,10 +22,10 @@ export type Scenario = {
   name: string
   /** A row of the table. */
   title: string
-  /** Players and rounds of the long and of the short form. */
+  /** Players and rounds of the long and the short form. */
   long: { players: number; rounds: number }
   short: { players: number; rounds: number }
-  /** Why it cannot be played on this machine; null when it can. */
+  /** Why this machine can't run it; null if it can. */
   missing?: () => string | null
   play: (context: DrillContext) => Promise<Figures>
 }

@@ -13,7 +13,7 @@ const JUNK_SEATS = 120
 const JUNK_PER_SECOND = 15
 const HELLO_SOCKETS = 1500
 const RESETS_PER_SECOND = 100
-/** What it takes to start the process that floods. */
+/** Time to start the flooding process. */
 const FLOOD_LEAD_MS = 300
 const NEWCOMERS = { long: 3000, short: 300, perSecond: 1000 }
 
@@ -156,7 +156,7 @@ function noteAcknowledged({ rounds, note }: DrillContext, drill: LiveDrill): voi
   )
 }
 
-/** A game beside, whose question stays open. */
+/** A second game, whose question stays open. */
 async function openQuestionElsewhere(context: DrillContext, account: HostAccount): Promise<string> {
   const quiz = await createQuiz(account, benchQuestions(1, 120))
   const { id: session } = await startSession(account, quiz, { closeWhenAllAnswered: false, lateJoin: true })

@@ -2,7 +2,7 @@ import { align } from '../scenarios/report.ts'
 import type { Figures } from './figures.ts'
 import type { DrillRow } from './play-scenario.ts'
 
-/** What every row is to reach. */
+/** Goals for every row. */
 const GOALS = { chargedPoints: 50, backMs: 6000 } as const
 
 const HEADS = [
@@ -45,13 +45,13 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
 }
 
-/** What must never be: it fails a run. */
+/** Results that must never occur: they fail the run. */
 export function wrongs({ figures, failure }: Pick<DrillRow, 'figures' | 'failure'>): string[] {
   if (!figures) return failure ? ['broken off'] : []
   return [...(figures.lost > 0 ? ['lost'] : []), ...(figures.doubled > 0 ? ['doubled'] : [])]
 }
 
-/** Every goal that a row misses. */
+/** The goals a row misses. */
 export function missedGoals(row: Pick<DrillRow, 'figures' | 'failure'>): string[] {
   const { figures } = row
   if (!figures) return wrongs(row)

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Socket, connect as tcpConnect } from 'node:net'
 
-/** Which way bytes go: from the players to the server, or back. */
+/** Direction of the bytes: from players to the server, or back. */
 type Direction = 'up' | 'down'
 
 export type LineFaults = {
-  /** One way, for both ways. */
+  /** Added in each direction. */
   delayMs?: number
   /** Up to this much more, different for each piece; order is kept. */
   jitterMs?: number

@@ -4,12 +4,12 @@ import { type FinalRank, judge, pointsAt, type Reveal } from '../measure/verdict
 /** A stretch in which a fault of ours kept everybody from being served. Epoch milliseconds. */
 export type Outage = { fromMs: number; untilMs: number }
 
-/** What a drill counts, all of its rounds together. */
+/** What a drill counts, over all rounds. */
 export type Figures = {
   /** Taps on a question that the screen showed as open. */
   tries: number
   acknowledged: number
-  /** Acknowledged but not counted, or never answered for. */
+  /** Acknowledged but not counted, or never replied to. */
   lost: number
   /** Counted more often than given. */
   doubled: number
@@ -17,7 +17,7 @@ export type Figures = {
   refusedInTime: number
   /** Of each stored right answer: the points that its tap was worth less those it got, none below 0. */
   charged: number[]
-  /** Bots that found no open question when they wanted to tap. */
+  /** Bots that found no open question to answer. */
   untapped: number
   /** From the end of each fault until everyone was back; infinite if someone never was. */
   backMs: number[]
@@ -34,7 +34,7 @@ export const NO_FIGURES: Figures = {
   backMs: [],
 }
 
-/** A question's reveal, and when we were away while it was open. */
+/** A question's reveal, and outages while it was open. */
 export type JudgedQuestion = Reveal & { outages: readonly Outage[] }
 
 export type LiveGame = {

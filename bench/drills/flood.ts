@@ -13,7 +13,7 @@ import type { DrillContext } from './context.ts'
 
 /** From the range set aside for documentation: one address for all of a flood. */
 const ADDRESS = '203.0.113.7'
-/** Whatever happens to the drill, a flood ends. */
+/** A flood ends by itself, whatever happens to the drill. */
 const LONGEST_MS = 120_000
 const COUNT_WITHIN_MS = 3000
 const REOPEN_MS = 1000
@@ -26,10 +26,10 @@ export type Flood =
   | { kind: 'resets'; origin: string; perSecond: number }
   | { kind: 'joins'; origin: string; session: string; newcomers: number; perSecond: number }
 
-/** Of joins, `sent` counts those who are in. */
+/** For joins, `sent` counts people who got in. */
 export type FloodCount = { sent: number; closed: number }
 
-/** Seats for those who will flood, all of one address. */
+/** Seats for the flooding players, all from one address. */
 export async function seatJunk(
   origin: string,
   { session, seats }: { session: string; seats: number },

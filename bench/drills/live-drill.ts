@@ -20,15 +20,15 @@ export type OpenedQuestion = { question: number; opensAtMs: number; closesAtMs: 
 /** What a fault was: when we were away, and from when on everybody should come back. */
 export type Fault = {
   outages: Outage[]
-  /** Left out: no one had to reconnect. */
+  /** Missing: no one had to reconnect. */
   overAtMs?: number
-  /** Where the strike has measured the way back itself. */
+  /** If the scenario measured the recovery itself. */
   backMs?: number
 }
 
 export type LiveDrillOptions = {
   account: HostAccount
-  /** Where the host is and players join. */
+  /** The host's server, which players join. */
   origin: string
   /** Where players connect, in the order in which they try; left out: `origin`. */
   through?: readonly string[]
@@ -70,7 +70,7 @@ export class LiveDrill {
     })
   }
 
-  /** Everybody is seated, and the game has started. */
+  /** Everyone has joined, and the game has started. */
   static async open(context: DrillContext, options: LiveDrillOptions): Promise<LiveDrill> {
     const { account, questions, timeLimitS, settings = {} } = options
     const quiz = await createQuiz(account, benchQuestions(questions, timeLimitS))
@@ -117,14 +117,14 @@ export class LiveDrill {
     })
   }
 
-  /** Ends the game and judges it. */
+  /** Ends the game and evaluates it. */
   async judge(): Promise<Figures> {
     const { host, fleet } = this
     await host.step('end')
     await this.#forgive(fleet.untilEnded())
     const records = fleet.records()
     const ours = new Set(records.map(({ participant }) => participant))
-    // Who came in to disturb them is in it, too.
+    // Includes players who joined only to disturb.
     const ranking = host.phase?.name === 'ended' ? host.phase.ranking : []
     const { figures, differences } = judgeLive({
       records,

@@ -4,11 +4,11 @@ import type { Figures } from './figures.ts'
 export type DrillRow = {
   name: string
   title: string
-  /** Null: not played, or broken off. */
+  /** Null: not run, or aborted. */
   figures: Figures | null
-  /** Why it was not played. */
+  /** Why it was not run. */
   skipped: string | null
-  /** Why it was broken off. */
+  /** Why it was aborted. */
   failure: string | null
   notes: string[]
 }

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 type SelfPacedOptions = { players: number; questions: number; timeLimitS: number; windowMs: number }
 
-/** Everybody goes through a self-paced quiz while `strike` hurts the site; judged when all have finished. */
+/** Everyone takes a self-paced quiz while `strike` disturbs the site; evaluated when all have finished. */
 export async function playSelfPaced(
   context: DrillContext,
   site: Site,

@@ -11,7 +11,7 @@ export type Database = 'embedded' | 'postgres'
 export type Site = {
   origin: string
   account: HostAccount
-  /** Null with the embedded database. */
+  /** Null for the embedded database. */
   postgres: PostgresProcess | null
   pid: () => number
   /** SIGKILL, and a start on the same port and data at once. Resolves once it is ready. */

@@ -91,7 +91,7 @@ function fillUp(path: string): void {
     try {
       while (true) writeSync(file, piece)
     } catch {
-      // No space for a piece of this size any more.
+      // Stops when a chunk of this size no longer fits.
     }
   }
   closeSync(file)
@@ -141,7 +141,7 @@ async function startSecondProcess(context: DrillContext): Promise<Figures> {
 
 type Elsewhere = { child: ChildProcess; port: number }
 
-/** Null when it did not open the directory. */
+/** Null if the process didn't open the directory. */
 async function startElsewhere(
   context: DrillContext,
   { dataDir, env }: { dataDir: string; env: Record<string, string> },

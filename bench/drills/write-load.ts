@@ -22,7 +22,7 @@ export const WRITE_SCENARIOS: Scenario[] = (['embedded', 'postgres'] as const).m
   play: (context: DrillContext) => killWriters(context, database),
 }))
 
-/** What was acknowledged, to be looked for after each start. */
+/** The acknowledged writes, checked after each restart. */
 type Ledger = {
   tries: number
   quizzes: string[]
@@ -68,7 +68,7 @@ async function killWriters(context: DrillContext, database: Database): Promise<F
   }
 }
 
-/** A poll takes joins and votes at any time, as it has no clock. */
+/** A poll takes joins and votes at any time, because it has no clock. */
 async function openPoll(context: DrillContext, { account, origin }: Site) {
   const quiz = await createQuiz(account, benchQuestions(1, 30))
   const { id: poll } = await startSession(account, quiz, {}, 'poll')

@@ -18,7 +18,7 @@ export async function collectGarbage(target: {
   if (!address) throw new Error('the process ended before its memory could be measured')
   const inspector = new WebSocket(address)
   await once(inspector, 'open')
-  // What the first collection finalises, the second frees.
+  // The second run frees what the first one finalised.
   for (const id of [1, 2]) {
     inspector.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
     await once(inspector, 'message')

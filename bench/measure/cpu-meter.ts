@@ -32,7 +32,7 @@ export class CpuMeter {
     return cpuMs === null ? null : cpuMs - this.#idleShare * (performance.now() - this.#startedAtMs)
   }
 
-  /** The same with the idle ones. */
+  /** The same, including idle ones. */
   total(): number | null {
     const sample = sampleProcess(this.#pid)
     return sample && sample.cpuMs - this.#startedCpuMs

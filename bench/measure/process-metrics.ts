@@ -39,7 +39,7 @@ export const openFiles = (pid: number): number | null =>
 
 const residentKb = (pid: number) => statusKb(pid, 'VmRSS')
 
-/** From now on the peak is counted anew. */
+/** Resets the peak. */
 export function forgetPeak(pid: number): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

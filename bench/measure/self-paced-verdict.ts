@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts'
 
 const POINTS = 100
 
-/** Everybody's results as the host reads them. */
+/** Everyone's results as the host sees them. */
 async function readResults(account: HostAccount, session: string): Promise<ResultParticipant[]> {
   const all: ResultParticipant[] = []
   for (let page = 1; ; page += 1) {

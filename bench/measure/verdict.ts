@@ -14,11 +14,11 @@ export type Reveal = {
 export type FinalRank = { participant: string; name: string; score: number; rank: number }
 
 export type Verdict = {
-  /** Acknowledged but not counted, or sent and never answered for. */
+  /** Acknowledged but not counted, or never replied to. */
   lost: number
   /** Counted more often than given. */
   doubled: number
-  /** Refused although given in time. */
+  /** Refused although they were in time. */
   refused: number
   /** Where points or the final ranking differ from our own computation. */
   differences: string[]

@@ -39,7 +39,7 @@ export async function collectAnswers(run: GameRun, question: number): Promise<St
   return { totalCpuMs: run.meter.total(), cpuMs: run.meter.stop() }
 }
 
-/** The host closes the question; resolves with what was revealed once everybody has seen it. */
+/** The host closes the question; resolves with the reveal once everyone has seen it. */
 export async function closeQuestion(run: GameRun, opened: OpenedQuestion, question: number): Promise<Reveal> {
   await run.host.step('close')
   await run.host.untilPhase('reveal', question)

@@ -30,7 +30,7 @@ type LiveGame = GameRun & {
   log: (line: string) => void
 }
 
-/** Plays the questions that everybody answers, then the quiet ones, to the end. */
+/** Plays the questions that everyone answers, then those no one answers, to the end. */
 export async function playGame(run: LiveGame): Promise<PlayedGame> {
   await run.host.step('start')
   const answered = await playAnswered(run)

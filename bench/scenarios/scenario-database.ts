@@ -13,7 +13,7 @@ const SETTLE_MS = 450
 /** Until the engine's code is compiled, as in the server after its first games. */
 const WARM_UP_STORMS = 1
 
-/** µs of CPU for storing an answer, with nobody who sends it: the other half of the floor. */
+/** µs of CPU per stored answer, without clients: the other half of the floor. */
 export async function measureDatabase(options: LiveOptions): Promise<number | null> {
   const { players, questions, answerWindowMs, log } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-floor-'))

@@ -22,7 +22,7 @@ import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
 
 const SETTLE_MS = 150
 
-/** What nobody can do without: bare sockets, and storing answers with nobody who sends them. */
+/** The minimum for any server: bare sockets, and storing answers without clients. */
 export type Floor = Measurement & { databaseCpuUsPerAnswer: number | null }
 
 /** The same bots and the same frame against the floor. `questionFrame` is one that the real server sent. */

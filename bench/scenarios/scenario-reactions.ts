@@ -23,7 +23,7 @@ export type ReactionsReport = {
   quiet: Acks
   reacted: Acks
   sentPerSecond: number
-  /** To each wall, while everybody reacts to a reveal. */
+  /** Sent to each projector while everyone reacts to a reveal. */
   framesPerSecond: number
   /** The most within any second. */
   mostFramesASecond: number

@@ -64,7 +64,7 @@ const WORKERS = {
   pictures: new URL('./picture-worker.mjs', import.meta.url),
 }
 
-/** Connections that wait to be accepted when a whole hall comes back at once, if the system allows it. */
+/** Backlog of connections for when everyone reconnects at once, if the system allows it. */
 const BACKLOG = 4_096
 /** How long to wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
@@ -74,7 +74,7 @@ const LEASE_MS = 5_000
 const CLOCK_WATCH_MS = 5_000
 const BACKUP_WATCH_MS = 10 * 60_000
 const DIGEST_WATCH_MS = 60_000
-/** In case another node's message is lost. */
+/** In case a message from another node is lost. */
 const SITE_WATCH_MS = 60_000
 const CLEARING_WATCH_MS = 60_000
 const REHEARSAL_WATCH_MS = 5 * 60_000
@@ -239,7 +239,7 @@ export async function createApp(options: {
       await clockWatch
         ?.look()
         .catch((error: unknown) => log.warn({ err: error }, 'could not check the clock, will try again'))
-      // Before any participant is told that time is up.
+      // Before any participant hears that time is up.
       await pulse.start()
       const limit = openFileLimit()
       if (limit !== null) boundConnections(http.server, { most: mostConnections(limit), troubles, log })

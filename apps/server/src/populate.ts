@@ -64,7 +64,7 @@ async function populate({ amounts, password, isAnySite }: Wanted): Promise<void>
       throw new Error(
         'This site already has accounts or messages. Pass --not-empty to add made-up data to them.',
       )
-    // No one reads that mail.
+    // No one reads this mail.
     const hashNewPassword = createPasswordPolicy({ config, site: () => config })
     const tools = { db: database.db, hashNewPassword, queueMail: async () => {} }
     const { id: hostId } = await makeAdministrator(

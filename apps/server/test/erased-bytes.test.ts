@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The files in which a word stands, once what is in memory is on the disk. */
+/** The files that contain a word, once memory has been flushed to disk. */
 async function filesWith(word: string): Promise<string[]> {
   await database.pool.query('checkpoint')
   const found: string[] = []
@@ -51,7 +51,7 @@ async function played(name: string) {
        elapsed_ms, received_at_ms) values ($1, $2, 0, to_jsonb('said ' || $3::text), '', 0, 0, 1, 1)`,
     [session, player, name],
   )
-  // Its examples of what is in a column are bytes, too.
+  // The column's sample values in its statistics are bytes, too.
   await pool.query('analyze')
   await pool.query(
     `update sessions set status = 'completed', phase = 'ended', question_index = null where id = $1`,
@@ -109,7 +109,7 @@ it('waits for an open question, for a backup and for more of the kind, and keeps
   await writeFile(pause, '')
   await clear()
   expect(await marks()).toBeGreaterThan(0)
-  // Left by a backup that was killed.
+  // Left behind by a killed backup.
   await utimes(pause, 0, 0)
   await clear()
   expect(await marks()).toBe(0)

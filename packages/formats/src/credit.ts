@@ -1,4 +1,4 @@
-/** In percent, the most exact that GIFT and Moodle take. */
+/** In percent, with as many digits as GIFT and Moodle accept. */
 const DECIMALS = 5
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
 

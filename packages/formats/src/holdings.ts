@@ -5,14 +5,14 @@ import { isScaleOfQti, textOf, type Written, type WrittenNumber, writtenAs } fro
 
 /** What the files of a format can hold; people are told beforehand what they can't (`losses.ts`). */
 type Holdings = {
-  /** What a question can be. */
+  /** Supported question types. */
   forms: readonly Written['as'][] | 'all'
   /** Where pictures and sounds can be. */
   media: 'with-options' | 'with-questions' | 'none'
   times: boolean
   /** Weight, shuffling, reading time and notes. */
   asking: boolean
-  /** Whether an open text waits for its host. */
+  /** Whether open-text answers wait for the host's approval. */
   approval: boolean
   formatting: boolean
   explanations: boolean
@@ -22,7 +22,7 @@ type Holdings = {
   /** An ordering with partial credit. */
   orderInPart: boolean
   holdsNumber: (number: WrittenNumber) => boolean
-  /** Whether spaces that matter become one. */
+  /** Whether significant spaces are collapsed. */
   losesSpaces: (question: QuestionDraft) => boolean
 }
 
@@ -100,7 +100,7 @@ export function hasPlace(format: ExportFormat, question: QuestionDraft): boolean
   return forms === 'all' || forms.includes(writtenAs(question).as)
 }
 
-/** Whether the question is in the file at all. */
+/** Whether the file contains the question at all. */
 export const isWritten = (format: ExportFormat, question: QuestionDraft): boolean =>
   hasPlace(format, question) || AS_OPTIONS.has(writtenAs(question).as)
 

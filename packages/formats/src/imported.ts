@@ -24,23 +24,23 @@ export type ImportedQuestion = {
   hasPartialCredit?: boolean
   /** An ordering: its format lists the options in the correct order. */
   isSorted?: boolean
-  /** A matching: what belongs together. */
+  /** A matching question's pairs. */
   pairs?: { left: string; right: string }[]
-  /** A question asking for a number, as in the file. */
+  /** A number question, as in the file. */
   number?: {
     right: unknown
     tolerance: unknown
     unit?: string
     scale?: Record<'min' | 'max' | 'step', unknown>
   }
-  /** Null where the file gives none. */
+  /** Null if the file has none. */
   timeLimitS: number | null
-  /** How it is asked, where the file says so. */
+  /** Points, shuffling, reading time and notes, if the file has them. */
   asking?: Asking
-  /** From a PinQuiz file: complete, except for what is fitted. */
+  /** From a PinQuiz file: complete, apart from what must be adjusted. */
   own?: OfKind<'draft', object>
   extras: Extra[]
-  /** Pictures and sounds of its text, in their order. */
+  /** Pictures and sounds of its text, in order. */
   enclosed: Enclosed[]
   /** What its reader had to fix. */
   notes: FormatNote[]
@@ -58,7 +58,7 @@ export type Imported = {
   questions: ImportedQuestion[]
   /** Remarks on elements that aren't questions, and on the whole file (row 0). */
   notes: FormatNote[]
-  /** Pictures and sounds that it holds. */
+  /** The file's pictures and sounds. */
   files?: EnclosedFiles
 }
 
@@ -91,7 +91,7 @@ function withFormatting(one: ImportedQuestion): ImportedQuestion {
   }
 }
 
-/** Those of `extras` that say something. */
+/** The fields of `extras` that have a value. */
 export const extras = (...all: [ExtraKind, string | undefined][]): Extra[] =>
   all.flatMap(([kind, value]) => (value?.trim() ? [{ kind, value: inLetters(value).trim() }] : []))
 

@@ -11,7 +11,7 @@ export type KeyPlaces = {
   places: number[]
   left: number[]
   leftPlaces: number[]
-  /** What the headers count with; null where they don't count. */
+  /** How the headers are numbered; null if they aren't. */
   labels: 'numbers' | 'letters' | null
   startsAtZero: boolean
 }
@@ -21,7 +21,7 @@ const COUNTED: readonly ((label: string) => number)[] = [
   (label) => (label.length === 1 ? 'abcdefghij'.indexOf(label) : -1),
   (label) => ROMAN.indexOf(label),
 ]
-/** Further on there are years rather than numbers of options. */
+/** Larger numbers are more likely years than option numbers. */
 const MOST_PLACES = 30
 
 /** The columns in the order of their labels: `C, A, B, D` is A, B, C, D. `others` are columns that aren't read. */

@@ -96,7 +96,7 @@ function answersIn(rows: readonly KeyedRow[], view: View, header: RightHeader) {
   return { answers, column }
 }
 
-/** Several columns that each name a right option. */
+/** Several columns, each naming a correct option. */
 function together(all: readonly RightAnswer[], { keys, options }: KeyedRow): RightAnswer {
   const given = all.filter(({ remark }) => remark !== 'missing')
   const places = [...new Set(given.flatMap((one) => one.places))]
@@ -110,5 +110,5 @@ function together(all: readonly RightAnswer[], { keys, options }: KeyedRow): Rig
   return { places, remark: remarks.has('named') ? 'named' : null }
 }
 
-/** A number beside a letter may be of a column of its own. */
+/** A number next to a letter may be its own column. */
 const shapeOf = (key: string) => (/^\d+$/.test(key) ? 'number' : /^\p{L}$/u.test(key) ? 'letter' : 'text')

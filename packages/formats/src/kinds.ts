@@ -1,6 +1,6 @@
 /** Kinds of question in all formats together. `take.ts` says what PinQuiz makes of them. */
 export type ImportedKind =
-  /** As PinQuiz has it, in a file of PinQuiz. */
+  /** A question of a PinQuiz file, unchanged. */
   | 'own'
   | 'single'
   | 'multiple'
@@ -17,13 +17,13 @@ export type ImportedKind =
   | 'description'
   | 'other'
 
-/** What a format has besides text, options and time. */
+/** What a format stores besides text, options and time. */
 export type ExtraKind =
   | 'points'
   | 'partial-credit'
   | 'penalty'
   | 'scoring'
-  /** Right answers for which there is no room. */
+  /** Correct answers beyond the limit. */
   | 'other-answers'
   | 'case'
   | 'struck'

@@ -7,7 +7,7 @@ import { writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
-/** What a file would lose, and for how many questions. */
+/** What a file would lose, and in how many questions. */
 export type ExportLoss = {
   reason:
     | 'left-out'
@@ -31,7 +31,7 @@ export const carriesMedia = (format: ExportFormat): boolean => HOLDINGS[format].
 
 type WithMedia = Pick<QuestionDraft, 'media'>
 
-/** The media that the format has a place for. */
+/** The media the format can store. */
 export const withPlaces = <Q extends WithMedia>(format: ExportFormat, questions: readonly Q[]): WithMedia[] =>
   questions.map(({ media }) => ({
     media: HOLDINGS[format].media === 'with-options' ? media : media && { ...media, options: undefined },
@@ -75,7 +75,7 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   ]
 }
 
-/** An essay is taken back as one that waits for its host. */
+/** An imported essay always waits for the host's approval. */
 function isSeenAtOnce(question: QuestionDraft): boolean {
   const written = writtenAs(question)
   return written.as === 'essay' && !written.needsApproval
@@ -86,7 +86,7 @@ function isOrderInPart(question: QuestionDraft): boolean {
   return written.as === 'order' && written.isInPart
 }
 
-/** Whether more belongs to a number than the format holds. */
+/** Whether a number question has more than the format can store. */
 function isNumberInPart(format: ExportFormat, question: QuestionDraft): boolean {
   const written = writtenAs(question)
   return written.as === 'number' && !HOLDINGS[format].holdsNumber(written)

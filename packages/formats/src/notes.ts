@@ -1,10 +1,10 @@
 import type { ImportNote } from '@pinquiz/game/csv'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 
-/** Kinds of questions that PinQuiz has not. */
+/** Question types that PinQuiz doesn't have. */
 export type UnknownKind =
   | Exclude<ImportedKind, 'own' | 'single' | 'truth' | 'multiple' | 'essay' | 'description'>
-  /** One may be chosen, and several are right. */
+  /** Only one option may be chosen, but several are correct. */
   | 'any-of'
 
 /** What was fixed, or left out of a question that was otherwise taken. */
@@ -60,7 +60,7 @@ const short = (text: string): string => {
   return line.length > LONGEST_DETAIL ? `${line.slice(0, LONGEST_DETAIL - 1).replace(/\p{Cs}$/u, '')}…` : line
 }
 
-/** A remark of the CSV import in the words of all formats. */
+/** Translates a remark of the CSV import to those of all formats. */
 export function fromCsv({ row, effect, reason, ...rest }: ImportNote): FormatNote {
   const detail = 'column' in rest ? rest.column : undefined
   return effect === 'repaired' ? mended(row, reason, detail) : left(row, reason, detail)

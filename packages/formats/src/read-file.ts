@@ -83,11 +83,11 @@ export type FileReading =
       /** Pictures and sounds that came with it, where there are any; its questions name none yet. */
       media?: FoundMedia[]
     } & Encoded)
-  /** `isHeaderless`: the first row seems to be a question already. */
+  /** `isHeaderless`: the first row already seems to be a question. */
   | ({ outcome: 'columns'; rows: string[][]; roles: ColumnRole[]; isHeaderless: boolean } & Encoded)
   | ({ outcome: 'refused'; reason: FileRefusal; unit: Unit; notes: FormatNote[] } & Partial<Encoded>)
 
-/** The host's answers about a file read before. */
+/** The host's decisions about a file read before. */
 export type FileChoices = { encoding?: LegacyEncoding | undefined; columns?: ColumnChoice | undefined }
 
 export type QuizFile = { name: string; bytes: Uint8Array }
@@ -125,7 +125,7 @@ function readAny({ name, bytes }: QuizFile, choices: FileChoices): FileReading {
   if (isArchive(bytes)) return readArchive(name, bytes, choices)
   if (isOldExcel(bytes)) return refused('excel-file')
   if (isMarkup(bytes)) return readMarkup(decodeMarkup(bytes), name)
-  // With embedded pictures, larger than any other text may be.
+  // Embedded pictures make it larger than any other text file.
   const json =
     bytes.length > LIMITS.csvBytes && isBraced(bytes) ? readQuizJson(new TextDecoder().decode(bytes)) : null
   if (json) return take(json, 'pinquiz-json', 'text', name)
@@ -150,7 +150,7 @@ function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {
 /** Compound files: written by Excel until 2003, or encrypted by it. */
 const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
 const isTextName = (name: string) => /\.(csv|tsv|txt|gift|xml|json)$/i.test(name)
-/** The name of a file as a title. */
+/** A file name as a title. */
 const titleOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/[_]+/g, ' ')
 
 function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): FileReading {
@@ -163,7 +163,7 @@ function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): Fil
   if (!first) return refused('no-data')
   const known =
     sheets.value.find(({ table }) => readTable(table, name, 'xlsx') !== null) ??
-    // Instructions often stand on a sheet before it.
+    // Instructions are often on a sheet before it.
     sheets.value.find(({ table }) => hasHeader(table)) ??
     first
   const notes = sheets.value
@@ -220,7 +220,7 @@ function readMarkup(text: string, name: string): FileReading {
   return refused('invalid-file-type')
 }
 
-/** Null where the table is of no known format. */
+/** Null if the table has no known format. */
 function readTable(
   table: Table,
   name: string,

@@ -23,10 +23,10 @@ const MOST_FILES = 50
 const MOST_PARTS = 4000
 const BOUNDS = { entries: MOST_FILES, bytesOfOne: MOST_FILE_BYTES, bytesOfAll: 4 * MOST_FILE_BYTES }
 
-/** Pictures and sounds do not become smaller by being packed. */
+/** Compression doesn't shrink pictures and sounds. */
 const MEDIA_BOUNDS = { ...BOUNDS, entries: MOST_PARTS, bytesOfAll: 2 * MOST_FILE_BYTES }
 
-/** Documents of Word and LibreOffice are archives too. */
+/** Word and LibreOffice documents are ZIP archives too. */
 const isOfOffice = (name: string) =>
   /^(?:word\/document\.xml|ppt\/presentation\.xml|content\.xml)$/.test(name)
 
@@ -112,7 +112,7 @@ function readEach({ name, bytes }: QuizFile, choices: FileChoices): NamedReading
   }))
 }
 
-/** The names in an archive; null where it cannot be read. */
+/** The file names in an archive; null if it can't be read. */
 function listed(bytes: Uint8Array): string[] | null {
   const names: string[] = []
   const read = unzip(

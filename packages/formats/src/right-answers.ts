@@ -31,7 +31,7 @@ export const rightNote = (
   remark: RightRemark | 'left-out',
 ): FormatNote => mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
 
-/** With the name used by the specified import. */
+/** Named as in the specified import. */
 const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'
 
 /** Remarks after which someone should check which answers are marked as correct. */
@@ -52,7 +52,7 @@ export function doubtful(
   rows: readonly number[],
   notes: readonly { row: number; reason: string; detail?: string }[],
 ): number[] {
-  // Without the column the first option is marked in every row.
+  // Without this column, option 1 is marked in every row.
   if (notes.some(({ reason, detail }) => reason === 'column-missing' && detail === RIGHT_COLUMN))
     return [...rows.keys()]
   const doubted = new Set(notes.flatMap(({ row, reason }) => (DOUBTS.has(reason) ? [row] : [])))

@@ -102,7 +102,7 @@ function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNot
   }
   const remarks = [...one.notes]
   const taken = TAKEN_AS[one.kind](one, remarks)
-  // If a question is left out, nothing in it was fixed.
+  // Nothing was fixed in a question that is left out.
   if (!taken) {
     notes.push(...remarks.filter((note) => note.effect === 'skipped'))
     return null
@@ -125,7 +125,7 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
     notes.push(left(one.at, 'too-few-options', one.text))
     return null
   }
-  // Marking one of them would make the others wrong.
+  // Marking only one would make the others wrong.
   if (options.filter((option) => option.isCorrect).length > 1) return refused('any-of')(one, notes)
   const right = options.findIndex((option) => option.isCorrect)
   if (right < 0) notes.push(mended(one.at, 'no-right-option'))
@@ -232,7 +232,7 @@ function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   }
 }
 
-/** Right sides that belong to nothing have no place. */
+/** Right sides without a match are left out. */
 function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const { min, max } = LIMITS.pairs
   const pairs = one.pairs ?? []
@@ -258,7 +258,7 @@ function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft
   }
 }
 
-/** Its first line is what it is called. */
+/** The first line is its title. */
 function takeSlide(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
   const [title = '', ...words] = one.text.trim().split('\n')
   return {
@@ -269,7 +269,7 @@ function takeSlide(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
   }
 }
 
-/** A formula, or a number beyond all bounds, is left out. */
+/** A formula, or a number out of range, is left out. */
 function takeNumber(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const right = numberIn(one.number?.right)
   if (right === null) return refused('number')(one, notes)

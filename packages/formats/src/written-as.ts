@@ -12,7 +12,7 @@ export type WrittenNumber = {
   tolerance: number
   unit: string
   isByDistance: boolean
-  /** For a value chosen on a scale, with the meanings of its ends. */
+  /** For a value chosen on a scale, with labels for both ends. */
   scale: (SliderScale & { isLabelled: boolean }) | null
 }
 
@@ -55,7 +55,7 @@ const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>)
   slide: ({ words }) => ({ as: 'description', words }),
 }
 
-/** There steps are whole numbers. */
+/** The format only has whole steps. */
 export const isScaleOfQti = ({ step }: SliderScale): boolean => Number.isInteger(step)
 
 function numberOf({ right, judging, distance, unit }: RightNumberDraft & { unit: string }) {

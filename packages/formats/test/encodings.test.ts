@@ -74,7 +74,7 @@ describe('I5 encodings that a file does not name', () => {
   })
 })
 
-/** Encodes by asking our own decoder what each byte is. */
+/** Encodes by asking our own decoder about each byte. */
 function bytesIn(encoding: LegacyEncoding, text: string): Uint8Array {
   const bytes = Array.from({ length: 128 }, (_, at) => at + 128)
   const byteOf = new Map(bytes.map((byte) => [decodeAs(Uint8Array.of(byte), encoding), byte]))
@@ -82,7 +82,7 @@ function bytesIn(encoding: LegacyEncoding, text: string): Uint8Array {
   return Uint8Array.from(letters.map((letter) => byteOf.get(letter) ?? letter.charCodeAt(0)))
 }
 
-/** Windows-1258 has tones behind their letters. */
+/** In Windows-1258, tone marks follow their letters. */
 function parted(letter: string): string[] {
   const [, before = letter, tone = '', after = ''] =
     /^(.*)([\u0300\u0301\u0303\u0309\u0323])(.*)$/u.exec(letter.normalize('NFD')) ?? []
@@ -160,7 +160,7 @@ describe('I5 encodings are told by the alphabets of languages', () => {
       for (const encoding of sample.encodings) {
         for (const line of sample.lines) {
           const bytes = bytesIn(encoding, line)
-          // Some encodings have no letter or sign for it.
+          // Some encodings lack this character.
           if (decodeAs(bytes, encoding) !== line) continue
           const read = decodeText(bytes)
           expect(read.ok && (read.value.isUnsure || read.value.text), `${encoding}: ${line}`).toBeOneOf([

@@ -1,4 +1,4 @@
-/** What comes of typed and pasted questions; see `expected.ts`. */
+/** Expected results for typed and pasted questions; see `expected.ts`. */
 export const EXPECTED_OF_TYPED: Record<string, string[]> = {
   'aiken/answer-lines.txt': [
     'plain-text text, 13 of 2 kinds: answer-lines',

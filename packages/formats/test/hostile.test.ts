@@ -45,7 +45,7 @@ describe('I13 archives that unpack beyond bounds', () => {
 
   test('so is one that says that it is small', () => {
     const bomb = workbook(new Uint8Array(60_000_000))
-    // The sizes in the headers of the last entry are made small.
+    // Makes the sizes in the last entry's headers too small.
     const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength)
     for (let at = 0; at + 4 < bomb.length; at += 1) {
       const mark = view.getUint32(at, true)
@@ -234,7 +234,7 @@ describe('I2 names and numbers that meet the language itself', () => {
         () => fault(),
         () => 'too-complex',
       )
-    // More arguments than a call takes.
+    // More arguments than a call can have.
     expect(reading(() => void Math.max(...new Array<number>(1_000_000).fill(1)))).toBe('too-complex')
     expect(() => reading(() => none())).toThrow('no reading')
   })

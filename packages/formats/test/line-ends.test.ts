@@ -23,7 +23,7 @@ const FILES: [string, string, string][] = [
 const ENDS = ['\r\n', '\r', '\n'] as const
 type End = (typeof ENDS)[number]
 
-/** The same lines, each ended in turn as `ends` says. */
+/** The same lines, with the line endings of `ends` in turn. */
 function endedBy(text: string, ends: readonly End[]): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   let before: End = '\n'
@@ -31,7 +31,7 @@ function endedBy(text: string, ends: readonly End[]): string {
     .map((line, at) => {
       if (at === lines.length - 1) return line
       const wanted = ends[at % ends.length] ?? '\n'
-      // A CR and the LF of an empty line would be one end.
+      // A CR before the LF of an empty line would be one line ending.
       const end = line === '' && before === '\r' && wanted === '\n' ? '\r' : wanted
       before = end
       return line + end

@@ -95,7 +95,7 @@ function reread(format: ExportFormat, quiz: QuizDraft, files: ReadonlyMap<string
   const all = (reading.media ?? []).map((found) => {
     const own = quiz.questions[found.question]?.media
     const id = found.kind === 'picture' ? own?.picture?.id : own?.sound?.id
-    // Far quicker than to compare number by number.
+    // Far faster than comparing number by number.
     expect(Buffer.from(found.bytes).equals(files.get(id ?? '')?.bytes ?? expect.fail())).toBe(true)
     const { width = 0, height = 0 } = own?.picture ?? {}
     const stored =
@@ -116,7 +116,7 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
         expect(read.quiz.questions.map(({ media }) => media)).toEqual(
           quiz.questions.map(({ media }) => media),
         )
-        // Random options may be alike.
+        // Random options may be equal.
         const expected = ['no-times', 'options-alike']
         expect(read.notes.filter(({ reason }) => !expected.includes(reason))).toEqual([])
         const isSpaced = exportLosses(format, quiz).some(({ reason }) => reason === 'spaces')

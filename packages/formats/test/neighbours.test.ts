@@ -25,7 +25,7 @@ const GOOD = {
     'Which one?\n(i) It is wet.\na) only this\nb) none *\n\nSome remark.',
   ],
 }
-/** What is not clear, incomplete or no question. */
+/** Unclear or incomplete ones, or not a question at all. */
 const BAD = [
   'Nothing is marked?\nA. one\nB. two',
   'Nothing is marked?\na) one\nb) two',

@@ -257,7 +257,7 @@ describe('C13 a number that is a place and the text of another option is doubted
     const rows = (...all: string[]) =>
       `${header}\n${all.map((row, at) => `What ${at}?${type},${row}`).join('\n')}`
     expect(rightIn(rows('1,2,3,4,2', '2,3,4,5,2'))).toMatchObject({ right: ['2', '3'], doubtful: [1] })
-    // Further rows say that it is texts, or places.
+    // Further rows show that these are texts, or positions.
     expect(rightIn(rows('2,3,4,5,2', '5,6,7,8,7', '9,8,7,6,9'))).toMatchObject({
       right: ['2', '7', '9'],
       doubtful: [0],

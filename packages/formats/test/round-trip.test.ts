@@ -61,7 +61,7 @@ describe('I10 I11 the import of an export gives the same quiz, but for what was 
       fc.property(validDrafts, (quiz) => {
         expect(exportLosses(format, quiz)).toEqual([])
         const { notes } = reread(format, quiz)
-        // Random options may be alike.
+        // Random options may be equal.
         expect(notes.filter(({ reason }) => reason !== 'options-alike')).toEqual([])
       }),
       { numRuns: 50 },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { choicesOf } from '../src/choices.ts'
 import { readString } from './short.ts'
 
-/** How people number, letter, mark and answer their questions. */
+/** How people number, letter, mark and answer questions. */
 const NUMBERS = [(n: number) => `${n}. `, (n: number) => `Q${n}. `, (n: number) => `(${n}) `, () => '']
 const LABELS = [
   'ABCDE:. ',
@@ -75,7 +75,7 @@ function written(one: Style, { options, place, isUnmarked }: Asked, at: number):
 test('I27 in all mixtures of styles, what is wrong is in doubt, left out or refused', () => {
   fc.assert(
     fc.property(style, fc.array(asked, { minLength: 2, maxLength: 5 }), (one, all) => {
-      // Nothing tells lone lines apart then.
+      // Otherwise nothing would distinguish single lines.
       const isTold = one.end !== '' || one.gaps.question || one.number(1) !== ''
       fc.pre(one.label !== '' || (isTold && !one.gaps.option))
       const text = all.map((each, at) => written(one, each, at)).join('\n')

@@ -6,7 +6,7 @@ describe('C19 a megabyte is read in a moment', () => {
     'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer (1-5)\n'
   const row = (at: number) =>
     `T,"A, b",${at},"Which, of ""these"" ${at}?",30,Alpha,"Beta, b",Gamma,Delta,,2\n`
-  /** Processor time, so that a busy machine fails nothing. */
+  /** Processor time, so that a busy machine can't fail the test. */
   const costMs = (text: string) => {
     const start = process.cpuUsage()
     importQuizCsv(text)

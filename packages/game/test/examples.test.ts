@@ -24,7 +24,7 @@ it.each(EXAMPLES)('L172 what a simulated player answers is an answer: $kind', ({
   fc.assert(
     fc.property(chances, (values) => {
       const answer = kind.guess(body, rolled(values))
-      // A slide is answered by no one.
+      // No one answers a slide.
       if (answer !== null) expect(kind.accepts(body, answer)).toBe(true)
     }),
   )

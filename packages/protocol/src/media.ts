@@ -10,7 +10,7 @@ export const storedPicture = z.object({
   height: pixels,
 })
 
-/** `game` `Media` of a question, where it has any. */
+/** `game` `Media` of a question, if it has any. */
 export const questionMedia = z.optional(
   z.object({
     picture: z.optional(storedPicture),

@@ -41,7 +41,7 @@ function lightShades(fill: string): Record<string, string> {
 }
 
 function darkShades(fill: string): Record<string, string> {
-  // As light as white text allows.
+  // As light as white text on it allows.
   const primary = until(WHITE, fill, (shade) => contrast(shade, WHITE) >= TEXT_CONTRAST)
   const soft = mix(NIGHT, fill, 0.45)
   return {

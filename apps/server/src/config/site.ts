@@ -6,7 +6,7 @@ import type { WhiteLabel } from './white-label.ts'
 /** Who may sign up; `domains` only applies to `domains`. */
 export type SignUp = { who: 'everybody' | 'domains' | 'nobody'; domains: string[] }
 
-/** What each host may have; null: as many as they like. */
+/** A host's limits; null: no limit. */
 export type Limits = {
   quizzes: number | null
   /** Sessions that are not over. */

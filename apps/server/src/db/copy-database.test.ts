@@ -33,7 +33,7 @@ describeOnPostgres('copying the embedded database', (open) => {
       `insert into media (id, owner_id, kind, content_hash, bytes, width, height)
        select gen_random_uuid(), host_id, 'sound', 'hash', 9, 0, 0 from sessions`,
     )
-    // More than fits in flight.
+    // More than the copy keeps in flight.
     await source.pool.query(
       `insert into media_files (media_id, width, type, content)
        select id, wide, 'image/webp', decode(repeat('00ff8a', 300000), 'hex') from media, generate_series(1, 12) wide`,

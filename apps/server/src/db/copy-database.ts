@@ -17,7 +17,7 @@ export type CopiedTable = { table: string; rows: number }
 export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<CopiedTable[]> {
   const from = await source.connect()
   const to = await target.connect()
-  // No one waits for what it writes.
+  // No one waits for its writes.
   const limitAgain = allowSilence(to)
   let isDone = false
   try {

@@ -26,7 +26,7 @@ export function outagesOf(
   }
 }
 
-/** Null for none, as for most questions. */
+/** Null for none, the usual case. */
 export function outagesColumn({
   outages = [],
   mayOpenAtMs,

@@ -11,7 +11,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/
 
 /** Whether the same statement may succeed later: the database was busy or away. */
 export function isPassing(error: unknown): boolean {
-  // Callers that wait are told so; it may take long.
+  // Callers are told at once, because a full disk may stay full.
   if (isStorageFull(error)) return false
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -99,7 +99,7 @@ export const sessions = pgTable(
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
-    /** Of the open question; null: none. */
+    /** Of the open question; null if none is open. */
     outages: jsonb('outages').$type<unknown>(),
     version: integer('version').notNull().default(1),
     isLocked: boolean('is_locked').notNull().default(false),
@@ -201,7 +201,7 @@ export const participants = pgTable(
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
-    /** Of the running question; null: none. */
+    /** Of the running question; null if none is running. */
     outages: jsonb('outages').$type<unknown>(),
     questionOverAtMs: bigint('question_over_at_ms', { mode: 'number' }),
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
@@ -290,7 +290,7 @@ export const answers = pgTable(
     receivedAtMs: bigint('received_at_ms', { mode: 'number' }).notNull(),
     /** When it counts as given (docs/rules.md F2–F9); null for votes. */
     sentAtMs: bigint('sent_at_ms', { mode: 'number' }),
-    /** How far the participant's word moved that time. */
+    /** Time credited for a lost connection the participant reported. */
     creditedMs: integer('credited_ms').notNull().default(0),
     /** Selected, but not submitted before time ran out. */
     atTimeUp: boolean('at_time_up').notNull().default(false),

@@ -21,7 +21,7 @@ export function allowSilence(client: pg.ClientBase): () => void {
   return () => socket?.setTimeout(limit)
 }
 
-/** None behind the embedded database. */
+/** The embedded database has no connection to watch. */
 function socketOf(client: pg.ClientBase): Socket | null {
   const stream = client instanceof pg.Client ? client.connection.stream : null
   return stream instanceof Socket ? stream : null

@@ -7,9 +7,9 @@ import { AppError } from '../platform/app-error.ts'
 import type { Bus, BusEvent } from '../platform/bus.ts'
 import { throttle } from '../platform/throttle.ts'
 
-/** More tabs than anyone looks at. */
+/** More tabs than anyone uses. */
 const MAX_PER_USER = 10
-/** Shorter than what proxies consider idle. */
+/** Shorter than a proxy's idle timeout. */
 const HEARTBEAT_MS = 25_000
 /** A burst of sign-ups becomes one event. */
 const PAUSE_MS = 500

@@ -143,7 +143,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     genReqId: () => randomUUID(),
     // A keep-alive connection must not delay the process's exit.
     forceCloseConnections: 'idle',
-    // A path that is too long names nothing: 404 like any other, from the route that knows what is missing.
+    // A path that is too long matches nothing: 404, from the route that knows what is missing.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: refuse,
     rewriteUrl: routableUrl,

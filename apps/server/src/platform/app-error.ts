@@ -4,7 +4,7 @@ type Options = {
   message?: string
   retryAfterS?: number
   challenge?: string
-  /** How many there may be. */
+  /** The limit that was exceeded. */
   limit?: number
   cause?: unknown
 }

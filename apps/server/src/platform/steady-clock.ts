@@ -25,7 +25,7 @@ export type SteadyClock = Clock & {
    * Continues from `sinceStartMs` of an earlier process on this machine. Returns by how much this clock was changed.
    */
   resume(sinceStartMs: number): number
-  /** That value for now. */
+  /** Converts `sinceStartMs` to an instant of this clock as it is now. */
   instantAt(sinceStartMs: number): number
   /** Continues from another instant: only while no question is open, or before there were any. */
   setTo(nowMs: number): void
@@ -55,7 +55,7 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     const movedMs = machine.wallMs() - monotonicMs() - wallGapMs
     if (Math.abs(movedMs) >= SHORTEST_STEP_MS) return examine()
     if (!isUptimeDue) return
-    // An uptime that jumps on its own wasn't a sleep: containers invent theirs.
+    // An uptime that jumps by itself wasn't a sleep: containers make theirs up.
     upGapMs = upNowGapMs
     upReadAtMs = monotonicMs()
   }

@@ -24,9 +24,9 @@ export type Storage = {
  * fails for lack of space the storage counts as full until one succeeds.
  */
 export function createStorage(options: {
-  /** Bytes reserved for what is running. */
+  /** Bytes reserved for running sessions. */
   reserve: number
-  /** Null if only the database's own machine knows. */
+  /** Null if only the database's machine knows. */
   freeBytes: (() => Promise<number>) | null
   /** Writes something, and leaves nothing behind. */
   write: () => Promise<void>

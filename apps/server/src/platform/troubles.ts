@@ -3,7 +3,7 @@ import type { Trouble } from '@pinquiz/protocol'
 /** What is wrong with this node, from measured facts. */
 export type Troubles = {
   set(name: Trouble, isOn: boolean): void
-  /** In the order in which they began. */
+  /** In order of appearance. */
   current(): Trouble[]
   /** Called after each change. Returns the unsubscriber. */
   onChange(handler: () => void): () => void

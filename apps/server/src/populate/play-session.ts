@@ -22,7 +22,7 @@ type Played = {
   mode: Mode
   participants: number
   atMs: number
-  /** Self-paced: not over yet. */
+  /** Self-paced: still running. */
   isOpen: boolean
 }
 

@@ -15,7 +15,7 @@ const IDLE_SWEEP_MS = 60_000
 
 /** All rooms of this node: loads them when the first socket comes, passes on events from the bus, forgets idle ones. */
 export type Hub = {
-  /** `session-not-found` when there is none. */
+  /** `session-not-found` if it doesn't exist. */
   open(session: string): Promise<SessionRoom>
   /** No longer valid once the room was forgotten: it gets no events, and anyone in it has to reconnect. */
   isCurrent(room: SessionRoom): boolean

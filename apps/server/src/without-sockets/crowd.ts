@@ -20,7 +20,7 @@ import { openBenchDatabase, seedHall } from './seed-hall.ts'
 export type Step = { name: string; ms: number; cpuMs: number; bytes: number; rssMb: number }
 export type CrowdReport = { steps: Step[]; ackP99Ms: number; isRight: boolean }
 
-/** How many come in, or answer, in one turn of the event loop. */
+/** How many join or answer in one turn of the event loop. */
 const AT_ONCE = 500
 const TICK_MS = 10
 
@@ -71,7 +71,7 @@ async function comeIn() {
     )
 }
 
-/** Resolves once everybody has been told. */
+/** Resolves once everyone has received it. */
 async function command(type: 'start' | 'next' | 'close' | 'end') {
   const wanted = sent.frames + hall.participants.length
   await repeated(() => room.command({ type, version: room.version() }))

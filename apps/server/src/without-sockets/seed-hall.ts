@@ -6,7 +6,7 @@ import * as schema from '../db/schema.ts'
 import { settingsColumn } from '../db/settings-column.ts'
 import { hashToken } from '../features/sessions/entry/secrets.ts'
 
-// What the bench measures inside the server, with nobody who sends anything.
+// What the bench measures inside the server, without clients that send anything.
 
 export type Hall = { session: string; participants: string[]; token: string }
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 const examine = (env: Record<string, string>, ...args: string[]) =>
   runDoctor({ DATA_DIR: dataDir, ...env }, ...args)
 
-/** A server behind a proxy with these settings, and what the doctor is told of both. */
+/** A server behind a proxy with these settings, and what the doctor reports about both. */
 async function serveBehind(
   habits: typeof GOOD,
   env: Record<string, string> = { TRUSTED_PROXIES: '127.0.0.1' },

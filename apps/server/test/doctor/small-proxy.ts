@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 
 type Habits = {
-  /** Says itself who calls, as it should. */
+  /** Forwards the client's address, as a proxy should. */
   setsForwardedFor: boolean
   passesUpgrade: boolean
   largestBody: number

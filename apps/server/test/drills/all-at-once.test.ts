@@ -6,7 +6,7 @@ import { startMortal } from './mortal-server.ts'
 
 const CALLERS = 1000
 
-/** The system's own limit of those that wait to be accepted. */
+/** The system's limit on connections waiting to be accepted. */
 const mostWaiting = () =>
   process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0
 

@@ -41,7 +41,7 @@ function leaveFree(directory: string, bytes: number) {
   writeFileSync(filler, '')
   truncateSync(filler, 0)
   const { bavail, bsize } = statfsSync(directory)
-  // Written, not only announced: a hole takes no room.
+  // Written in full, because a sparse file takes no space.
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes), 1))
 }
 
@@ -77,7 +77,7 @@ describe.skipIf(disk === null)('a disk that fills up (skipped: needs root, to mo
     const ready = async () => (await fetch(`${site.origin}/readyz`)).status
     const full = { status: 507, body: { code: 'storage-full' } }
 
-    // Little is left: it is kept for what has begun.
+    // The little that is left is reserved for running sessions.
     leaveFree(directory, RESERVE - 8 * MB)
     await vi.waitFor(async () => expect(await begin()).toMatchObject(full), quick)
     expect(await call(site, 'POST', '/api/quizzes', { cookie: admin, body: quizOf([20]) })).toMatchObject(

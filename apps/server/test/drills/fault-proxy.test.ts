@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { type LineFaults, startFaultProxy } from '../../../../bench/drills/fault-proxy.ts'
 
-// A drill about a bad connection is only worth something if the connection is bad in the stated way.
+// A drill about bad connections is only useful if they are bad in the stated way.
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A line to a server that sends everything back. */
+/** A connection to a server that echoes everything. */
 async function openLine(faults: LineFaults = {}) {
   const accepted: Socket[] = []
   const server = createServer((socket) => {
@@ -76,7 +76,7 @@ it('cuts a line for both sides', async () => {
   const { proxy, socket, accepted, hears } = await openLine()
   socket.write('before')
   await hears(6)
-  // A reset is an error first, which `once` would throw.
+  // A reset first emits an error, which `once` would throw.
   const ends = Promise.all([socket, ...accepted].map((end) => new Promise((done) => end.once('close', done))))
   expect(proxy.cut(1)).toBe(1)
   await ends

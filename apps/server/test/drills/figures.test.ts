@@ -28,7 +28,7 @@ const question = (outages: Outage[] = [], counts = [0, 1]): JudgedQuestion => ({
 
 type Tap = { tapS: number; points: number; outcome?: BotAnswer['outcome']; shownClosesAtMs?: number }
 
-/** One player who tapped the right option. */
+/** One player who tapped the correct option. */
 function player({ tapS, points, outcome = 'stored', shownClosesAtMs = CLOSES_AT_MS }: Tap): BotRecord {
   const isStored = outcome === 'stored'
   const tapped = { question: 0, option: 1, tappedAtMs: at(tapS), shownClosesAtMs, outcome }
@@ -79,7 +79,7 @@ it('takes nothing back if someone got more than the tap was worth', () => {
 it('leaves out the part of an outage that lies between opening and tap', () => {
   const whole = question([outage(2, 7)])
   expect(fairPoints(whole, at(1.5))).toBe(1900)
-  // Within the outage the clock stands still.
+  // The clock stands still during the outage.
   expect(fairPoints(whole, at(4))).toBe(fairPoints(whole, at(2)))
   expect(fairPoints(whole, at(9.5))).toBe(fairPoints(question(), at(4.5)))
 })
@@ -111,7 +111,7 @@ it('finds a tap refused in time by what its own screen said', () => {
   expect(isRefusedInTime({ ...tapped, outcome: 'too-late' })).toBe(true)
   expect(isRefusedInTime({ ...tapped, outcome: 'no-open-question' })).toBe(true)
   expect(isRefusedInTime({ ...tapped, outcome: 'stored' })).toBe(false)
-  // Never answered for: that is lost, not refused.
+  // No reply ever came: lost, not refused.
   expect(isRefusedInTime({ ...tapped, outcome: 'pending' })).toBe(false)
 })
 

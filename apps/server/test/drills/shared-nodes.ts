@@ -8,7 +8,7 @@ import { administer, databaseUrl, type TestServer } from '../support/postgres-se
 
 type SharedNodes = {
   nodes: ServerProcess[]
-  /** Starts a node that has ended again, where it was. */
+  /** Restarts a node at the same address. */
   startAgain: (number: number) => Promise<void>
   stop: () => Promise<void>
 }

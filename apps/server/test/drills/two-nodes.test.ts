@@ -99,7 +99,7 @@ function fleetOn(home: ServerProcess, other: ServerProcess, session: string, nam
   return fleet
 }
 
-/** Each fleet its own choices. */
+/** Each fleet makes its own choices. */
 function planAnswers(fleets: readonly Fleet[], wave: { windowMs: number; seed: number }): void {
   fleets.forEach((fleet, number) => {
     fleet.plan({ ...wave, seed: wave.seed * 10 + number })

@@ -3,7 +3,7 @@ import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { openSite, type Site } from './site.ts'
 
-/** Mail is queued and read from there: nothing listens. */
+/** Mail is read from the queue: no mail server is listening. */
 export const WITH_MAIL: Partial<Config> = { smtpUrl: 'smtp://127.0.0.1:1', isMailEncrypted: true }
 
 type QueuedMail = { template: string; recipient: string; subject: string; text: string }

@@ -124,7 +124,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect(await check(token)).toMatchObject({ purpose: 'sign-up' })
     at.site.clock.advanceMs(1)
     expect(await prove(token)).toMatchObject(WORTHLESS)
-    // An approval mails a fresh one.
+    // Approval mails a new link.
     await approve({ isUnprovenAccepted: true })
     const fresh = await at.newestToken('address-proof')
     const replies = await Promise.all([prove(fresh), prove(fresh)])
@@ -154,13 +154,13 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect((await decide({ action: 'approve', isUnprovenAccepted: true })).status).toBe(204)
     expect((await quiet.signIn(HEAD)).status).toBe(200)
     expect(await shown()).toMatchObject({ isApproved: true, isAddressProven: false })
-    // A link handed over by someone proves nothing.
+    // A link passed on by someone proves nothing.
     await quiet.call('POST', '/api/password-reset', { body: { email: HEAD } })
     const body = { token: await at.newestToken('password-reset'), password: OWN }
     expect((await quiet.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
     expect(await shown()).toMatchObject({ isAddressProven: false })
     await quiet.close()
-    // Mail that is configured later shuts nobody out.
+    // Configuring mail later locks no one out.
     expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
   })
 

@@ -15,7 +15,7 @@ describeEachEngine('administration of users', (open) => {
     await database.pool.query('truncate users, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
-    // The set-up itself is written down, too.
+    // The set-up itself is logged, too.
     await database.pool.query('truncate audit_entries')
     await new Promise(setImmediate)
     site.news.length = 0
@@ -118,7 +118,7 @@ describeEachEngine('administration of users', (open) => {
       })
     expect((await decide('reject', `  No\u0000t a teacher\r\nof ours `)).status).toBe(204)
     expect((await decide('approve')).status).toBe(204)
-    // Nothing changes, so nothing is written down.
+    // Nothing changes, so nothing is logged.
     expect((await decide('approve')).status).toBe(204)
     expect((await decide('revoke', 'x'.repeat(500))).status).toBe(204)
     expect((await decide('revoke', 'x'.repeat(501))).status).toBe(400)

@@ -66,7 +66,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(uri).toBe(
       `otpauth://totp/PinQuiz:grace%40example.org?secret=${secret}&issuer=PinQuiz&digits=6&period=30`,
     )
-    // Until a code was right nothing asks for one.
+    // No code is asked for until one has been confirmed.
     expect((await protectionOf(laptop)).hasAuthenticator).toBe(false)
     expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
     expect(await confirm(laptop, oneTimeCode(secret, now(), 5))).toMatchObject(WRONG)
@@ -126,7 +126,7 @@ describeEachEngine('an authenticator app', (open) => {
       [-1, 401],
       [0, 200],
       [1, 200],
-      // Older than one that was accepted.
+      // Older than a code that was accepted.
       [0, 401],
       [1, 401],
     ] as const)
@@ -200,7 +200,7 @@ describeEachEngine('an authenticator app', (open) => {
     })
     site.clock.advanceMs(2 * MINUTE_MS)
     expect((await guess(oneTimeCode(secret, now()), '198.51.100.99')).status).toBe(200)
-    // The right code makes the tries good again.
+    // A correct code resets the budget.
     for (let round = 0; round < 6; round++) expect((await guess('000000', '198.51.100.1')).status).toBe(401)
   })
 

@@ -268,7 +268,7 @@ it('lets a school sign up and sign in, but not for ever', async () => {
   const more = Array.from({ length: 150 }, (_, index) => limited.signIn(`nor that ${index}`))
   expect((await Promise.all(more)).filter(({ status }) => status === 429)).toHaveLength(50)
 
-  // Counted, and refused before a password is hashed.
+  // Counted, and refused before the password is hashed.
   const body = { name: '\u0007', email: 'grace@example.org', password: PASSWORD }
   const signUps = Array.from({ length: 45 }, () => limited.call('POST', '/api/accounts', { body }))
   const statuses = (await Promise.all(signUps)).map(({ status }) => status)

@@ -64,7 +64,7 @@ describe('guessing passwords', () => {
     expect((await Promise.all(teacher)).map(({ status }) => status)).toEqual(Array(20).fill(200))
     await Promise.all([...pupil, ...others])
     expect((await guess(TEACHER, SCHOOL, PASSWORD)).status).toBe(429)
-    // From another browser too, after a moment of work.
+    // Also from another browser, after some proof of work.
     expect((await signInWithWork(TEACHER, SCHOOL)).status).toBe(200)
     expect((await site.call('GET', '/api/quizzes', { cookie: first })).status).toBe(200)
   })
@@ -251,7 +251,7 @@ describe('the log', () => {
     const filter = new RegExp(pattern.replace('<HOST>', host))
     await guess('nobody@example.org', '198.51.100.9')
     await guess('nobody@example.org', '2001:db8::7')
-    // Typed text must not look like a line of ours.
+    // Typed text must not look like one of our log lines.
     const hostile =
       '/api/x%22,%22address%22:%22192.0.2.66%22,%22account%22:%22x%22,%22msg%22:%22sign-in failed'
     await site.call('GET', hostile)

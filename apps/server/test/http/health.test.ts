@@ -127,7 +127,7 @@ describeOnPostgres('trying whether an event fits', (open) => {
 
   it('F31 gives up where a statement hangs, says so, leaves nothing behind, and can be tried again', async () => {
     const database = await open()
-    // A database that would wait for ever.
+    // A database that never responds.
     const pool = await openPostgres(database.pool.options.connectionString ?? '', {
       statement: 0,
       silence: 0,
@@ -145,7 +145,7 @@ describeOnPostgres('trying whether an event fits', (open) => {
       'begin; set local idle_in_transaction_session_timeout = 0; lock table answers in exclusive mode',
     )
     expect(await ask()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    // Nothing is held on to while the table still is.
+    // The table is still locked.
     expect(await ask()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     await other.query('rollback')
     other.release()

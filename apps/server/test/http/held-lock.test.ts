@@ -9,7 +9,7 @@ import { type SeededSession, seedSession } from '../support/seed-session.ts'
 import { describeOnPostgres } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
-/** The same database with little patience. */
+/** The same database with a short timeout. */
 async function openHasty({ pool: { options } }: Database, patience: Parameters<typeof openPostgres>[1]) {
   const pool = await openPostgres(options.connectionString ?? '', patience)
   const close = () => pool.end()

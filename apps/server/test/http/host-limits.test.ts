@@ -51,7 +51,7 @@ describeEachEngine('the limit of quizzes', (open) => {
     expect((await create(grace)).status).toBe(409)
     await set('0')
     expect((await create(grace)).status).toBe(201)
-    // Empty: what is usual.
+    // Empty: the default.
     await set('')
     expect((await create(grace)).status).toBe(201)
   })

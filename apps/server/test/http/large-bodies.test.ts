@@ -103,7 +103,7 @@ describe('requests that stop in the middle', () => {
     expect(refused.toLowerCase()).toContain('retry-after: 2')
     const signIn = { email: 'nobody@example.org', password: 'wrong' }
     expect((await site.call('POST', '/api/sign-in', { body: signIn, from: '198.51.100.2' })).status).toBe(401)
-    // Gone, they hold no room any longer.
+    // Once closed, they no longer take up space.
     for (const { socket } of stalled) socket.destroy()
     await until(async () => (await statusOf('198.51.100.1', { title: 'x' })) === 400)
   })
@@ -111,7 +111,7 @@ describe('requests that stop in the middle', () => {
   it('end when nothing comes any more, and after two minutes in any case', async () => {
     const { server } = site.app
     expect(server).toMatchObject({ timeout: 30_000, headersTimeout: 20_000, requestTimeout: 120_000 })
-    // A limit of half a minute is shortened for the test.
+    // The limit of half a minute is shortened for the test.
     server.timeout = 100
     const { closed } = stall('198.51.100.3', '/api/sign-in', 100, host)
     await closed

@@ -25,7 +25,7 @@ describeEachEngine('administration of messages', (open) => {
     await database.pool.query('truncate users, leads, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
-    // The set-up itself is written down, too.
+    // The set-up itself is logged, too.
     await database.pool.query('truncate audit_entries')
   })
   afterEach(() => site.close())

@@ -277,7 +277,7 @@ describe('what is stored', () => {
     }
     expect(await after(0)).toEqual([true, true, true])
     expect(await after(1.01)).toEqual([true, true, false])
-    // Removed from the quiz: for a day it may be put back.
+    // Removed from the quiz, but it can be put back for a day.
     await database.pool.query(`update media set touched_at = touched_at - interval '5 days'`)
     const without = { ...quiz, questions: quiz.questions.map(({ media: _, ...rest }) => rest) }
     await site.call('PUT', `/api/quizzes/${quiz.id}`, { cookie: grace, body: without })
@@ -364,7 +364,7 @@ const plain = (width: number, height: number, background = 'green') =>
     .png()
     .toBuffer()
 
-/** A few bytes that promise more than any memory holds. */
+/** A few bytes that claim to need more memory than any machine has. */
 function floodedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

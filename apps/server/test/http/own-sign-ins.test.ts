@@ -120,7 +120,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await at.site.signIn(GRACE)).status).toBe(401)
     expect((await at.site.signIn(NEXT)).status).toBe(200)
     expect((await at.site.call('GET', '/api/me', { cookie })).body).toMatchObject({ user: { email: NEXT } })
-    // What was decided about the account names nobody, before and after it is deleted.
+    // The log entries on the account contain no name, before and after it is deleted.
     const gone = { cookie: cookieOf(await at.site.signIn(NEXT)), body: { password: PASSWORD } }
     expect((await at.site.call('DELETE', '/api/account', gone)).status).toBe(204)
     const { rows } = await at.database.pool.query('select to_jsonb(a)::text as text from audit_entries a')
@@ -169,7 +169,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
   const trySignIn = (userAgent: string, from: From = {}) =>
     at.site.signIn(GRACE, PASSWORD, { headers: { 'user-agent': userAgent }, ...from })
   const signIn = async (userAgent: string, from?: From) => cookieOf(await trySignIn(userAgent, from))
-  /** The cookie that makes a browser known. */
+  /** The cookie that identifies a browser. */
   const markOf = ({ headers }: Reply) =>
     [headers['set-cookie'] ?? []]
       .flat()

@@ -105,7 +105,7 @@ describeEachEngine('passkeys', (open) => {
       `insert into passkeys (id, user_id, name, counter, public_key, transports)
        select 'spare' || n, user_id, 'Spare', 0, '', '{}' from passkeys, generate_series(1, 18) n`,
     )
-    // There is room for one more while both are asked.
+    // When both ask, there is room for one more.
     const questions: Question[] = []
     for (let at = 0; at < 2; at += 1) {
       site.clock.advanceMs(1)
@@ -152,7 +152,7 @@ describeEachEngine('passkeys', (open) => {
     expect(await enter(passkey.sign(question, { origin: 'http://evil.test' }))).toMatchObject(WRONG)
     expect(await enter(passkey.sign(await questionFor(grace)))).toMatchObject(WRONG)
     expect(await enter(passkey.sign({ challenge: 'aGVsbG8' }))).toMatchObject(WRONG)
-    // A question of one of our names is not answered under another.
+    // A challenge for one of our host names isn't accepted under another.
     const elsewhere = await askToSignIn('http://lan.test')
     expect(await enter(passkey.sign(elsewhere))).toMatchObject(WRONG)
     expect(await enter(passkey.sign(question), 'http://lan.test')).toMatchObject(WRONG)

@@ -37,7 +37,7 @@ describeEachEngine('a forgotten password', (open) => {
       const names = Object.keys(headers).sort()
       return { ms: performance.now() - startMs, seen: [status, text, names] }
     }
-    // The faster of two, for the machine may just have been busy.
+    // The faster of two, because the machine may have been busy.
     const fastest = async (email: string) => {
       const tries = [await timed(email), await timed(email)]
       return { ms: Math.min(...tries.map(({ ms }) => ms)), seen: tries[0]?.seen ?? [] }
@@ -47,7 +47,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect(unknown.seen).toEqual(known.seen)
     expect(known.seen.slice(0, 2)).toEqual([202, '{"isMailSent":false}'])
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThanOrEqual(295)
-    // Finding, storing and queueing take a small part of it.
+    // Finding, storing and queueing take a small part of the time.
     expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(100)
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([GRACE, GRACE])
   })

@@ -21,7 +21,7 @@ describeEachEngine('every new password', (open) => {
   })
   afterEach(() => site.close())
 
-  /** How each way to choose one refuses it. */
+  /** How each way of choosing a password refuses it. */
   async function refusals(password: string) {
     await site.call('POST', '/api/password-reset', { body: { email: GRACE } })
     const { rows } = await database.pool.query<{ text: string }>(

@@ -62,7 +62,7 @@ it('sends public pages complete, in the language of the visitor', () =>
     expect(text).toContain('<div id="root" data-prerendered><h1>/pricing de Gujarat, India</h1></div>')
     expect(text).toContain('<title>T &quot;$&amp;&quot; · PinQuiz</title>')
     expect(text).toContain('name="description" content="About /pricing"')
-    // Previews load no relative address.
+    // Link previews don't load relative URLs.
     expect(text).not.toContain('og:image')
     expect(text).not.toContain('canonical')
     expect(headers.vary).toBe('accept-encoding, accept-language, cookie')

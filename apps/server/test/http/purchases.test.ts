@@ -31,7 +31,7 @@ describeEachEngine('confirming a purchase', (open) => {
     await database.pool.query('truncate users, leads, mails, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
-    // The set-up itself is written down, too.
+    // The set-up itself is logged, too.
     await database.pool.query('truncate audit_entries')
   })
   afterEach(() => site.close())
@@ -184,7 +184,7 @@ describeEachEngine('confirming a purchase', (open) => {
 
   it('is undone altogether when the mail cannot be queued', async () => {
     const { id } = await send()
-    // Nothing that the form would take; a mail to it is refused.
+    // An address the form wouldn't accept; the mail is refused.
     await database.pool.query(`update leads set email = 'lea@example.org, all@example.org'`)
     expect(await confirm(id, { plan: 'yearly' })).toMatchObject({ status: 500 })
     expect(await acts()).toEqual([])

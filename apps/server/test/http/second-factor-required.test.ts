@@ -78,7 +78,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     const secret = await setUpApp(admin)
     expect(await isMissing(admin)).toBe(false)
     expect((await users(admin)).status).toBe(200)
-    // Without any left it's as before.
+    // Once all are removed, it's as before.
     const code = oneTimeCode(secret, site.clock.nowMs())
     await site.call('DELETE', '/api/account/authenticator', {
       cookie: admin,

@@ -34,7 +34,7 @@ type Person = {
   incidents?: string[]
   endedBy?: string
   removed?: boolean
-  /** In the pause behind the last question given. */
+  /** In the pause after the last question. */
   paused?: boolean
 }
 

@@ -100,7 +100,7 @@ describeEachEngine('site settings', (open) => {
     ['accentColour', '#46178f', /ACCENT_COLOUR/],
     ['timeZone', 'Mars', /TIME_ZONE/],
     ['contactEmail', 'nobody', /CONTACT_EMAIL/],
-    // No file of the server becomes a picture.
+    // The logo can't be a file on the server.
     ['logo', '/etc/passwd', /LOGO_FILE/],
     ['logo', resolve('apps/web/public/icon-180.png'), /LOGO_FILE/],
     ['logo', 'data:image/png;base64,AAAA', /LOGO_FILE/],
@@ -182,7 +182,7 @@ describeOnPostgres('site settings', (open) => {
     const change = (body: Record<string, string>) =>
       site.call('PUT', '/api/admin/site-settings', { cookie, body })
     const holder = await pool.connect()
-    // Reading goes on.
+    // Reading still works.
     await holder.query('begin; lock table site_settings in share mode')
     const replies = [change({ brandColour: '#585858' }), change({ accentColour: '#20a060' })]
     await untilLocksAreAwaited(pool, 2)

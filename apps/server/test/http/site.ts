@@ -49,11 +49,11 @@ type Options = {
   /** Who is notified of a contact message. */
   leads?: Omit<LeadDeps, 'db'> & { queueMail?: QueueMail }
   webRoot?: string
-  /** Throws where the disk is nearly full. */
+  /** Throws if the disk is nearly full. */
   requireRoom?: () => void
   isReady?: () => Promise<boolean>
   metrics?: Registry
-  /** How many seem to be connected. */
+  /** How many players appear to be connected. */
   playing?: number
 }
 
@@ -72,7 +72,7 @@ export type Reply = {
   headers: LightMyRequestResponse['headers']
 }
 
-/** No one plays here. */
+/** No one is playing here. */
 const noLines = {} as EventLines
 
 /** The real HTTP server on a real database, without a port. */
@@ -185,7 +185,7 @@ export async function openSite(database: Database, options: Options = {}) {
       method,
       url: path,
       remoteAddress: from ?? '203.0.113.7',
-      // Sent by a browser on this very site.
+      // Sent by a browser on this site.
       headers: { host: 'quiz.test', ...(cookie ? { cookie, origin: 'http://quiz.test' } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object | string }),
     })

@@ -36,7 +36,7 @@ async function joined(game: Running, names: string[]) {
   return { host, players: players as [Socket, Socket, Socket] }
 }
 
-/** The kind is unknown to the types. */
+/** The types don't know this kind. */
 const give = (player: Socket, question: number, value: string | number) =>
   player.sendRaw(JSON.stringify({ type: 'answer', question, value }))
 

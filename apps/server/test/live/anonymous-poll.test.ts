@@ -76,7 +76,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
 
   async function expectUnjoinable(game: string, seats: Seat[]) {
     const rows = await everything()
-    // The votes are in the question's single row, and in no other.
+    // The votes are in the question's single row and nowhere else.
     for (const text of said) {
       const holding = rows.filter((row) => row.text.includes(text))
       expect(holding.map(({ table }) => table)).toEqual(['public.ballots'])
@@ -115,7 +115,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     const votesOf = (session: string) =>
       ballots.find(({ text }) => text.includes(session) && text.includes('Say'))?.text.split(',0,')[1]
     expect(votesOf(other.game.id)).toBe(votesOf(game.id))
-    // Its intermediate contents are cleared from the files.
+    // Its intermediate contents are erased from the files.
     expect(
       rows.filter(({ table, text }) => table === 'public.erasures' && text.includes('ballots')),
     ).toHaveLength(1)
@@ -181,7 +181,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     expect(again.frames.find(({ type }) => type === 'snapshot')).toMatchObject({
       answer: { question: 0, value: '' },
     })
-    // Another node has nothing in mind and asks the database.
+    // Another node has nothing in memory and asks the database.
     const elsewhere = await screens.seated(seats[0] as Seat, await openNode({ databaseUrl: url }))
     elsewhere.send({ type: 'answer', question: 0, value: 'Something else' })
     expect(await elsewhere.next('ack')).toMatchObject({ question: 0, value: '' })

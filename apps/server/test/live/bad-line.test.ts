@@ -69,7 +69,7 @@ describe('F6 a tap on a line that was cut', () => {
     const { game, host, seat, player, phase } = await atQuestion(20)
     clock.advanceTo(phase.opensAtMs + 2000)
     await isRead(player)
-    // Half open: the server hears nothing any more, without notice.
+    // Half open: the server silently stops hearing anything.
     player.webSocket.pong = () => {}
     await once(player.webSocket, 'ping')
     clock.advanceTo(phase.opensAtMs + 6000)
@@ -78,7 +78,7 @@ describe('F6 a tap on a line that was cut', () => {
     await again.next('ack')
     await host.move('close')
     const { points } = await resultOf(again)
-    // By its arrival it had 14 whole seconds left.
+    // When it arrived, 14 whole seconds were left.
     expect(points).toBe(1000 + 50 * 15)
     await host.move('end')
     const results = `/api/results/${game.id}`

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** This machine, whose clock can be set. */
+/** This machine, with a clock that can be set. */
 function settable() {
   let setByMs = 0
   return {

@@ -19,7 +19,7 @@ it('a clock that is set back in mid-question closes it later, and nothing is ref
   if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
   const version = host.version()
   setBackMs = 1_500
-  // The clock no longer is where the timer was set to.
+  // The clock is no longer where the timer expected it.
   clock.advanceTo(phase.closesAtMs + CLOSING_GRACE_MS + 100)
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')

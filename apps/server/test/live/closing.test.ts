@@ -27,7 +27,7 @@ async function isRead(player: Socket) {
 
 it('F9 takes what the page sends by itself at the end, for the least points', async () => {
   const { player, phase } = await atQuestion()
-  // In the time that is left to what was sent before.
+  // In the time left for answers sent earlier.
   clock.advanceTo(phase.closesAtMs + 200)
   const tappedAtMs = phase.opensAtMs + 500
   player.send({ type: 'answer', question: 0, value: 1, tappedAtMs, atTimeUp: true })

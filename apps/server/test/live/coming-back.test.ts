@@ -33,7 +33,7 @@ describe('coming back', () => {
   it('the newest connection of a player wins at once, a half-open old one is told and closed', async () => {
     const game = await startGame(site, admin)
     const { seat, player } = await playing(game)
-    // Half open: the old browser neither reads nor answers any more.
+    // Half open: the old browser no longer reads or answers.
     player.webSocket.pause()
     const again = await connectPlayer(site, seat)
     await again.next('snapshot')

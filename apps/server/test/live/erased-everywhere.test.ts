@@ -143,7 +143,7 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
     const erasure = { cookie: admin, body: { heir: null } }
     expect((await call(site, 'POST', `/api/admin/users/${vicky.id}/erasure`, erasure)).status).toBe(204)
     await expect.poll(() => traces([first, second, third, 'Hanna Host'])).toEqual([])
-    // The audit log keeps the id, which leads to no one.
+    // The audit log keeps the id, which no longer identifies anyone.
     expect(await traces([vicky.id])).toEqual([`audit_entries: ${vicky.id}`])
     await mailbox.close()
   })

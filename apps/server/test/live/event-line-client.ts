@@ -56,7 +56,7 @@ export class EventLineClient extends Probe {
     void this.post({ frames: [text] })
   }
 
-  /** Breaks without a word. */
+  /** Breaks without a close. */
   tear(): void {
     this.#off.abort()
   }
@@ -72,7 +72,7 @@ export class EventLineClient extends Probe {
         for (const event of events) this.#take(event)
       }
     } catch {
-      // Torn off, by the test or by the server.
+      // Broken by the test or by the server.
     }
   }
 

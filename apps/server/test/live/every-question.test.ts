@@ -52,7 +52,7 @@ it('Q2 Q3 Q8 is read before it opens, says why at the reveal and not before, and
     await ana.next('phase', ({ phase }) => phase.name === 'question' && phase.question.index === index)
     const answer = { type: 'answer', question: index, value: 1 } as const
     if (index === 0) {
-      // Read, but not open.
+      // Being read, but not open.
       clock.advanceTo(asked.opensAtMs - 1)
       ana.send(answer)
       expect(await ana.next('refused')).toMatchObject({ code: 'too-early', question: 0 })

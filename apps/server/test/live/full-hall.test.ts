@@ -6,7 +6,7 @@ import { openLiveSite } from './live-site.ts'
 const PLACES = 300
 const SCHOOL = '198.51.100.7'
 
-// Addresses are claimed: the machine itself is free.
+// Players' addresses come from a header, because the machine's own is exempt.
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] })
 const open: Host[] = []
 afterEach(async () => {

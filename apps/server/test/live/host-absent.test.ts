@@ -146,7 +146,7 @@ describe('a session whose host may not host at the moment', () => {
     if (second.name !== 'question') throw new Error(`unexpected ${second.name}`)
     clock.advanceTo(second.opensAtMs)
     expect((await taker.answer(1, 1)).name).toBe('completed')
-    // Let in before, and not begun yet.
+    // Admitted earlier, but hasn't started.
     const { taker: cy } = await takeSeat(site, later)
     open.push(cy.socket)
     expect((await cy.advance(null)).name).toBe('question')

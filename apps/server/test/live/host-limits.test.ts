@@ -36,7 +36,7 @@ it('A59 refuses one more session than may run, however it is started, until one 
   expect(await start()).toMatchObject(full)
   expect(await start({ mode: 'poll' })).toMatchObject(full)
   expect(await start({ settings: { rehearsal: 30 } })).toMatchObject(full)
-  // A reply that was lost: the session is there.
+  // The reply was lost, but the session exists.
   expect(await start({ id, mode: 'self-paced' })).toMatchObject({ status: 201, body: { id } })
   const other = await becomeHost(site, admin, 'linus@example.org')
   const { body } = await call<{ id: string }>(site, 'POST', '/api/quizzes', {

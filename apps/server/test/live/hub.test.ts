@@ -57,7 +57,7 @@ it('keeps a room that is opened while the versions of the others are read, and k
         asked.give()
         await read.given
         const versions = await store.readVersions(sessions)
-        // Compared in the turn after this one.
+        // Compared in the next turn of the event loop.
         setImmediate(compared.give)
         return versions
       },

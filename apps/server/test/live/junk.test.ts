@@ -20,7 +20,7 @@ function countQueries() {
   return () => asked.mock.calls.length + connected.mock.calls.length
 }
 
-/** An open question, with players of a loud and of a quiet kind. */
+/** An open question, with players who send junk and players who don't. */
 async function openQuestion() {
   const game = await startGame(site, admin, { timeLimitsS: [30, 30] })
   const host = await connectHost(site, admin, game.id)

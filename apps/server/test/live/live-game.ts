@@ -65,7 +65,7 @@ export async function openSite(
 
 export type Reply<T> = { status: number; body: T; cookie: string }
 
-/** One HTTP call. `T` is what the caller expects of the body. */
+/** One HTTP call. `T` is the expected type of the body. */
 export async function call<T>(
   site: Pick<Site, 'origin'>,
   method: string,
@@ -145,7 +145,7 @@ export async function startGame(
   options: {
     mode?: Mode
     timeLimitsS?: number[]
-    /** Instead of those of `quizOf`. */
+    /** Overrides those of `quizOf`. */
     questions?: object[]
     settings?: Partial<SessionSettings>
     isAnonymous?: boolean
@@ -172,7 +172,7 @@ export async function join(site: Pick<Site, 'origin'>, session: string, name: st
   return body
 }
 
-/** Players' pages take a frame as it is said: the schema must have nothing to fill in. */
+/** Pages don't parse frames, so the schema must have no defaults to fill in. */
 const WHOLE: Reader<ServerFrame> = {
   safeParse(said) {
     const read = serverFrame.safeParse(said)

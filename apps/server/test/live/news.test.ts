@@ -7,7 +7,7 @@ const { site, admin } = await openLiveSite()
 const signUp = (email: string) =>
   call(site, 'POST', '/api/accounts', { body: { name: 'Nora New', email, password: 'correct horse' } })
 
-/** An open event stream; `text` is what has come so far. */
+/** An open event stream; `text` is what has arrived so far. */
 async function listen(cookie: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController()
   const response = await fetch(`${site.origin}/api/news`, {
@@ -128,7 +128,7 @@ it('ends with the server', async () => {
   const cookie = await becomeAdministrator(own)
   const response = await fetch(`${own.origin}/api/news`, { headers: { cookie } })
   const text = response.text()
-  // It would wait for the stream without end.
+  // It would wait forever for the stream to end.
   await own.close()
   expect(await text).toBe(':\n\n')
 })

@@ -125,7 +125,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     expect(after.givenBackMs).toBeGreaterThan(4000)
     expect(after.closesAtMs).toBe(before.closesAtMs + (after.givenBackMs ?? 0))
     await host.move('close')
-    // By its receipt it had at most 3 whole seconds left of 8.
+    // When it was received, at most 3 of 8 whole seconds were left.
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
   })
 
@@ -133,7 +133,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })
     const { player } = await atQuestion(site)
-    // Takes no part in the closing handshake, which is waited for.
+    // Ignores the closing handshake, which the server waits for.
     player.webSocket.pause()
     const beganAtMs = Date.now()
     await site.app.stop()
@@ -151,7 +151,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     await expect.poll(writes).not.toBe(opened)
     await host.move('end')
     await Promise.all(cleanups.splice(1).map((cleanup) => cleanup()))
-    // Still written at the end of a game: who left.
+    // Departures are still written at the end of a game.
     await delay(11_500)
     const idle = await writes()
     await delay(3000)

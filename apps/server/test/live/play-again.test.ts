@@ -69,7 +69,7 @@ it('L131 L132 a further press leads to the lobby that is there, and something el
   await ada.closed
   const waiting = await seated({ ...seat, session: id, participant: first.participant })
   await waiting.next('snapshot')
-  // Back on the page of the end the host presses once more.
+  // Back on the final page, the host clicks again.
   expect((await again(game.id, { ...all, id: crypto.randomUUID() })).body.id).toBe(id)
 
   const poll = await again(game.id, { mode: 'poll', questions: 'all' })

@@ -58,7 +58,7 @@ it('L137 a code becomes a key once, in time, for its own session, and for nothin
   expect((await issue(game.id, '')).status).toBe(401)
   const first = (await issue(game.id)).body.code
   const second = (await issue(game.id)).body.code
-  // The newer one has taken its place.
+  // The newer one has replaced it.
   expect((await redeem(first)).status).toBe(401)
   const replies = await Promise.all([redeem(second), redeem(second)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -162,7 +162,7 @@ it('L138 presenters alone are told what is right and who is missing, and steer b
   expect(missing).toMatchObject({ question: 0, participants: [seats[1]?.participant], count: 1 })
   const version = presenter.version()
   expect((await presenter.command({ type: 'extend', version })).type).toBe('command-done')
-  // The same press once more is meant for the screen before.
+  // A repeat of the same key press was meant for the previous screen.
   expect(await presenter.command({ type: 'extend', version })).toMatchObject({ code: 'stale-version' })
   for (const socket of [wall.socket, ...players]) {
     const longer = (frame: { phase: { name: string } }) =>

@@ -34,7 +34,7 @@ const change = (host: Host, settings: Record<string, unknown>) =>
   host.command({ type: 'change-settings', settings })
 const removedOf = async (session: string) =>
   (await call<RemovedList>(site, 'GET', `/api/sessions/${session}/removed`, { cookie: admin })).body.removed
-/** What the host's screens are next told of a participant. */
+/** The next thing the host's screens are told about a participant. */
 const told = async (host: Host, name: string) =>
   (
     await host.socket.next('roster', ({ changed }) => changed.some((entry) => entry.name === name))

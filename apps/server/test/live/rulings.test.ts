@@ -111,7 +111,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
     if (after.name !== 'reveal') throw new Error(after.name)
     const [first, second] = after.leaderboard
     expect(second?.score).toBeGreaterThan(1000)
-    // Ana was quicker, or as quick.
+    // Ana was faster, or as fast.
     expect(second?.score).toBeLessThanOrEqual(first?.score ?? 0)
     const told = await bo.next('result', ({ result }) => result.points > 0)
     expect(told.result).toMatchObject({ isCorrect: true, points: second?.score, score: second?.score })

@@ -131,7 +131,7 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
     const back = await takeSeat(site, late)
     const { attempt } = back.snapshot
     const given = (attempt?.name === 'question' && attempt.givenBackMs) || 0
-    // The two seconds, and as many to come back (F2).
+    // The two seconds, plus as many to come back (F2).
     expect(given).toBeGreaterThanOrEqual(2_000)
     const closesAtMsOf = ({ first }: typeof lost) =>
       first.name === 'question' ? first.closesAtMs + given : 0

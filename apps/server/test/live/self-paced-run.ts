@@ -9,14 +9,14 @@ export const PROXIED = { trustedProxies: ['127.0.0.1'] }
 export const openProxied = (clock?: Clock) => openLiveSite(PROXIED, clock)
 
 let serial = 0
-/** An address that no other newcomer of this process has. */
+/** An address used by no other newcomer in this process. */
 export function newAddress(): string {
   serial += 1
   return `198.51.${Math.floor(serial / 250)}.${1 + (serial % 250)}`
 }
 
 const newcomers = new Map<string, number>()
-/** An e-mail address that no other newcomer of the session has. */
+/** An email address used by no other newcomer in the session. */
 function newEmail(session: string): string {
   const before = newcomers.get(session) ?? 0
   newcomers.set(session, before + 1)
@@ -67,7 +67,7 @@ export class Taker {
     this.socket = socket
   }
 
-  /** The next frame of that type that was not taken yet. */
+  /** The next unread frame of that type. */
   async next<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>> {
     const from = this.taken
     const frame = await this.socket.next(type, (found) => this.socket.frames.indexOf(found) >= from)

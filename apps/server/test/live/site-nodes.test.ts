@@ -15,7 +15,7 @@ describe.skipIf(!hearing.isMet)(`two nodes that hear each other${hearing.reason}
     const body = { siteName: 'Schule am See' }
     expect((await call(a, 'PUT', '/api/admin/site-settings', { cookie, body })).status).toBe(200)
     expect(await nameOn(a)).toBe('Schule am See')
-    // Well before the minute after which a node looks by itself.
+    // Well before the minute after which a node checks by itself.
     await vi.waitFor(async () => expect(await nameOn(b)).toBe('Schule am See'), { timeout: 30_000 })
   })
 })

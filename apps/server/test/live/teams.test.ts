@@ -82,7 +82,7 @@ it('L148 the leaderboard, the end, results and files have the mean of each team'
   ])
   const { result } = await bob.next('result')
   expect(result.team).toEqual({ team: 0, score: half, rank: 2, of: 2 })
-  // Nothing of it is in what all phones are sent.
+  // The frame for all phones contains nothing of it.
   expect(JSON.stringify(await bob.next('phase', ({ phase }) => phase.name === 'reveal'))).not.toContain(
     '"team"',
   )
@@ -122,7 +122,7 @@ it('L146 L148 late ones go to the smallest team, who is let back in keeps theirs
   await host.move('start')
   expect((await ada.next('chosen')).team).toBe(0)
   expect((await bob.next('chosen')).team).toBe(1)
-  // Removed before the lots were drawn.
+  // Removed before teams were assigned.
   await host.command({ type: 'let-back', participant })
   expect(await ownTeam(await seated(seats[2] as Seat))).toBe(0)
   const late = await join(site, game.id, 'Late')
@@ -199,7 +199,7 @@ it('L145 a live quiz begins with what its host had beside the questions in the o
   expect(await settingsOf(await startGame(site, cookie))).toMatchObject({ ...kept, lateJoin: false })
   const said = await startGame(site, cookie, { settings: { teams: 'off' } })
   expect(await settingsOf(said)).toMatchObject({ ...kept, teams: 'off' })
-  // No one else's.
+  // No one else's team.
   const { cookie: other } = await becomeHost(site, admin, 'other@example.org')
   const theirs = await hosted((await startGame(site, other)).id, site, other)
   expect((await theirs.socket.next('host-snapshot')).session.settings).toMatchObject({

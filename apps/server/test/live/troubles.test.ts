@@ -87,7 +87,7 @@ describe.skipIf(!canHaveRedis())('a Redis', () => {
     await says(host, { troubles: ['bus-lost'] })
     line.mend()
     await says(host, { troubles: [] })
-    // It hangs: every connection stays, and nothing answers.
+    // It hangs: connections stay open, but nothing responds.
     line.hold()
     await says(host, { troubles: ['bus-lost'] })
     line.release()

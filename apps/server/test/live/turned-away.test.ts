@@ -184,7 +184,7 @@ describe('who is turned away from a self-paced session', () => {
       (frame): frame is Extract<ServerFrame, { type: 'turned-away' }> => frame.type === 'turned-away',
     )
     const shown = frames.map(({ groups }) => groupOf(groups, 'network-used'))
-    // The bound, and what one batch may bring beyond it.
+    // The limit, plus what one batch may add.
     for (const group of shown) expect(group?.count ?? 0).toBeLessThanOrEqual(300)
     for (const group of shown) expect(group?.people.length ?? 0).toBeLessThanOrEqual(50)
     await flood(300)

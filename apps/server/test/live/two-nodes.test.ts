@@ -143,7 +143,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     const seatsOf = seatsIn(a, game.id)
     const hosts = await Promise.all([a, b].map((site) => connectHost(site, admin, game.id)))
     await Promise.all(hosts.map(({ socket }) => socket.next('host-snapshot')))
-    // A player who lost a seat asks again after ten seconds; every ten seconds each node reports whom it has.
+    // A player who lost a seat asks again after ten seconds; each node reports its players every ten seconds.
     let [before, steadyS] = ['', 0]
     const staysForS = async () => {
       clock.advanceMs(1000)

@@ -173,7 +173,7 @@ describeEachEngine('mail', (open) => {
     const node = startNode()
     await node.stop()
     await queue(node)
-    // Claimed by a node that will never come back.
+    // Claimed by a node that never comes back.
     await database.pool.query(`update mails set attempts = 1, next_attempt_at = $1`, [
       new Date(clock.nowMs() + 300_000),
     ])
@@ -196,7 +196,7 @@ describeEachEngine('mail', (open) => {
     const stopped = node.stop()
     letGo()
     await stopped
-    // Mail handed over by then was waited for.
+    // Waited for mail that was already handed over.
     expect((await rows())[0]).toMatchObject({ status: 'sent' })
   })
 

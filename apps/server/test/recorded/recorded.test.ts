@@ -36,7 +36,7 @@ describe.each(VERSIONS)('what %s left', (version) => {
     await goesOn(recorded, { dataDir })
   }, 240_000)
 
-  // The oldest has the longest way.
+  // The oldest has the most migrations to run.
   it.skipIf(!isLong && version !== VERSIONS[0])(
     'goes on from a backup that was made of it before the update',
     async () => {

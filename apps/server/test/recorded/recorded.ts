@@ -34,7 +34,7 @@ const MIGRATIONS = 'apps/server/migrations'
 /** `before-kinds` isn't a version: it's a database from before questions had a kind. */
 export const VERSIONS = ['v0.1.0', 'before-kinds']
 
-/** Fixtures of our own making: trusted as they are. */
+/** Fixtures of our own, so they're trusted. */
 export const readRecorded = (version: string) =>
   JSON.parse(readFileSync(resolve(FOLDER, `${version}.json`), 'utf8')) as Recorded
 
@@ -43,7 +43,7 @@ export async function restoreRecorded(pool: pg.Pool, recorded: Recorded, directo
   const { lastMigration, tables } = recorded
   await migrate(drizzle({ client: pool }), { migrationsFolder: migrationsUpTo(lastMigration, directory) })
   const client = await pool.connect()
-  // Rows come in any order of tables.
+  // Tables may come in any order.
   await client.query('set session_replication_role = replica')
   for (const [table, rows] of Object.entries(tables))
     await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [

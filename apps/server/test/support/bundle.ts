@@ -27,7 +27,7 @@ export async function bundleWithDatabase(entry: string): Promise<string> {
 async function bundled(input: Record<string, string>): Promise<string> {
   const cache = join(ROOT, 'node_modules/.cache/pinquiz')
   await mkdir(cache, { recursive: true })
-  // Inside the project, so that packages are found from it.
+  // Inside the project, so that packages can be found.
   const dir = await mkdtemp(join(cache, 'bundle-'))
   await build({
     input,

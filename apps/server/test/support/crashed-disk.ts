@@ -56,7 +56,7 @@ export class CrashedDisk {
     }
   }
 
-  /** Writes what is left into the empty directory `to`. */
+  /** Writes what survived into the empty directory `to`. */
   crashInto(to: string, survives: Survives): void {
     writeDirectory(this.#root, to, survives)
   }
@@ -65,7 +65,7 @@ export class CrashedDisk {
     const node: Node = isDirectory
       ? { kind: 'directory', stored: new Map(), pending: [] }
       : { kind: 'file', stored: Buffer.alloc(0), pending: [] }
-    // Inodes are used again.
+    // Inodes are reused.
     this.#nodes.set(ino, node)
     this.#rearrange(dir, { add: name, node })
   }

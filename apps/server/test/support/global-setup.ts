@@ -17,7 +17,7 @@ declare module 'vitest' {
     workers: string
     /** Directory of test databases. */
     engines: string
-    /** Null: no PostgreSQL server is at hand. */
+    /** Null: no PostgreSQL server is available. */
     postgres: TestServer | null
   }
 }

@@ -20,7 +20,7 @@ async function quickMs(pool: pg.Pool): Promise<number> {
 
 const ATTEMPTS = 5
 
-/** Whether it is done within 200 ms on a calm machine; measured in turns with the yardstick, because a busy one changes. */
+/** Whether it takes at most 200 ms on an idle machine; measured in turns with a yardstick, because the load changes. */
 export async function isQuick(pool: pg.Pool, run: () => Promise<unknown>): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++)
     if ((await bestMs(run)) < (await quickMs(pool))) return true

@@ -75,7 +75,7 @@ export class Mailbox {
     return letGo
   }
 
-  /** The first mail that fits, received or still to come. */
+  /** The first matching mail, already received or still to come. */
   async next(fits: (mail: ReceivedMail) => boolean = () => true, withinMs = 30_000): Promise<ReceivedMail> {
     const deadline = Date.now() + withinMs
     for (;;) {

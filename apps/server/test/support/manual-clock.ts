@@ -6,7 +6,7 @@ const STEP_MS = 20
 type Waiting = { dueMs: number; everyMs: number | null; run: () => void }
 
 export type ManualClock = Clock & {
-  /** Runs on the way what falls due, in its order. */
+  /** Runs every timer that falls due, in order. */
   advanceMs(ms: number): void
   advanceTo(instantMs: number): void
   /** Lets the seconds pass until `event` has happened, for what the server itself has to notice first. */

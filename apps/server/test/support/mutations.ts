@@ -39,7 +39,7 @@ export function* mutationsOf(value: unknown): Generator<string> {
   for (const path of pathsOf(value)) for (const hostile of HOSTILE) yield replaced(value, path, hostile)
   for (const path of pathsOf(value)) {
     const text = partAt(value, path)
-    // Right in its form, but for a letter that no database holds.
+    // Well-formed, except for a character that no database accepts.
     if (typeof text === 'string')
       yield replaced(value, path, JSON.stringify(`${text.slice(0, 1)}\u0000${text.slice(1)}`))
   }
@@ -54,7 +54,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 }
 
 function partAt(value: unknown, path: Path): unknown {
-  // A path leads through lists and objects only.
+  // Paths only lead through lists and objects.
   return path.reduce((part, key) => (part as Record<string | number, unknown>)[key], value)
 }
 
@@ -69,7 +69,7 @@ function replaced(value: unknown, path: Path, hostile: string | undefined): stri
 function withMark(value: unknown, [key, ...rest]: Path, mark: unknown): unknown {
   if (key === undefined) return mark
   const copy: unknown = structuredClone(value)
-  // A path leads through lists and objects only.
+  // Paths only lead through lists and objects.
   const within = copy as Record<string | number, unknown>
   within[key] = withMark(within[key], rest, mark)
   return copy

@@ -1,5 +1,5 @@
 export type ReadMail = {
-  /** Names in small letters. */
+  /** Names in lower case. */
   headers: Map<string, string[]>
   subject: string
   text: string

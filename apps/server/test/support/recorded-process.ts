@@ -33,7 +33,7 @@ await pool.query('create index kept_text on kept (text)')
 await store(20)
 await pool.query('vacuum kept')
 await pool.query('checkpoint')
-// Now an old segment is used again.
+// Now an old segment is reused.
 await pool.query('select pg_switch_wal()')
 await store(20)
 await close()

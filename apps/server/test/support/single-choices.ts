@@ -3,7 +3,7 @@ import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 
 type Choice<Q> = Extract<Q, { kind: 'single-choice' }>
 
-/** A quiz of single choices only; a draft need not say so. */
+/** A quiz of single-choice questions; a draft needn't name the kind. */
 export type ChoiceQuiz = Omit<StoredQuiz, 'questions'> & { questions: Choice<Question>[] }
 type ChoiceDraft = Omit<Choice<QuestionDraft>, 'kind'> & { kind?: 'single-choice' }
 export type ChoiceQuizDraft = Omit<QuizDraft, 'questions'> & { questions: ChoiceDraft[] }

@@ -50,7 +50,7 @@ export function useStoringProcesses(): (start: Start) => StoringChild {
 
 function listenTo(child: ChildProcess): StoringChild {
   const said: Said[] = []
-  // The lines are ours, see `Said`.
+  // The lines are our own, see `Said`.
   if (child.stdout) createInterface(child.stdout).on('line', (line) => said.push(JSON.parse(line) as Said))
   const exit = once(child, 'close')
   return {

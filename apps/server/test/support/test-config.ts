@@ -10,7 +10,7 @@ export const TEST_CONFIG: Config = {
   publicUrl: null,
   joinUrl: null,
   tls: null,
-  // No one creates it by mistake, not even root.
+  // A path that not even root can create by mistake.
   dataDir: '/dev/null/nowhere',
   databaseUrl: null,
   redisUrl: null,
@@ -19,7 +19,7 @@ export const TEST_CONFIG: Config = {
   mailsPerHour: 600,
   mailFrom: null,
   ...siteWith({}),
-  // One host runs the games of a whole file.
+  // One host runs all games of a test file.
   limits: { ...siteWith({}).limits, running: null },
   siteWith,
   fixedSettings: {},

@@ -115,7 +115,7 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
   end $$`)
 }
 
-/** A connection never returned would keep the pool from ending. */
+/** A leaked connection would keep the pool from ending. */
 async function endInTime(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

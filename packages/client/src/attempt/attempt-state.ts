@@ -13,11 +13,11 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   /** The server's last message; null in sessions of another mode. */
   view: AttemptView | null
   answer: OwnAnswer | null
-  /** As the server knew when this page last connected. */
+  /** As of this page's last connection. */
   tabSwitches: number
   /** A tap on an option is the answer, as the host had chosen then. */
   isOneTap: boolean
-  /** The question whose answer the server found too late. */
+  /** The question whose answer the server rejected as too late. */
   late: number | null
   /** The question whose answer this page sent by itself when its time was up. */
   atTimeUp: number | null
@@ -31,7 +31,7 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   news: QuestionOutcome | null
   /** A participant brought along hasn't started: their first question is only issued on request. */
   hasToBegin: boolean
-  /** The server has found out that there is nothing to ask. */
+  /** The server has reported that there is nothing to ask. */
   isEmpty: boolean
 }
 
@@ -49,7 +49,7 @@ type Pause = {
   isAtTimeUp: boolean
   /** The answer didn't arrive in time; the server is asked whether it counts. */
   isUndecided: boolean
-  /** The next question comes when it is asked for, not by itself. */
+  /** The participant has to ask for the next question. */
   isWaiting: boolean
 }
 
@@ -154,7 +154,7 @@ export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
   return { after: index, atMs, startsClock: !isLast }
 }
 
-/** When the screen changes or something is due to be asked. */
+/** When the screen changes or the next request is due. */
 export function turningPoints(game: AttemptGame, nowMs: number): number[] {
   const { view } = game
   const request = nextRequest(game, nowMs)
@@ -174,7 +174,7 @@ export function afterView(game: AttemptGame, view: AttemptView | null): AttemptG
     ...game,
     view,
     answer: sent !== undefined && mayCount(view, sent) ? game.answer : null,
-    // A question whose end was moved may be answered after all.
+    // If a question's end was moved, it may be answered after all.
     late: view?.name === 'question' ? null : game.late,
     seen: view?.name === 'question' ? view.question : game.seen,
     news: isNews ? outcome : game.news,

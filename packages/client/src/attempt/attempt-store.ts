@@ -32,7 +32,7 @@ export type AttemptState = {
   connection: ConnectionState
   game: AttemptGame | null
   screen: AttemptScreen | null
-  /** Selected, and not sent. */
+  /** Selected but not sent. */
   selected: Choice | null
   failure: Failure | null
   /** The question being reviewed; `shown` once the server has sent the correct answer. */
@@ -46,7 +46,7 @@ const NOT_YET_RETRY_MS = 400
 const FAILED_RETRY_MS = 3000
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
 const LONGEST_SLEEP_MS = 500
-/** As much as a connection may send at once. */
+/** The most one connection may send at once. */
 const MOST_UNNOTED = 40
 /** Timers that come this late were held: the page was frozen, or is new. */
 const FROZEN_MS = 1500
@@ -70,12 +70,12 @@ export class AttemptStore {
   readonly #environment: Environment
   readonly #sender: AnswerSender
   readonly #lastMoment: LastMoment
-  /** Reported, and not yet known to be stored. */
+  /** Reported, but not yet confirmed as stored. */
   #unnoted: Incident[] = []
   #wakeUp: (() => void) | null = null
   /** Someone was there when the pause after this question ended, or has asked for the next one. */
   #goesOnAfter: number | null = null
-  /** When the line was heard last before it was lost. */
+  /** When the server was last heard from before the connection was lost. */
   #lostAtMs: number | null = null
   /** Nothing is asked before this local instant: an answer may be on its way. */
   #askFromMs = 0
@@ -117,7 +117,7 @@ export class AttemptStore {
   /** "Use here": takes the seat back from the tab that has it now. */
   readonly reclaim = (): void => {
     this.#connection.reopen()
-    // The time between wasn't an outage.
+    // The time in between wasn't an outage.
     this.#lostAtMs = this.#now()
   }
 
@@ -127,7 +127,7 @@ export class AttemptStore {
     const question = game && askedQuestion(game.view)
     if (!game || question === null) return
     this.#set({ selected: value === null ? null : { question, value } })
-    // Selected in the last moment: now is the time.
+    // Selected at the last moment: send it now.
     this.#lastMoment.set(null)
     this.#watchEnd(game)
   }
@@ -147,7 +147,7 @@ export class AttemptStore {
     this.#setGame({ ...game, missedPauseAfter: null, hasToBegin: false })
   }
 
-  /** Reviews a question of the own attempt; null: none. */
+  /** Opens a question of the participant's own attempt for review; null closes it. */
   readonly review = (question: number | null): void => {
     this.#set({ review: question === null ? null : { question, shown: null } })
     this.#askReview()
@@ -197,7 +197,7 @@ export class AttemptStore {
     if (value !== null) this.#answer(value, true)
   }
 
-  /** How long the line was down is for the host to know; it is sent with the snapshot that follows. */
+  /** The host sees how long the connection was down; it is sent with the snapshot that follows. */
   #onConnection(connection: ConnectionState): void {
     this.#set({ connection })
     if (connection.name === 'reconnecting') this.#lostAtMs ??= this.#connection.heardAtMs

@@ -29,7 +29,7 @@ export class ServerEnd {
     if (!this.isClosedByClient) this.#events.onText(text)
   }
 
-  /** The network breaks: the client hears a close. */
+  /** The network breaks: the client gets a close event. */
   drop(lost?: Lost): void {
     this.isOpen = false
     this.#events.onClose(lost)
@@ -55,7 +55,7 @@ type Timer = { atMs: number; run: () => void }
 export class ManualEnvironment implements Environment {
   nowMs = 1_000_000
   isReachable = true
-  /** The server is there, and turns every socket away. */
+  /** The server is up, but refuses every socket. */
   isBusy = false
   isWalled = false
   isPageHidden = false
@@ -136,7 +136,7 @@ export class ManualEnvironment implements Environment {
   }
 }
 
-/** What is used of a `Storage`, in memory. */
+/** The used part of `Storage`, in memory. */
 export class MemoryStorage implements AnswerStorage {
   readonly #items = new Map<string, string>()
   get size() {

@@ -123,7 +123,7 @@ export class HostStore {
   #onFrame(frame: ServerFrame) {
     const { game } = this.#state
     if (frame.type === 'host-snapshot') {
-      // If there is trouble, the next message says so.
+      // If there still is a problem, the next message says so.
       this.#set({ game: afterHostSnapshot(game, frame), trouble: NO_TROUBLE })
       // Commands in flight when the line broke: harmless twice, the version guards them.
       for (const [ref, { command }] of this.#waiting) this.#connection.send({ type: 'command', ref, command })

@@ -12,7 +12,7 @@ const DRIFT_MS = 100
 export class ClockSync implements ServerClock {
   readonly #localNowMs: () => number
   #samples: Sample[] = []
-  /** Asked for much more often than a sample comes. */
+  /** Called much more often than samples arrive. */
   #best: Sample | undefined
 
   constructor(localNowMs: () => number) {

@@ -87,7 +87,7 @@ export class Connection {
     this.#open()
   }
 
-  /** Ends it for good; `start` starts over. */
+  /** Closes it for good, unless `start` is called again. */
   close(): void {
     this.#stopListening?.()
     this.#stopListening = null
@@ -276,7 +276,7 @@ export class Connection {
     return this.#options.environment.timers.nowMs()
   }
 
-  /** A timer that dies with the socket. */
+  /** A timer that is cleared when the socket closes. */
   #after(ms: number, run: () => void): () => void {
     const stop = this.#options.environment.timers.after(ms, () => {
       this.#cancels.delete(cancel)

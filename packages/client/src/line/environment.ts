@@ -4,7 +4,7 @@ import type { Timers } from './timers.ts'
 /** `awake`: the page is visible again or the network is back. `offline`: the network may be gone. */
 export type DeviceSignal = 'awake' | 'offline'
 
-/** The outside world of a connection; tests bring a socket pair. */
+/** A connection's environment; tests supply a socket pair. */
 export type Environment = {
   timers: Timers
   openSocket: OpenSocket

@@ -1,7 +1,7 @@
 import type { Network } from './network.ts'
 import type { Lost, Socket, SocketEvents } from './socket.ts'
 
-/** As many as one request takes. */
+/** The most frames in one request. */
 const MOST_FRAMES = 30
 
 /**
@@ -31,7 +31,7 @@ export function openEventSocket(
     if (!ok) void lose()
   }
   async function flush() {
-    // A closing page has no time to wait for a reply.
+    // A page that is closing can't wait for a reply.
     if (key === '' || waiting.length === 0 || (isPosting && !isLeaving)) return
     isPosting = true
     await post({ frames: waiting.splice(0, MOST_FRAMES) })

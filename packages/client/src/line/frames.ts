@@ -24,7 +24,7 @@ export const presenterHello = (session: string, token?: string | null): Hello =>
 
 export const encode = (frame: ClientFrame): string => JSON.stringify(frame)
 
-/** Null if it isn't one. */
+/** Null if it isn't a valid frame. */
 export function readFrame(frames: Reader<ServerFrame>, text: string): ServerFrame | null {
   try {
     const parsed = frames.safeParse(JSON.parse(text))

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts'
 
-/** What is used of a `WebSocket`. */
+/** The used part of a `WebSocket`. */
 type WebSocketLike = {
   addEventListener(type: 'open' | 'close', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
@@ -8,7 +8,7 @@ type WebSocketLike = {
   close(): void
 }
 
-/** What is used of an `EventSource`. */
+/** The used part of an `EventSource`. */
 type EventSourceLike = {
   addEventListener(type: string, listener: (event: { data: unknown }) => void): void
   close(): void
@@ -18,7 +18,7 @@ type Request = {
   method: string
   headers?: Record<string, string>
   body?: string
-  /** Goes out although the page is closing. */
+  /** Is sent even while the page is closing. */
   keepalive?: boolean
   cache?: 'no-store'
   redirect?: 'manual'
@@ -30,7 +30,7 @@ type Response = {
   headers: { get(name: string): string | null }
 }
 
-/** What a page reaches its site with; paths are the site's. */
+/** How a page reaches its server; paths are relative to the site. */
 export type Network = {
   timers: Timers
   newId(): string

@@ -57,7 +57,7 @@ export function createSocketOpener(network: Network): OpenSocket {
     const onHeard = () => {
       failures = Number.POSITIVE_INFINITY
     }
-    // Unless something is heard, the next try is a WebSocket again.
+    // If nothing arrives, the next attempt is a WebSocket again.
     failures = 0
     import('./event-socket.ts')
       .then(({ openEventSocket }) => {

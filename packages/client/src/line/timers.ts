@@ -1,4 +1,4 @@
-/** Tests bring a manual clock. */
+/** Tests use a manual clock. */
 export type Timers = {
   /** Local milliseconds, never stepping backwards while the page lives. */
   nowMs(): number
@@ -8,7 +8,7 @@ export type Timers = {
   random(): number
 }
 
-/** `host`: `globalThis` of a browser or of Node. */
+/** `host`: `globalThis` in a browser or in Node. */
 export const timersOf = <Timer>(
   host: { setTimeout(run: () => void, ms: number): Timer; clearTimeout(timer: Timer): void },
   nowMs: () => number,

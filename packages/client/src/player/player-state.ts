@@ -9,7 +9,7 @@ export type PlayerPhase = PlayerSnapshot['phase']
 /** `sending` until the server has confirmed that it's stored. */
 export type OwnAnswer = Choice & {
   status: 'sending' | 'stored'
-  /** Selected, and sent by the page when the time was up. */
+  /** Selected, and sent by the page when time ran out. */
   atTimeUp?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export type PlayerGame = Pick<
   'version' | 'title' | 'mode' | 'me' | 'phase' | 'result' | 'kinds' | 'extras'
 > & {
   answer: OwnAnswer | null
-  /** A tap on an option is the answer, by the host's choice. */
+  /** The host's setting: tapping an option submits it. */
   isOneTap: boolean
   /** The question whose answer came too late, until its reveal says so or a later answer is stored. */
   missed: number | null
@@ -110,7 +110,7 @@ export function afterRevealed(game: PlayerGame, frame: Frame<'revealed'>): Playe
   return whole && afterPhase(game, whole)
 }
 
-/** No counts take them away again. */
+/** Counts never remove them again. */
 export function afterCounts(game: PlayerGame, { question, counts }: Frame<'counts'>): PlayerGame {
   if (game.phase.name !== 'voting' || question !== game.phase.question.index) return game
   return { ...game, counts }
@@ -136,7 +136,7 @@ export function afterAck(game: PlayerGame, ack: Frame<'ack'>): PlayerGame {
 
 export type AnswerRefused = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
 
-/** The answer came after its question. */
+/** The answer arrived after its question had closed. */
 export const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
 
 /** A refusal takes the optimistic answer back; only an answer that is stored already stays. */

@@ -26,7 +26,7 @@ import {
 export type PlayerState = {
   connection: ConnectionState
   game: PlayerGame | null
-  /** Selected, and not sent. */
+  /** Selected but not sent. */
   selected: Choice | null
   /** The last answer that failed for a reason the screen doesn't show by itself; `number` tells two apart. */
   failure: { number: number; code: ErrorCode } | null
@@ -52,7 +52,7 @@ export class PlayerStore {
   readonly #telling: LastMoment
   /** The server knows that something is selected for that question. */
   #selectedToldOf: number | null = null
-  /** The pictures of that question are there. */
+  /** That question's pictures have loaded. */
   #picturesOf: number | null = null
 
   constructor(options: StoreOptions) {
@@ -90,13 +90,13 @@ export class PlayerStore {
   /** "Use here": takes the seat back from the tab that has it now. */
   readonly reclaim = (): void => this.#connection.reopen()
 
-  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. Null: nothing is selected any more. */
+  /** Not an answer until it is submitted or time runs out. Null: nothing is selected. */
   readonly select = (value: AnswerValue | null): void => {
     const { game } = this.#state
     const question = game && openQuestion(game.phase)
     if (!game || question === null || isPast(game.phase, this.clock.nowMs())) return
     this.#set({ selected: value === null ? null : { question, value } })
-    // Selected in the last moment: now is the time.
+    // Selected at the last moment: send it now.
     for (const moment of [this.#lastMoment, this.#telling]) moment.set(null)
     this.#watchEnd(game)
   }
@@ -104,7 +104,7 @@ export class PlayerStore {
   /** False when there is nothing to answer: not open, over, or answered already. */
   readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
-  /** In the lobby; shown once it is stored. */
+  /** In the lobby; shown once stored. */
   readonly choose = (choice: Choosing): void => {
     this.#connection.send({ type: 'choose', ...choice })
   }
@@ -202,7 +202,7 @@ export class PlayerStore {
     this.#setGame(isShown ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     this.#sender.send()
     this.#tellPictures()
-    // Another node, perhaps.
+    // Possibly on another node.
     this.#selectedToldOf = null
     this.#telling.set(null)
     this.#watchEnd(this.#state.game ?? game)
@@ -236,7 +236,7 @@ export class PlayerStore {
 
 const isPast = (phase: PlayerPhase, nowMs: number) => phase.name === 'question' && nowMs > phase.closesAtMs
 
-/** A question of a poll has no clock. */
+/** A poll question has no clock. */
 function isOpen(phase: PlayerPhase, nowMs: number): boolean {
   if (phase.name !== 'question') return phase.name === 'voting'
   return nowMs >= phase.opensAtMs && nowMs <= phase.closesAtMs

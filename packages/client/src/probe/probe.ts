@@ -18,7 +18,7 @@ export abstract class Probe {
     this.#options = options
   }
 
-  /** Puts a text on the line, forged or not. */
+  /** Sends any text, valid or forged. */
   abstract sendRaw(text: string): void
 
   send(frame: ClientFrame): void {
@@ -42,7 +42,7 @@ export abstract class Probe {
     const { timers } = this.#options
     const deadlineMs = timers.nowMs() + withinMs
     const types: readonly string[] = [type].flat()
-    // Narrowed by its type, which is what the caller names.
+    // Narrowed by its type, which the caller passes.
     const isWanted = (frame: ServerFrame): frame is Frame<T> =>
       types.includes(frame.type) && fits(frame as Frame<T>)
     for (;;) {
@@ -61,7 +61,7 @@ export abstract class Probe {
     }
   }
 
-  /** Of a host; resolves with what became of it. */
+  /** A host's command; resolves with its outcome. */
   command(command: HostFrameCommand): Promise<Frame<'command-done'> | Frame<'refused'>> {
     this.#lastRef += 1
     const ref = this.#lastRef

@@ -7,7 +7,7 @@ const ACK_PATIENCE_MS = 2000
 const TOO_EARLY_RETRY_MS = 200
 const FIRST_RETRY_MS = 500
 const SLOWEST_RETRY_MS = 5000
-/** The server can't take it now: the choice is kept. */
+/** The server can't take it yet: the choice is kept. */
 const FOR_NOW: ReadonlySet<string> = new Set([
   'unavailable',
   'storage-full',
@@ -29,7 +29,7 @@ export class AnswerSender {
     this.#pending = new PendingAnswerStore(storage, seat)
   }
 
-  /** The answer that is neither stored nor finally refused. */
+  /** The answer that is neither stored nor finally refused yet. */
   get answer(): PendingAnswer | null {
     return this.#pending.answer
   }

@@ -3,7 +3,7 @@ import type { Environment } from '../line/environment.ts'
 
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
 const LONGEST_SLEEP_MS = 500
-/** What a slow phone may lose between a timer and the network. */
+/** How much a slow phone may lose between a timer and the network. */
 const EARLY_MS = 150
 /** The server waits this long for answers sent in time; on a slower connection they are sent that much earlier. */
 const GRACE_USED_MS = 100

@@ -56,7 +56,7 @@ function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
   }
 }
 
-/** Of any kind. */
+/** Of any question type. */
 const isAnswer = (value: unknown): value is AnswerValue =>
   Array.isArray(value) ? value.every(isPlain) : isPlain(value)
 

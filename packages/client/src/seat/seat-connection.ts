@@ -11,7 +11,7 @@ export type StoreOptions = {
   environment: Environment
   /** Outlives a reload and dies with the tab; where the browser forbids it, it throws. */
   storage: () => AnswerStorage
-  /** Into the session that plays this one again. */
+  /** Into the next round of this session. */
   onMoved(moved: Moved): void
   /** Someone who was brought along asks for the first question of an attempt. */
   hasToBegin?: boolean

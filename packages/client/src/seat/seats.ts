@@ -25,7 +25,7 @@ export type SeatStorage = {
 /** The seats of a browser. */
 export function seatsIn(storage: SeatStorage) {
   const write = (seats: KeptSeat[]) => storage.write(KEY, JSON.stringify(seats))
-  /** Newest first. What cannot be read as a seat counts as none. */
+  /** Newest first. Skips entries that can't be read. */
   function list(): KeptSeat[] {
     try {
       const stored: unknown = JSON.parse(storage.read(KEY) ?? '[]')
@@ -38,7 +38,7 @@ export function seatsIn(storage: SeatStorage) {
     find: (session: string, participant: string): KeptSeat | undefined =>
       list().find((kept) => isAt(kept, { session, participant })),
 
-    /** The newest one in a session. */
+    /** The newest seat in a session. */
     findIn: (session: string): KeptSeat | undefined => list().find((kept) => kept.session === session),
 
     /** The newest one that was taken with a PIN, for games that take no newcomers any more. */

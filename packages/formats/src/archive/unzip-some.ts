@@ -47,7 +47,7 @@ export function unzipSome(
     for (let at = 0; at < bytes.length; at += PIECE)
       reader.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
   } catch {
-    // Everything before the damage is available.
+    // Everything before the damage can still be read.
   }
   return files
 }

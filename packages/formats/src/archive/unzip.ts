@@ -63,7 +63,7 @@ export function unzip(
   return open.size > 0 || names === 0 ? refuse('not-archive') : accept(files)
 }
 
-/** More than any quiz of 500 questions with pictures has. */
+/** More than any quiz of 500 questions with pictures needs. */
 const MOST_NAMES = 5000
 
 export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
@@ -76,7 +76,7 @@ export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array 
   return whole
 }
 
-/** The first bytes of an archive, and so of .xlsx. */
+/** The first bytes of a ZIP archive, and so of .xlsx. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 

@@ -13,7 +13,7 @@ const KINDS: Record<string, ImportedKind> = {
   O: 'ordering',
 }
 
-/** How far below remarks the first question may stand. */
+/** How many lines of notes may come before the first question. */
 const DEEPEST = 40
 
 /** What Brightspace's question library reads: a question is several rows, each with one of its fields. */
@@ -57,7 +57,7 @@ class Fields {
     return text
   }
 
-  /** Texts with their weights: the highest ones are right. */
+  /** Texts with their weights: the highest ones are correct. */
   weighed(name: string) {
     const rows = this.all(name)
     const weights = rows.map(weightIn)
@@ -93,7 +93,7 @@ const OWN: Partial<Record<ImportedKind, (fields: Fields) => Partial<ImportedQues
       ],
     }
   },
-  // What is a pattern is no answer that anybody types.
+  // A pattern isn't an answer that anyone types.
   text: (fields) =>
     fields.all('answer').some((row) => /^regexp$/i.test(cell(row, 3)))
       ? { kind: 'other' }

@@ -62,7 +62,7 @@ const repeatedIn = (texts: readonly string[]) => {
   return new Set(texts.filter((text, at) => last.get(text) !== at))
 }
 
-/** A star or a word at the right option. */
+/** A star or a word next to the correct option. */
 const STAR = /^\s*[*✓✔]\s*|\s*(?:[*✓✔]|\((?:correct|right|richtig|correcta|correcto|correcte|juste)\))\s*$/iu
 
 const areFlags = (marks: readonly string[]) => {
@@ -91,7 +91,7 @@ function inOneColumn(rows: readonly TableRow[], places: Places): Answered[] {
       cell: given[0] ?? '',
       keys: given.slice(0, 1),
       flags,
-      // Two questions with the same words would be one here.
+      // Two questions with the same text would be merged here.
       isUnsure: (several && isRepeated) || ofPoints?.isUnsure === true || (flags === null && !isOne),
     }
   })
@@ -155,10 +155,10 @@ const SEPARATORS = [
   /\s*[,，、]\s*/,
   /\s+\/\s+/,
 ]
-/** Looked through once for each of its quotes. */
+/** Scanned once for each of its quotes. */
 const LONGEST_LIST = 2000
 
-/** `['Rome', 'Paris']` without its signs. */
+/** `['Rome', 'Paris']` without the brackets. */
 const unlisted = (text: string) =>
   text.length < LONGEST_LIST && /^\[\s*(['"]).*\1\s*\]$/s.test(text.trim())
     ? text

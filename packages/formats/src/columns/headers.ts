@@ -3,7 +3,7 @@ import type { ColumnRole } from './roles.ts'
 
 const WRONG =
   /incorrect|incorret|sbagliat|errad|foute?$|wrong|falsch|fausse|faux|mauvais|distra[ck]t|errón|erron|equivocad|^(respuestas?)?(falsa?o?s?|malas?)\d*$/
-/** Beside each answer: whether it is right. */
+/** A column after each answer that says whether it is correct. */
 const FLAG =
   /^(correct(or)?incorrect|(right|true)(or)?(wrong|false)|(richtig|wahr)(oder)?falsch|(verdadero|correct[oa])o?(falso|incorrect[oa])|(vrai|juste)(ou)?faux|is(correct|right|true))$/
 const OPTION =
@@ -37,11 +37,11 @@ const CALLED: [RegExp, ColumnRole][] = [
 export const roleCalled = (header: string): ColumnRole =>
   CALLED.find(([pattern]) => pattern.test(nameOf(header)))?.[1] ?? 'none'
 
-/** Names a column of wrong answers. */
+/** Headers of columns with wrong answers. */
 export const isWrongName = (header: string): boolean =>
   WRONG.test(nameOf(header)) && !FLAG.test(nameOf(header))
 
-/** Names a column of what an answer, or a question, earns. */
+/** Headers of columns with points of an answer or a question. */
 export const isPointsName = (header: string): boolean =>
   /^(points?|score|marks?|weight|fraction|grade|credit|punkte?|bewertung|gewicht|puntos|puntuación|puntuacion|puntaje|valor|barème|bareme|poids|note)(\d*|[a-j])$/.test(
     nameOf(header),
@@ -79,13 +79,13 @@ export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly st
 const ACCEPTED =
   /^(?:alternat|also|other|further|additional|weitere|andere|auch|otra|también|autre|aussi)\p{L}*?(?:answers?|accepted|correct|antwort(?:en)?|richtig|respuestas?|aceptadas?|réponses?|acceptées?)\d*$|^(?:accepted|synonym)\p{L}*\d*$/u
 
-/** Beside a typed answer, others that are accepted. */
+/** Other accepted answers, next to a typed one. */
 export const withAccepted = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] =>
   roles.includes('correct') && !roles.includes('option')
     ? roles.map((role, at) => (role === 'none' && ACCEPTED.test(nameOf(header[at] ?? '')) ? 'correct' : role))
     : [...roles]
 
-/** `Answer 1` and `Answer 2` are called alike. */
+/** `Answer 1` and `Answer 2` have the same name. */
 export const stemOf = (header: string): string => nameOf(header).replace(/\d{1,2}$/, '')
 
 /** All options in one cell. */

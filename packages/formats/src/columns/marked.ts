@@ -29,7 +29,7 @@ export function markColumn(
   // Where wrong answers have such signs, they are part of an answer.
   const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
   const { answers, column } = answersOf(right, header)
-  // Keys of options that stand in no column.
+  // Correct answers that match none of the columns.
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
   const bareRows = right.filter(hasNoOptions)
   const hasTruths = areTruths(bareRows)
@@ -47,7 +47,7 @@ export function markColumn(
       }
     if (hasNoOptions(one) && header.isTyped) {
       const accepted = one.keys.flatMap(partsOf)
-      // A list may be one answer as well as several.
+      // A list may be one answer or several.
       const isUnsure = one.isUnsure || areLetters || accepted.length > one.keys.length
       return { ...TYPED, options: accepted, notes: isUnsure ? [rightNote(one, 'differs')] : [] }
     }
@@ -83,7 +83,7 @@ function answersOf(rows: readonly Numbered[], header: RightHeader & { places: Ke
   return rows.some(isLost) ? keyedAnswers(rows, header, header.places) : listed
 }
 
-/** Empty cells count for nothing, and the right ones stay. */
+/** Empty cells don't count, and correct answers keep their options. */
 function withinLimit(one: Marked & { row: number }): Marked {
   const { max } = LIMITS.options
   if (one.options.length <= max) return one
@@ -138,13 +138,13 @@ const partsOf = (cell: string) =>
     .filter((part) => part !== '')
 
 /** The specified import would ask itself whether a 0 is the first. */
-/** No number of an option. */
+/** Not the number of an option. */
 const NO_PLACE = '-1'
 const unknown = (text: string) => (/^0+$/.test(text) ? NO_PLACE : text)
 const listed = (places: readonly number[]) => places.map((at) => at + 1).join(';')
 type Numbered = Omit<Answered, 'row'> & { row: number }
 
-/** All of them right, or several by a guess, is worth a look. */
+/** All correct, or several by a guess: the host should check. */
 function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: boolean[] }): Marked {
   const places = flags.flatMap((flag, at) => (flag && options[at] !== '' ? [at] : []))
   const isOdd =

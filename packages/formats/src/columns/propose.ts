@@ -26,10 +26,10 @@ const TEMPLATE_ROLES: readonly ColumnRole[] = [
   'correct',
 ]
 
-/** How far above the header a title and instructions may stand. */
+/** How many rows of title and instructions may come before the header. */
 const DEEPEST_HEADER = 10
 
-/** The table from its header on, and the rows above it. */
+/** The table from the header on, and the rows above it. */
 export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
   const at = names.findIndex(isHeader)
@@ -41,11 +41,11 @@ export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
 const isHeader = (roles: readonly ColumnRole[]) =>
   roles.includes('text') && (roles.includes('option') || roles.includes('correct'))
 
-/** Its columns are named as those of questions are. */
+/** Its headers are typical of question tables. */
 export const hasHeader = ({ rows }: Table): boolean =>
   rows.slice(0, DEEPEST_HEADER).some(({ cells }) => isHeader(rolesNamed(cells)))
 
-/** What the columns seem to be; the host has the last word. */
+/** The likely role of each column; the host decides. */
 export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
@@ -64,7 +64,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
     named.map((_, at) => {
       if (at < text) return 'number'
       if (at === text) return 'text'
-      // Two columns that may say what is right: the host has to.
+      // Two columns may hold the correct answer: the host has to decide.
       if (earlier !== null) return at < earlier ? 'option' : 'none'
       return at < last ? 'option' : at === last ? 'correct' : 'none'
     }),
@@ -84,7 +84,7 @@ function keysBefore(rows: Table['rows'], text: number, last: number): number | n
   return at - text > 2 && areKeys && !areShort ? at : null
 }
 
-/** Several columns may be options, or say what is right. */
+/** Several columns may be options or correct answers. */
 function rolesNamed(cells: readonly string[]): ColumnRole[] {
   const taken = new Set<ColumnRole>()
   const named = cells.map((name): ColumnRole => {
@@ -131,7 +131,7 @@ function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): Column
   return [...roles]
 }
 
-/** Most keys name one of the options of their row. */
+/** Most correct answers match an option of their row. */
 function areNamed(all: readonly { cell: string; options: string[] }[]): boolean {
   const given = all.filter((one) => one.cell !== '')
   const column = rightColumn(given)
@@ -139,7 +139,7 @@ function areNamed(all: readonly { cell: string; options: string[] }[]): boolean 
   return named.length > 0 && named.length * 4 >= given.length * 3
 }
 
-/** If no column is called a question, a title per row is one. */
+/** If no column is named as the question, a title in each row is. */
 function withTitles(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
   const at = roles.indexOf('title')
   if (roles.includes('text') || at < 0 || !roles.includes('option')) return [...roles]
@@ -177,7 +177,7 @@ function withFlags(rows: Table['rows'], width: number): ColumnRole[] | null {
   })
 }
 
-/** Statements and whether they are true. */
+/** True-or-false statements. */
 const areStatements = (rows: Table['rows'], width: number) =>
   width === 2 && rows.length > 1 && rows.slice(1).every((row) => truthOf(cell(row, 1).toLowerCase()) !== null)
 
@@ -189,12 +189,12 @@ function namesRight(rows: Table['rows'], text: number, last: number): boolean {
   }))
   if (all.every((one) => one.cell.length <= 2)) return true
   const [first, ...below] = all
-  // Keys of options that stand in one cell.
+  // Correct answers for options that share one cell.
   if (last - text === 2 && below.length > 0 && below.every((one) => one.cell.length <= 2)) return true
   return areNamed(below.length > 0 ? below : first ? [first] : [])
 }
 
-/** The first column counts the rows, a header aside. */
+/** The first column numbers the rows, apart from a header. */
 function isNumbered(rows: Table['rows']): boolean {
   const numbers = rows.slice(1, 50).map(({ cells }) => Number((cells[0] ?? '').trim().replace(/[.)]$/, '')))
   return numbers.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at && number > 0)

@@ -14,10 +14,10 @@ export const COLUMN_ROLES = [
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** The host's word on a table whose header says nothing. */
+/** The host's choice for a table without known headers. */
 export type ColumnChoice = {
   roles: ColumnRole[]
-  /** The first row is a question already. */
+  /** The first row is already a question. */
   isHeaderless: boolean
 }
 

@@ -17,7 +17,7 @@ import { type Line, linesOf } from '../text/lines.ts'
 import { markdownText } from '../text/markdown-text.ts'
 import { withoutMarks } from '../text/marks.ts'
 
-/** Answers in braces that begin as GIFT's do. */
+/** Braces whose content looks like GIFT answers. */
 export const isGift = (text: string): boolean =>
   /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b\s*[}#]|\})/i.test(text) || /^[ \t]*\$CATEGORY:/im.test(text)
 
@@ -25,7 +25,7 @@ const CATEGORY = /^\s*\$CATEGORY:/i
 
 /** Longer than any question; the parser's time grows with the length of what it cannot read. */
 const LONGEST = 40_000
-/** Questions, and as many other elements. */
+/** Questions, plus as many other elements. */
 const MOST_BLOCKS = 4 * LIMITS.questions.max
 
 /** Moodle's GIFT, question by question: one that cannot be read keeps none of the others out. */
@@ -95,7 +95,7 @@ function questionsOf(lines: readonly Line[]): Line[][] {
   let open: Line[] = []
   let isInBraces = false
   let isAfterGap = false
-  /** How many lines of the open question end with its answers. */
+  /** How many lines at the end of the open question are answers. */
   let answered = 0
   for (const line of lines) {
     if (/^\s*\/\//.test(line.text)) continue
@@ -172,7 +172,7 @@ function readAccepted(choices: readonly TextChoice[], found: Extra[]): ImportedO
 
 function readChoices(choices: readonly TextChoice[], found: Extra[]) {
   const isSeveral = !choices.some((choice) => choice.isCorrect)
-  // One that earns everything alone needs no other.
+  // An option that earns full credit alone needs no other.
   const least = choices.some(({ weight }) => weight === 100) ? 100 : Number.MIN_VALUE
   const options = choices.map((choice) =>
     option(choice, isSeveral ? (choice.weight ?? 0) >= least : choice.isCorrect),

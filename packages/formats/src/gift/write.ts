@@ -31,7 +31,7 @@ function answer(question: QuestionDraft): string {
   return inLines(choices)
 }
 
-/** The right side is plain text, in which all space is one. */
+/** The right side is plain text, in which spaces are collapsed. */
 const pair = ({ left, right }: { left: string; right: string }) =>
   `\t=${formatted(left)} -> ${escaped(right.replace(/\s+/g, ' '))}`
 

@@ -35,7 +35,7 @@ export function readGoogleForms(table: Table): Imported | null {
 
 type Pair = { at: number; score: number; text: string }
 
-/** More different answers than options: people typed them. */
+/** More distinct answers than options: people typed them. */
 const MOST_OPTIONS = 10
 
 function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number: number): ImportedQuestion {

@@ -53,7 +53,7 @@ export function readKahoot(table: Table): Imported | null {
 type Columns = { text: number; places: KeyPlaces; answers: number[]; timeLimit: number; correct: number }
 
 function readRows(rows: readonly TableRow[], columns: Columns, saysPlaces: boolean): ImportedQuestion[] {
-  // The template numbers a hundred rows in advance.
+  // The template contains a hundred numbered rows.
   const filled = rows
     .map((row) => ({
       row,
@@ -79,7 +79,7 @@ function readRows(rows: readonly TableRow[], columns: Columns, saysPlaces: boole
   })
 }
 
-/** A report has each question once for every player. */
+/** A report lists each question once per player. */
 function once(rows: readonly TableRow[], { text, answers, correct }: Columns): TableRow[] {
   const known = new Map(
     rows
@@ -90,7 +90,7 @@ function once(rows: readonly TableRow[], { text, answers, correct }: Columns): T
 }
 
 function unread(headed: HeadedTable, { text, answers, timeLimit, correct }: Columns): FormatNote[] {
-  // The first column is the number of the row.
+  // The first column is the row number.
   const numbers = headed.header.cells.findIndex((_, at) =>
     /^(questionnumber|number|)$/.test(headed.names[at] ?? ''),
   )

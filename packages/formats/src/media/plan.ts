@@ -1,7 +1,7 @@
 import { type Media, PICTURE_WIDTHS, picturesOf, widthsOf } from '@pinquiz/game'
 
 export type MediaFile = { type: string; bytes: Uint8Array }
-/** By the ids that questions name. */
+/** Keyed by the ids used in questions. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>
 
 /**
@@ -67,7 +67,7 @@ async function planned(named: readonly Named[], limit: number, sizeOf: SizeOf, m
 const fittedWidth = (width: number, limit: number): number =>
   width === 0 ? 0 : (widthsOf(width).findLast((one) => one <= limit) ?? width)
 
-/** Each once, with its own width; pictures first. */
+/** Each file once, with its own width; pictures first. */
 function namedIn(questions: readonly WithMedia[]): Named[] {
   const pictures = questions.flatMap(({ media }) => picturesOf(media))
   const sounds = questions.flatMap(({ media }) => (media?.sound ? [{ ...media.sound, width: 0 }] : []))
@@ -93,7 +93,7 @@ export async function readPlanned(
   return files
 }
 
-/** The endings of what is stored (rules M2, M4). */
+/** File extensions of stored media (rules M2, M4). */
 const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
   'audio/mpeg': 'mp3',

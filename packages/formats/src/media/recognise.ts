@@ -13,7 +13,7 @@ export function recognise(bytes: Uint8Array): Recognised | null {
       const [width = 0, height = 0] = sizeIn(view)
       return { type, width, height }
     } catch {
-      // Shorter than its own beginning.
+      // Shorter than its own header.
       return { type, width: 0, height: 0 }
     }
   }
@@ -51,7 +51,7 @@ function sizeOfJpeg(view: DataView): Size {
     const marker = view.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return [view.getUint16(at + 7), view.getUint16(at + 5)]
-    // Filled up with it between segments.
+    // Used as padding between segments.
     at += marker === 0xff ? 1 : 2 + Math.max(2, view.getUint16(at + 2))
   }
   return []

@@ -125,7 +125,7 @@ const textOf = (element: Element, stem: PlainText) =>
 const SLOTTED = /^(gapselect|ddwtos)$/
 const SLOT = /\[\[(\d{1,3})\]\]/g
 
-/** A single gap is a choice of one among those of its group. */
+/** A single gap is a choice from the options of its group. */
 function onlyGap(element: Element, text: string): ImportedOption[] | null {
   const [slot, ...more] = text.matchAll(SLOT)
   const choices = ['selectoption', 'dragbox'].flatMap((name) => children(element, name))

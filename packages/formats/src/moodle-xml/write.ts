@@ -79,7 +79,7 @@ function partsOf(question: QuestionDraft, written: Written): { type: string; lin
 const answer = (fraction: number | undefined, text: string) =>
   `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text></answer>`
 
-/** 0: the unit may be typed; 3: there is none. */
+/** 0: the unit may be typed; 3: no unit. */
 const numberLines = ({ right, tolerance, unit }: WrittenNumber) => [
   `<answer fraction="100" format="plain_text"><text>${right}</text><tolerance>${tolerance}</tolerance></answer>`,
   ...(unit === ''
@@ -94,7 +94,7 @@ const generalFeedback = (text: string) =>
 
 type Enclosed = { files: MediaFiles; names: ReadonlyMap<string, string> }
 
-/** With a picture or a sound it's HTML, which can show them. */
+/** With a picture or sound it's HTML. */
 function questionText(question: QuestionDraft, { files, names }: Enclosed): string {
   const { media } = question
   const text = textOf(question)

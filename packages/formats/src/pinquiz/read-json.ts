@@ -11,10 +11,10 @@ import { type FormatNote, left, mended } from '../notes.ts'
 
 type Fields = Record<string, unknown>
 
-/** Of a quiz that the API handed out; nothing elsewhere. */
+/** The id of a quiz from the API; otherwise missing. */
 const OF_STORAGE = new Set(['id', 'version', 'createdAtMs', 'updatedAtMs'])
 
-/** Questions, and as many other elements. */
+/** Questions, plus as many other elements. */
 const MOST_ENTRIES = 4 * LIMITS.questions.max
 
 /** The JSON that PinQuiz exports and its API takes and gives; null for any other. */
@@ -42,7 +42,7 @@ export function readQuizJson(text: string): Imported | null {
 
 function readQuestion(one: Fields, number: number): ImportedQuestion {
   const { kind } = one
-  // Files of before there were kinds name none.
+  // Older files, from before question types existed, have none.
   if (kind !== undefined && !(isKind(kind) && isFirstKind({ kind }))) return readOther(one, number)
   const all: unknown[] = Array.isArray(one.options) ? one.options : []
   const options: Fields[] = all.flatMap((option) =>
@@ -67,7 +67,7 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
   })
 }
 
-/** For kinds without options. */
+/** For question types without options. */
 function readOther(one: Fields, number: number): ImportedQuestion {
   const common = commonOf(one, number)
   const own = isKind(one.kind) ? ownDraft(one.kind, one) : null

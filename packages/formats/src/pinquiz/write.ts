@@ -23,7 +23,7 @@ export function writeQuizJson({ title, description, questions }: QuizDraft, file
   return `${JSON.stringify({ title, description, questions: plain }, withoutIds, 2)}\n`
 }
 
-/** Each whole, as a `data:` address. */
+/** Each complete, as a `data:` URL. */
 function enclosedIn({ picture, sound, options = [] }: Media, files: MediaFiles) {
   const enclosed = (one: Picture | null | undefined) => {
     const file = files.get(one?.id ?? '')

@@ -2,7 +2,7 @@ import type { Choice, Draft } from './drafts.ts'
 
 const BETWEEN = /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
 const LETTER = /^[([]?(\p{L})[)\].]?$/u
-/** `Answers:`, and not `Answer:`. */
+/** Matches `Answers:`, but not `Answer:`. */
 const OF_ALL =
   /^[([{]?(?:the |die |la |le |las |les )?(?:(?:correct|right|richtige|korrekte) )?(?:answers|answer keys?|keys?|solutions|antworten|lösungen|lösungsschlüssel|réponses|bonnes réponses|solutions|corrigé|respuestas|soluciones|clave|claves|risposte|soluzioni|respostas|gabarito|klucz|ключ|ответы|facit|fasit)\b/iu
 

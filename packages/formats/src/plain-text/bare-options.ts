@@ -10,7 +10,7 @@ export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | nul
   const isSpaced = paragraphs.every((lines) => lines.length === 1)
   const above = isSpaced ? [] : paragraphs.slice(0, -1).flat()
   const last = isSpaced ? stem : (paragraphs.at(-1) ?? [])
-  // The question may be all above an empty line.
+  // The question may be everything above an empty line.
   const asking = above.at(-1)
   const isAbove = asking !== undefined && (isEnd(asking) || !last.some(isEnd))
   const lines = isAbove && asking ? [asking, ...last] : last
@@ -55,7 +55,7 @@ const isEnd = ({ text }: Token) => /[?？:：]["”»)\]*]*$|_{2,}|(?:\.{3}|…)
 
 const QUESTION = /[?？:：]["”»)]*$/
 
-/** Some lines end so, and others don't. */
+/** Some lines end this way, and others don't. */
 const isUneven = (lines: readonly Token[], end: RegExp): boolean => {
   const ended = lines.filter(({ marked }) => end.test(marked.text)).length
   return ended > 0 && ended < lines.length

@@ -5,26 +5,26 @@ import { paragraphsOf, type Token } from './tokens.ts'
 
 export type Choice = { letter: string; marked: Marked; indent: number; token: Token; more: Token[] }
 
-/** A question as its lines say it, before anything is resolved. */
+/** A question as read from its lines, before anything is resolved. */
 export type Draft = {
   line: number
   number: number | null
-  /** The text behind its number. */
+  /** The text after its number. */
   heading: string | null
   stem: Token[]
   choices: Choice[]
   alphabet: string | null
   /** The value of its `ANSWER:`, and the whole line; `isBare` where it stands without that word, `isApart` below an empty line. */
   key: { value: string; text: string; isBare: boolean; isApart: boolean } | null
-  /** Another answer that its lines give. */
+  /** A second answer in its lines. */
   otherKey: string | null
   isExplained: boolean
   explanation: string[]
   feedback: string[]
   points: string
-  /** Where text ends and options begin is a guess. */
+  /** The border between text and options is a guess. */
   isUnclear: boolean
-  /** A question without options stands above it. */
+  /** The item above is a question without options. */
   isBelowQuestion: boolean
 }
 
@@ -197,7 +197,7 @@ class Drafting {
     return open
   }
 
-  /** A list in a list has the options of the item above it. */
+  /** A nested list holds the options of the item above it. */
   #isAbove(at: number, { indent, marked }: Token): boolean {
     const next = this.#tokens[at + 1]
     return (
@@ -228,7 +228,7 @@ class Drafting {
     else open.stem.push(token)
   }
 
-  /** What text2qti puts behind signs of its own. */
+  /** What text2qti writes after its own markers. */
   #takeSign(at: number, { text, marked }: Token, open: Draft): boolean {
     const hasOptions = open.alphabet !== null || open.choices.some((one) => one.marked.isBox)
     if (!hasOptions && !this.#optionsBegin(at)) return false
@@ -290,7 +290,7 @@ class Drafting {
     return isUnmarked && isLettered && !stem.some(isAsked) && (alphabet ?? DIGITS) === DIGITS
   }
 
-  /** Between all its lines there are empty ones. */
+  /** There is an empty line between all of its lines. */
   #isSpaced(at: number, { stem }: Pick<Draft, 'stem'>): boolean {
     return stem.slice(1).every(({ isApart }) => isApart) && (this.#tokens[at + 1]?.isApart ?? true)
   }
@@ -320,10 +320,10 @@ class Drafting {
 }
 
 const isStarred = ({ marked: { right } }: Token) => right.size > (right.has('bold') ? 1 : 0)
-/** Its options stand above already, without labels. */
+/** Its options are already above, without labels. */
 const isComplete = (token: Token, { stem, choices }: Draft) =>
   token.isApart && choices.length === 0 && stem.slice(1).some(isStarred)
-/** An empty line ends a list between whose items there was none. */
+/** An empty line ends a list whose items have none between them. */
 const isEnded = (token: Token, { choices }: Draft) =>
   token.isApart && choices.length > 1 && choices.slice(1).every((one) => !one.token.isApart)
 const isAsked = ({ text }: Token) => /[?？]/.test(text)

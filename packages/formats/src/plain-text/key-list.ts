@@ -44,7 +44,7 @@ function listAt(all: readonly Token[], start: number): { list: KeyList; end: num
     // Below a title letters are answers in any order, and may contradict each other.
     const isNext =
       pairs && ((isTitled && letters) || (pairs[0]?.number ?? 0) > (list.entries.at(-1)?.number ?? 0))
-    // A question with its options begins there.
+    // A question with options starts here.
     if (!pairs || !isNext || (pairs.length === 1 && isQuestion(all, end))) break
     list.entries.push(...pairs)
   }

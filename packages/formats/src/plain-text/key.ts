@@ -62,7 +62,7 @@ function several(value: string, options: Named): Meant | null {
   if (listed) return listed
   const either = listOf(value.split(OR), options)
   if (either) return { ...either, isAnyOf: true }
-  // One above the other may be either.
+  // A slash may also be part of a fraction.
   const slashed = listOf(value.split(/\s*[/|]\s*/), options)
   if (slashed) return { ...slashed, isSure: false }
   const isRun = /^\p{Lu}{2,10}$/u.test(value) && [...value].toSorted().join('') === value

@@ -36,7 +36,7 @@ export function labelIn(text: string): Label | null {
   const [, open = '', letter = '', sign = '', space = '', rest = ''] =
     SIGNED.exec(text) ?? DASHED.exec(text) ?? CIRCLED.exec(text) ?? []
   if (letter === '' || (open === '[' && sign !== ']') || (sign === ']' && open !== '[')) return null
-  // `3.5 kg`, `12:30`.
+  // Not labels: `3.5 kg`, `12:30`.
   if (space === '' && rest !== '' && /^[.:]$/.test(sign) && !(sign === '.' && /^\p{L}/u.test(rest)))
     return null
   return { letter: letter.toLowerCase(), sign: `${open}${sign.trim()}`, rest: rest.trim() }
@@ -59,7 +59,7 @@ export function alphabetOf(first: string, second: string | undefined): Alphabet 
   )
 }
 
-/** An alphabet in which one comes somewhere behind the other. */
+/** An alphabet in which one letter comes somewhere after the other. */
 export const commonOf = (first: string, second: string): Alphabet | undefined =>
   ALPHABETS.find((one) => placeIn(one, first) >= 0 && placeIn(one, second) > placeIn(one, first))
 
@@ -79,7 +79,7 @@ export function placeIn(alphabet: Alphabet, letter: string): number {
   const twin = TWINS.find((pair) => pair.includes(letter))?.replace(letter, '')
   return twin ? alphabet.indexOf(twin) : -1
 }
-/** As capitals they look alike. */
+/** Their capitals look alike. */
 const TWINS = ['aа', 'bв', 'eе', 'kк', 'hн', 'oо', 'pр', 'cс', 'xх', 'aα', 'bβ', 'eε', 'zζ', 'hη', 'iι', 'kκ']
 
 /** Whether the letter is another one in its own alphabet than in this one. */

@@ -5,11 +5,11 @@ export type RightSign = 'star' | 'end-star' | 'tick' | 'word' | 'arrow' | 'plus'
 
 export type Marked = {
   text: string
-  /** With the words that seem to say whether it is right. */
+  /** Including words that may say whether it is correct. */
   worded: string
   right: ReadonlySet<RightSign>
   isWrong: boolean
-  /** A box that can be checked stands before it. */
+  /** It has a checkbox in front. */
   isBox: boolean
   /** `-`, `•`, or a star that may be no more than that; empty where there is none. */
   bullet: string
@@ -31,7 +31,7 @@ const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
 /** Marks at a line's end are looked for in its last letters only, for spaces before them cost time. */
 const TAIL = 60
 
-/** Takes the marks before and behind a text off it. */
+/** Removes the marks before and after a text. */
 export function marked(line: string): Marked {
   const right = new Set<RightSign>()
   let text = line.trim()
@@ -65,7 +65,7 @@ export function marked(line: string): Marked {
   }
   const ended = withoutEnd(text)
   for (const sign of ended.right) right.add(sign)
-  // `*Pear*` is one mark, in italics.
+  // `*Pear*` is a single mark: italics.
   if (right.has('star')) right.delete('end-star')
   return { text: ended.text, worded: ended.worded, right, isWrong: isWrong || ended.isWrong, isBox, bullet }
 }

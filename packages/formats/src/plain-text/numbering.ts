@@ -1,18 +1,18 @@
 import { alphabetOf, commonOf, isNumber, placeIn } from './labels.ts'
 import type { Token } from './tokens.ts'
 
-/** What the lines of a text are to each other. */
+/** How the lines of a text relate to each other. */
 export type Outline = {
-  /** Whether a number begins a question or an option there. */
+  /** Whether a number starts a question or an option at a line. */
   numbers: ('question' | 'option' | undefined)[]
-  /** The alphabet of the options of which one begins there. */
+  /** The alphabet of the options that start at a line. */
   alphabets: (string | undefined)[]
-  /** The first of some options. */
+  /** Whether a line is the first of several options. */
   starts: boolean[]
-  /** Options follow, with nothing but text before them. */
+  /** Options follow, with only text before them. */
   leads: boolean[]
   isNumbered: boolean
-  /** Questions and options are numbered alike. */
+  /** Questions and options use the same numbering. */
   isMixed: boolean
 }
 
@@ -67,7 +67,7 @@ function alphabetAt(tokens: readonly Token[], at: number, numbers: Outline['numb
   return undefined
 }
 
-/** Numbers of one look in their order. */
+/** Numbers of the same style in ascending order. */
 type Numbers = { at: number; value: number }[]
 
 function numbersIn(tokens: readonly Token[]): Pick<Outline, 'numbers' | 'isMixed'> {
@@ -107,7 +107,7 @@ function listsIn(tokens: readonly Token[], alike: Numbers): number[][] {
     run = []
   }
   for (const number of alike) {
-    // An empty line ends a list that has none.
+    // An empty line ends a list without empty lines.
     const isOver = run[1] !== undefined && !tokens[run[1]]?.isApart && tokens[number.at]?.isApart
     if (isOver || number.at - 1 !== run.at(-1) || number.value !== value + 1) close()
     if (run.length > 0 || number.value === 1) run.push(number.at)

@@ -21,7 +21,7 @@ export type Made = {
   hasMarks: boolean
 }
 
-/** `listed`: its answers in lists of answers. */
+/** `listed`: its answers in separate answer lists. */
 export function questionOf(draft: Draft, listed: readonly string[], isText2qti: boolean): Made {
   const lines = [...draft.stem, ...draft.choices.map(({ token }) => token)]
   const raw = lines.map(({ text }) => text).join('\n')
@@ -97,7 +97,7 @@ function baseOf(draft: Draft, stem: readonly Token[], choices: readonly Choice[]
   }
 }
 
-/** Pictures of Markdown. */
+/** Markdown pictures. */
 const withoutPictures = (text: string): PlainText =>
   text.includes('![') ? markdownText(text) : { text, extras: [] }
 
@@ -127,11 +127,11 @@ function withIndented(stem: readonly Token[]): Token[] {
   })
 }
 
-/** What is in italics as a whole is so for its looks. */
+/** If all of it is in italics, that is just styling. */
 const inText = ({ isCode, text, source }: Token): string =>
   withoutMarks(isCode ? source : text.replace(/^\*([^\s*][^*]*)\*$/, '$1').replace(/^[-–•*]\s+/, ''))
 
-/** By their letters: columns are read line by line. */
+/** Sorted by letter, because columns are read line by line. */
 function inOrder({ choices, alphabet }: Draft): Choice[] {
   const placeOf = ({ letter }: Choice) => placeIn(alphabet ?? '', letter)
   const places = choices.map(placeOf)
@@ -224,7 +224,7 @@ function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: stri
   return made(question({ ...base, kind: 'text', options, notes: doubts }))
 }
 
-/** `5`, `5 +- 1` and `[4, 6]` of text2qti. */
+/** `5`, `5 +- 1` and `[4, 6]`, as in text2qti. */
 function numberIn(text: string): Pick<ImportedQuestion, 'number'> {
   const [, low, high] = /^\[\s*(\S+?)\s*,\s*(\S+?)\s*\]$/.exec(text) ?? []
   if (low !== undefined && high !== undefined)

@@ -91,10 +91,10 @@ function numbered(drafts: readonly Draft[]): readonly Draft[] {
   }))
 }
 
-/** Several values where a list contradicts itself. */
+/** Several values if a list contradicts itself. */
 type Keys = { keys: Map<Draft, string[]>; unused: { line: number; text: string }[] }
 
-/** As many as a quiz can have parts. */
+/** As many elements as a quiz can have. */
 const MOST_LISTS = 100
 
 /** Each list is of the questions above it, by their numbers, or in their order where they have none. */

@@ -24,7 +24,7 @@ export function rightOf(options: readonly Marked[], named: Named, { keys, isSure
   const isAgreed =
     isSure && known === first && first.isSure && others.every((other) => isSame(other.places, first.places))
   const isMarkedElse = marks.isGiven && !marks.isAll && !isSame(marks.places, known.places)
-  // The answer may be of another question, which got lost.
+  // The answer may belong to another question that got lost.
   if (isMarkedElse && isApart) return { ...marks, doubt: 'correct-differs' }
   return {
     places: known.places,
@@ -38,7 +38,7 @@ export function rightOf(options: readonly Marked[], named: Named, { keys, isSure
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   [...some].toSorted().join() === [...others].toSorted().join()
 
-/** `(right)` beside `(left)` is no mark. */
+/** Next to `(left)`, `(right)` isn't a mark. */
 export const withoutWords = (options: readonly Marked[]): readonly Marked[] =>
   options.some(({ text }) => /\s[([][\p{L} ]+[)\]]$/u.test(text))
     ? options.map((option) => ({
@@ -68,7 +68,7 @@ function byMarks(options: readonly Marked[]): ByMarks {
   const sets = strong.length > 0 ? strong : WEAK.flatMap((sign) => setOf(options, sign)).slice(0, 1)
   const [first, ...others] = sets
   if (!first && options.every(({ right }) => right.has('star')))
-    // Bullets, or all of them right.
+    // Bullets, or all marked as correct.
     return { ...none, places: [...options.keys()], doubt: 'correct-differs', isGiven: true, isAll: true }
   if (!first) {
     const unmarked = options.flatMap(({ isWrong }, at) => (isWrong ? [] : [at]))
@@ -78,7 +78,7 @@ function byMarks(options: readonly Marked[]): ByMarks {
   const isDoubted =
     others.some(({ places }) => !isSame(places, first.places)) ||
     first.places.some((at) => options[at]?.isWrong) ||
-    // `(right)` beside `(left)` is no mark.
+    // Next to `(left)`, `(right)` isn't a mark.
     (first.sign === 'word' &&
       options.some(({ text }, at) => !first.places.includes(at) && /[)\]]$/.test(text))) ||
     (first.sign === 'plus' && options.every(({ text }) => /^[\d.,]+$/.test(text)))

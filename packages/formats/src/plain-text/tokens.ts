@@ -3,34 +3,34 @@ import { type Label, labelIn, optionsIn } from './labels.ts'
 import { type Marked, marked, withoutBold } from './marks.ts'
 import { ANSWER_LINE, BRIEF_ANSWER_LINE, EXPLANATION_LINE, NAMED_NUMBER } from './words.ts'
 
-/** A line that is no empty one, and all it may be by itself. */
+/** A non-empty line, and everything it may be on its own. */
 export type Token = {
   line: number
-  /** Without the signs of Markdown. */
+  /** Without Markdown characters. */
   text: string
-  /** As it stands in the file. */
+  /** As written in the file. */
   source: string
   indent: number
-  /** An empty line stands before it. */
+  /** There is an empty line before it. */
   isApart: boolean
-  /** `text` without its marks; a label is still there. */
+  /** `text` without marks, but with its label. */
   marked: Marked
   label: (Label & { marked: Marked }) | null
-  /** It says itself that it is a question's number. */
+  /** It is explicitly a question's number. */
   named: { number: number; rest: string } | null
   /** The value of an `ANSWER:`. */
   answer: string | null
   explanation: string | null
   directive: { name: string; value: string } | null
-  /** Of a block of code, whose lines stay as they are. */
+  /** Part of a code block, whose lines stay as they are. */
   isCode: boolean
-  /** In bold type: what of it, where not all of it. */
+  /** In bold; the bold part, if not all of it. */
   bold: string
 }
 
-/** Longer than any line that is written with marks. */
+/** Longer than any line with marks. */
 const LONGEST = 4000
-/** An answer's word and a letter. */
+/** A word for "answer" and a letter. */
 const LONGEST_BRIEF = 50
 const RULE = /^(?:[-_*=—–] ?){4,}$|^(?:---|\*\*\*|===)$/
 const FENCE = /^\s*(`{3,}|~{3,})/
@@ -38,7 +38,7 @@ const FENCE = /^\s*(`{3,}|~{3,})/
 const DIRECTIVE =
   /^(title|points?|score|quiz title|quiz description|text title|text|shuffle answers|show correct answers|one question at a time|can't go back|feedback is solution|solutions (?:sample|randomize) groups|pick|points per question|difficulty|level|topic|category|tags?|type)\s*[:：]\s*(.*)$|^(GROUP|END_GROUP)$/i
 
-/** Those of as many questions as a quiz can have, thrice. */
+/** Three times the lines of the largest quiz. */
 export const MOST_LINES = 20_000
 
 export function tokensOf(lines: readonly Line[]): Token[] {
@@ -76,7 +76,7 @@ export function paragraphsOf(lines: readonly Token[]): Token[][] {
   return paragraphs
 }
 
-/** Between options without any sign a star is no bullet. */
+/** Between options without any marker, a star isn't a bullet. */
 function withoutBullets(lines: Token[]): Token[] {
   const isStar = ({ marked, label, isCode }: Token) => marked.bullet === '*' && !label && !isCode
   const first = lines.findIndex(isStar)
@@ -122,7 +122,7 @@ function partsOf(text: string): string[] {
   if (!parts && !isBehind) return [text]
   return [...(parts ?? [row]), ...(isBehind ? [behind] : [])].map((part) => indent + part)
 }
-/** Apart from what stands before it on its line. */
+/** Without the text before it on its line. */
 const BEHIND = /^(.*\S)(?:\t|\s\s|\s(?=[([]))\s*(\S.*)$/
 
 /** What is cheap to see comes first: the lists of words are long. */
@@ -139,7 +139,7 @@ function tokenOf(line: number, source: string, isApart: boolean): Token {
   )
   const bare = text.trim()
   const whole = withBold(marked(bare), isBold)
-  // What is nothing but a mark is no mark.
+  // A text that is only a mark isn't one.
   const isEmpty = labelIn(whole.text)?.rest === '' && labelIn(bare)?.rest !== ''
   const outer = isEmpty ? plain(line, bare, isApart).marked : whole
   const label = labelIn(outer.text)
@@ -163,7 +163,7 @@ function tokenOf(line: number, source: string, isApart: boolean): Token {
   }
 }
 
-/** Words at the end of the line are those of its option. */
+/** Words at the end of a line belong to its option. */
 const wordedIn = ({ text, worded }: Marked): Partial<Marked> =>
   text === worded ? {} : { worded: labelIn(worded)?.rest ?? worded }
 

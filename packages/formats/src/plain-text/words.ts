@@ -26,7 +26,7 @@ export const BRIEF_ANSWER_LINE = new RegExp(
   `^[([{]?(?:the |die |la |le |a )?(?:${ANSWER})\\.?\\s*(?:(?:is|are|ist|est|es|è|é|=|-|–|—)\\s*)?[([]?([A-Ja-j]|\\p{Lo}|[А-Яа-я]|[Α-Ω])[)\\].]*$`,
   'iu',
 )
-/** A title of the answers of a whole test. */
+/** A heading for the answers to the whole test. */
 export const KEY_TITLE = new RegExp(`^(?:the |die |la |le )?(?:${ANSWER})\\s*[:：]?$`, 'iu')
 
 const EXPLANATION = anyOf(`

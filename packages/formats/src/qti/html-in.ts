@@ -21,7 +21,7 @@ export function textIn(element: Element | undefined, source: string): PlainText 
   return { text: withoutLastGap(text), extras: [...extras, ...aside] }
 }
 
-/** Text typed below a question isn't a gap in it. */
+/** A text field below a question isn't a gap in it. */
 function withoutLastGap(text: string): string {
   if (!text.endsWith(GAP)) return text
   const before = text.slice(0, -GAP.length).trimEnd()

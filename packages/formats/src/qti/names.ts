@@ -27,7 +27,7 @@ const ROOTS = new Set([
   'manifest',
 ])
 
-/** Null for XML that is none of QTI's. */
+/** Null for XML that isn't QTI. */
 export function qtiFile(root: Element, source: string): QtiFile | null {
   const version = root.name.startsWith('qti-') ? 'qti-3' : 'qti-2'
   const simple = simplified(root)

@@ -11,7 +11,7 @@ export type Stimulus = Pick<Passage, 'title' | 'text' | 'enclosed' | 'rest'>
 /** Texts shared by several items, and which of them are missing in the package. */
 export type Passage = { key: string; title: string; text: string; enclosed: Enclosed[]; rest: Extra[] }
 
-/** More than any item is about. */
+/** More than any item refers to. */
 const MOST_STIMULI = 10
 const MOST_SLIDES = 10
 /** A little more than its slides hold, so that what is cut is said. */
@@ -32,7 +32,7 @@ export function passageOf({ root }: QtiFile, find: (href: string) => Stimulus | 
       whole.rest.push(...found.rest)
     }
     whole.key += `${href}\n`
-    // One remark for all that are beyond it.
+    // One remark for all passages over the limit.
     if (index === MOST_STIMULI) break
   }
   return whole
@@ -52,11 +52,11 @@ export function stimulusIn(
   }
 }
 
-/** Whether a question can have its passage above it. */
+/** Whether a question has room for its passage. */
 export const fits = (passage: Passage, asked: ImportedQuestion): boolean =>
   passage.text.length + asked.text.length < LIMITS.questionText.stored
 
-/** A passage too long for a question, as slides before it. */
+/** A passage too long for a question becomes slides before it. */
 export function slidesOf({ title, text, enclosed }: Passage, at: number): ImportedQuestion[] {
   const parts = partsOf(inLetters(text))
   return parts.map((part, index) => {

@@ -36,7 +36,7 @@ const KINDS: Record<string, ImportedKind> = {
 }
 
 const IN_LINE = new Set(['inlinechoiceinteraction', 'textentryinteraction'])
-/** A button in the item, such as for a hint. */
+/** A button in the item, for example for a hint. */
 const BUTTON = 'endattemptinteraction'
 
 /** Where a package has a file used by an item; null if it's elsewhere. */
@@ -66,7 +66,7 @@ export function readItem(
   if (kind === 'text') return question({ ...base, kind, options: readAccepted(item, only, found) })
   if (kind === 'number') return question({ ...base, kind, ...readNumber(item, only, found) })
   if (only.name !== 'choiceinteraction') return question({ ...base, kind, ...arrangedIn(item, only, source) })
-  // A randomised item is a different question each time.
+  // A randomised item differs each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
   const choice = readChoice(item, only, source, found)
   return question({ ...base, ...choice, extras: distinct(found) })
@@ -136,7 +136,7 @@ function readNumber(
   }
 }
 
-/** Rounded, so that 5 % of 1.1 is 0.055 and not a little more. */
+/** Rounded, so that 5 % of 1.1 is exactly 0.055. */
 const percentOf = (right: string | undefined, percent: string): number =>
   Number(((Math.abs(Number(right)) * Number(percent)) / 100).toPrecision(12))
 

@@ -17,7 +17,7 @@ const MANIFEST = /(^|\/)imsmanifest\.xml$/i
 export const manifestIn = (names: readonly string[]): string | null =>
   names.filter((name) => MANIFEST.test(name)).sort((a, b) => a.length - b.length)[0] ?? null
 
-/** An item that came without a package. */
+/** A single item without a package. */
 export const readItemAlone = (item: QtiFile): Imported => ({
   ...imported(
     [
@@ -114,7 +114,7 @@ function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
   }
 }
 
-/** Questions, and as many other elements. */
+/** Questions, plus as many other elements. */
 const MOST_REFS = 4 * LIMITS.questions.max
 
 function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
@@ -124,7 +124,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   let shown = ''
   const stimuli = new Map<string, Stimulus | null>()
   for (const [index, { path, maxTimeS, notes: ofRef }] of refs.entries()) {
-    // One more than fits, so that it is said.
+    // One more than fits, so that a remark is made.
     if (questions.length > LIMITS.questions.max) break
     if (index === MOST_REFS) {
       notes.push(left(index + 1, 'beyond-limit'))
@@ -162,7 +162,7 @@ function readWithPassage(
   return { question: readItem(item, number, pathOf, rest), passage, slides: slidesOf(passage, number) }
 }
 
-/** Each is read once, however many items name it. */
+/** Read once, however many items refer to it. */
 function readStimulus(files: Files, path: string, known: Map<string, Stimulus | null>): Stimulus | null {
   const found = known.get(path)
   if (found !== undefined) return found

@@ -8,7 +8,7 @@ import type { QtiFile } from './names.ts'
 
 /** A place in a test: the item's file, its time limit, and what else is at that place. */
 export type ItemRef = { path: string; maxTimeS: number | null; notes: Extra[] }
-/** The file that `href` names in `base`, and where it stands. */
+/** The file that `href` refers to, relative to `base`. */
 type Find = (href: string, base: string) => { path: string; file: QtiFile | null }
 
 /** Features of a test that a quiz doesn't have: random selection, branching, closing feedback. */
@@ -48,7 +48,7 @@ export function readTest(test: QtiFile, find: Find, path: string) {
   return { title: test.root.attributes.title ?? '', refs, notes }
 }
 
-/** Seconds; null where the item has all the time. */
+/** Seconds; null if the item has no time limit. */
 function timeIn(ref: Element): number | null {
   const seconds = Number(child(ref, 'timelimits')?.attributes.maxtime)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null

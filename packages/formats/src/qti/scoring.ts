@@ -1,6 +1,6 @@
 import { child, children, type Element } from '../xml/tree.ts'
 
-/** An item's declaration of its response. */
+/** An item's response declaration. */
 export type Declared = { correct: string[]; mapping: Map<string, number>; defaultMapped: number }
 
 export function declaredOf(declaration: Element | undefined): Declared {
@@ -27,7 +27,7 @@ export class UnknownRule extends Error {}
 type Value = string[] | number | boolean | null
 type Run = Declared & { response: string[]; outcomes: Map<string, Value>; steps: number }
 
-/** More than any question for people has. */
+/** More than any real question has. */
 const MOST_STEPS = 20_000
 
 /** An item's score for each of the `choices`, when chosen alone. Throws `UnknownRule`. */

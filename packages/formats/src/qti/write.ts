@@ -35,12 +35,12 @@ export function writeQtiPackage(quiz: QuizDraft, media: MediaFiles): Uint8Array 
   return zipSync(
     {
       ...Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(DECLARATION + xml)])),
-      // Pictures and sounds do not become smaller.
+      // Compression doesn't shrink pictures and sounds.
       ...Object.fromEntries(
         [...media].map(([id, { bytes }]) => [mediaPath(names.get(id)), [bytes, { level: 0 as const }]]),
       ),
     },
-    // The same quiz gives the same file.
+    // The same quiz always gives the same file.
     { mtime: new Date(1980, 0, 1) },
   )
 }
@@ -152,11 +152,11 @@ function mapping(options: Options): string {
   return `<qti-mapping lower-bound="0" default-value="0">${entries.join('')}</qti-mapping>`
 }
 
-/** HTML as XML has it, which knows no entities of HTML. */
+/** HTML as XML, which doesn't have HTML's named entities. */
 const xhtml = (text: string): string =>
   escapeHtml(text).replaceAll('&nbsp;', '&#160;').replaceAll('<br>', '<br/>')
 
-/** Each accepted answer earns everything, in capitals or not. */
+/** Each accepted answer earns full credit, ignoring case. */
 function typedParts(question: QuestionDraft, texts: readonly string[]): Parts {
   const accepted = texts.map(xmlText)
   const entries = accepted.map(

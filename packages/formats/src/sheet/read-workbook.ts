@@ -15,7 +15,7 @@ const WANTED =
 /** Executable parts: modules, and macro sheets from before 1997. Never unpacked. */
 const MACROS = /^xl\/(vbaProject\.bin$|macrosheets\/)/
 
-/** The sheets of an .xlsx file with something in them, in their order. Formulas count as what they last came to. */
+/** The non-empty sheets of an .xlsx file, in order. Formulas are replaced by their last results. */
 export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefusal> {
   let hasMacros = false
   const isWanted = (name: string) => {
@@ -77,7 +77,7 @@ function picturesOn(sheet: string, part: (name: string) => Element | null): Form
     })
 }
 
-/** `struck`: what is struck through in it. */
+/** `struck`: the text that is struck through. */
 type Spoken = { text: string; struck: string }
 type Context = { words: readonly Spoken[]; formats: readonly CellFormat[]; is1904: boolean }
 
@@ -172,7 +172,7 @@ function inFont({ text, struck }: Spoken, { shift, isStruck }: Font): Spoken {
   }
 }
 
-/** `_x000D_` is how workbooks write what XML cannot. */
+/** Workbooks write characters that XML can't hold as `_x000D_`. */
 const decoded = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

@@ -9,7 +9,7 @@ const LOCAL_DATES: ReadonlyMap<number, string> = new Map([
   [22, 'yyyy-mm-dd hh:mm'],
 ])
 const GENERAL = 'General'
-/** Days between the first of 1900 and of 1904. */
+/** Days between 1 January 1900 and 1904. */
 const DAYS_TO_1904 = 1462
 
 /** A number as the sheet shows it: `07:45`, `01067`, `1,234.50 EUR`. Fills of a whole cell are one space. */

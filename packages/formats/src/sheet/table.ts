@@ -52,10 +52,10 @@ export const nameOf = (header: string): string =>
 /** A header row and the rows below it. */
 export type HeadedTable = { header: TableRow; names: string[]; rows: TableRow[] }
 
-/** How far above the header a title and instructions may stand. */
+/** How many rows of title and instructions may come before the header. */
 const DEEPEST_HEADER = 20
 
-/** The first row whose names are those of a format. */
+/** The first row that is a known format's header. */
 export function findHeader(
   table: Table,
   isHeader: (names: ReadonlySet<string>) => boolean,
@@ -81,6 +81,6 @@ export function unreadColumns({ header, rows }: HeadedTable, read: ReadonlySet<n
     .map(({ name }) => name)
 }
 
-/** A, B … Z, AA: the column at a place counted from 0. */
+/** A, B … Z, AA: the name of a zero-based column. */
 export const columnLetters = (at: number): string =>
   `${at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : ''}${String.fromCharCode(65 + (at % 26))}`

@@ -12,7 +12,7 @@ export function writeWorkbook(rows: readonly Row[]): Uint8Array {
   }
   return zipSync(
     Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
-    // The same quiz gives the same file.
+    // The same quiz always gives the same file.
     { mtime: new Date(1980, 0, 1) },
   )
 }

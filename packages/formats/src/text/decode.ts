@@ -4,7 +4,7 @@ import type { LegacyEncoding } from './encodings.ts'
 import { guessEncoding } from './guess.ts'
 import { decodeAs } from './legacy-decoder.ts'
 
-/** A line of the file in another reading. */
+/** A line of the file in another encoding. */
 type OtherReading = { encoding: LegacyEncoding; line: string }
 /**
  * `encoding` is null where the text says its own; `isUnsure` where another one may fit as well: `others` show one line as
@@ -17,7 +17,7 @@ export type DecodedText = {
   others?: OtherReading[]
 }
 
-/** Enough to tell by. */
+/** Enough to decide. */
 const SAMPLE = 16_384
 const LONGEST_LINE = 120
 
@@ -80,7 +80,7 @@ const LINE_FEED = 0x0a
 export const isMarkup = (bytes: Uint8Array): boolean =>
   /^(?:\u00ef\u00bb\u00bf)?\s*<[?!a-z]/i.test(headOf(bytes))
 
-/** Begins as JSON does. */
+/** Starts like JSON. */
 export const isBraced = (bytes: Uint8Array): boolean => /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(headOf(bytes))
 
 /** The text of an XML file, in the encoding that it declares. */

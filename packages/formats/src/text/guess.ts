@@ -6,7 +6,7 @@ import { decodeAs } from './legacy-decoder.ts'
 /** `rival` is another encoding that gives plausible text with other letters. */
 export type Guess = { encoding: LegacyEncoding; rival: LegacyEncoding | null }
 
-/** One byte, one letter. */
+/** One byte per letter. */
 const SINGLE: readonly LegacyEncoding[] = [
   ...([
     'windows-1252',
@@ -39,7 +39,7 @@ const SEVERAL: Record<string, LegacyEncoding> = {
   'EUC-KR': 'euc-kr',
 }
 
-/** Below it the text isn't in any language we know. */
+/** Below this, the text isn't in any language we know. */
 const PLAUSIBLE = 0.35
 /** In a tie: western letters first (C2), then what Windows writes rather than what Macs and DOS wrote. */
 const usual = (encoding: LegacyEncoding) => {
@@ -47,9 +47,9 @@ const usual = (encoding: LegacyEncoding) => {
   if (RARE.has(encoding)) return -0.2
   return encoding.startsWith('windows') ? 0.1 : 0
 }
-/** Others of the same letters came more often. */
+/** Other readings of the same letters were more common. */
 const RARE: ReadonlySet<LegacyEncoding> = new Set(['windows-1258', 'cp437', 'cp857', 'cp869'])
-/** How much better than the next the best must be. */
+/** By how much the best must beat the second. */
 const CLEAR = 0.3
 /** That share of signs within words and letters of no language is more than a slip. */
 const FLAWED = 0.03
@@ -134,7 +134,7 @@ function look(text: string): Seen {
       if (isOdd(letter, IN_WORD.test(before), IN_WORD.test(after))) seen.odd += 1
       continue
     }
-    // Its small letter is two characters.
+    // Its lower-case form is two characters.
     add(seen.letters, letter === 'İ' ? letter : letter.toLowerCase())
     const isUpper = /\p{Lu}/u.test(letter)
     if (isUpper ? /\p{Ll}/u.test(before) : /[\p{Ll}][\p{Lu}]/u.test(letter + after)) seen.odd += 1
@@ -184,7 +184,7 @@ function fit({ letters, words, odd, mixed, inRuns, high }: Seen, language: Langu
   return { score, foreign }
 }
 
-/** `foreign`: letters that the language has not. */
+/** `foreign`: letters the language doesn't have. */
 type Fit = { score: number; foreign: number }
 
 const MOST_IN_RUNS = 0.3

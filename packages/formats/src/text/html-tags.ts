@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** A line begins and ends with them. */
+/** Block elements: a line starts and ends with them. */
 export const BLOCKS = words(
   'address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol p pre section summary table tr ul',
 )
@@ -8,7 +8,7 @@ export const HIDDEN = words(
   'script style head title template noscript select textarea datalist rp annotation',
 )
 export const MEDIA = words('audio video iframe object embed canvas')
-/** Elements that are filled in. */
+/** Form fields. */
 export const GAPS = words('input select textarea')
 /** Elements that only arrange text, or whose meaning is kept; all others lose some meaning. */
 export const PLAIN = words(

@@ -155,7 +155,7 @@ class HtmlReader {
   }
 }
 
-/** What a style says beyond black on white. */
+/** Styles other than black on white. */
 function looksIn({ style = '', color = '' }: Attributes): string {
   if (/text-decoration[^;]{0,40}line-through/i.test(style)) return 'line-through'
   const [, own = ''] = /(?:^|;)\s{0,9}color\s{0,9}:\s{0,9}([^;]{1,40})/i.exec(style) ?? []
@@ -175,7 +175,7 @@ function shiftOf(name: string, { style = '' }: Attributes): 'sup' | 'sub' | null
   return place.toLowerCase() === 'sup' ? 'sup' : 'sub'
 }
 
-/** Lines without spaces around them; those of code as they are. */
+/** Lines without surrounding spaces, except in code. */
 function tidyLines(text: string): string {
   const lines = text
     .split(/(\ufdd4[^\ufdd5]*\ufdd5)/)
@@ -213,15 +213,15 @@ function tidy(all: Extra[]): Extra[] {
   return tags.length === 0 ? rest : [...rest, { kind: 'formatting', value: tags.join(', ') }]
 }
 
-/** A text as HTML that `htmlText` gives back, tabs as spaces. */
+/** A text as HTML that `htmlText` reads back, with tabs as spaces. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\t', ' ')
-    // No formula, but signs that look like one.
+    // Characters that look like a formula but aren't.
     .replace(/\\(?=[([])|\$(?=\$)/g, '$&<span></span>')
-    // Spaces that HTML would join or drop.
+    // Spaces that HTML would collapse.
     .replace(/ (?= )|^ | $/gm, '&nbsp;')
     .replaceAll('\n', '<br>')

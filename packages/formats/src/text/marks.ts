@@ -26,7 +26,7 @@ export function formatted(text: string): string {
     written += signed(text.slice(at, found.index))
     written += found[1] === MARKS.block[0] ? `\`\`\`\n${found[2]}\n\`\`\`` : `$${found[2]}$`
     at = found.index + found[0].length
-    // A digit behind a dollar sign makes it a price.
+    // A digit after a dollar sign makes it a price.
     if (/^\d/.test(text.slice(at, at + 1))) written += ' '
   }
   return (written + signed(text.slice(at))).trim()

@@ -31,7 +31,7 @@ function mathText(name: string, text: string): string {
   return name === 'mi' && WORDS.test(text.trim()) ? `\\mathrm{${text.trim()}}` : signed(text)
 }
 
-/** An element as LaTeX, when its children are read. */
+/** An element as LaTeX, given its children. */
 function mathOf({ name, parts }: MathElement): string {
   const whole = parts.join('')
   const [first = '', second = '', third = ''] = parts
@@ -97,7 +97,7 @@ export class Formulas {
     const read = TOKENS.has(name) && name !== 'annotation' ? mathText(name, element.text) : mathOf(element)
     if (this.#open.length > 0) this.#open.at(-1)?.parts.push(read)
     if (this.#open.length > 0) return ''
-    // Written by hand, where the file says it.
+    // The author's own LaTeX, if the file includes it.
     const whole = (this.#tex || read).replace(/\s+/g, ' ').trim()
     return /(?<!\\)\$/.test(whole) ? whole.replace(/(?<!\\)\$/g, '\\$') : whole
   }

@@ -3,7 +3,7 @@ import { MARKS } from './marks.ts'
 const RAISED = new Map([...'0123456789+-−=()in'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ'][at]]))
 const LOWERED = new Map([...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at]]))
 
-/** Longer than any index: it is not looked through. */
+/** Longer than any index, so it isn't searched. */
 const LONGEST = 200
 
 /** Raised or lowered letters: Unicode's own where there are such, formatted ones elsewhere, never the same as level ones. */
@@ -14,7 +14,7 @@ export function shifted(text: string, kind: 'sup' | 'sub', isNested: boolean): s
   if (inner.length > LONGEST) return level
   const letters = [...inner].map((letter) => (kind === 'sup' ? RAISED : LOWERED).get(letter))
   if (!letters.includes(undefined)) return letters.join('')
-  // Marks don't nest in their own kind, or span several lines.
+  // Marks don't nest in their own type or span lines.
   if (isNested || /[\n\ufdd0-\ufdef]/.test(inner)) return level
   return `${MARKS[kind][0]}${inner}${MARKS[kind][1]}`
 }

@@ -3,7 +3,7 @@ import { MARKS, withoutMarks } from './marks.ts'
 /** Marks where a `<span>` begins while a text is read, so that parts separated by an export aren't a formula. */
 export const PARTED = '\ufdea'
 
-/** Longer than any formula; each opening sign is tried again. */
+/** Longer than any formula; bounds the search from each opening sign. */
 const TEX = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g
 
 /** Formulas as Moodle's filters and MathJax know them: `\( \)`, `\[ \]` and `$$ $$`. */

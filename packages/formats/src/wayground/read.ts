@@ -66,7 +66,7 @@ const KINDS: [RegExp, ImportedKind][] = [
   [/^slide$/, 'description'],
 ]
 
-/** Kinds whose right-answer cell names options. */
+/** Question types whose answer cell refers to options. */
 const MARKED: ReadonlySet<ImportedKind> = new Set(['single', 'multiple', 'truth'])
 
 function readRows(rows: readonly TableRow[], columns: Columns): ImportedQuestion[] {

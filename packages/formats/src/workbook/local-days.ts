@@ -6,7 +6,7 @@ const EPOCH_DAY = 25_569
 /** Days since 1900 of an instant (epoch ms), as the clocks of an IANA time zone show it: spreadsheets know no zones. */
 export function localDays(timeZone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  // Clocks are set at a quarter of an hour, if at all.
+  // Clock changes fall on a quarter of an hour.
   const known = new Map<number, number>()
   const offsetAt = (ms: number): number => {
     const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -43,7 +43,7 @@ const lettersOf = (at: number): string => {
 const WIDTH_ROWS = 100
 const WIDTHS = { least: 8, most: 60, date: 32 }
 
-/** As wide as the longest text of the first rows, within bounds. */
+/** As wide as the longest text in the first rows, within limits. */
 function columnsXml(rows: readonly Row[]): string {
   const widths: number[] = []
   for (const row of rows.slice(0, WIDTH_ROWS))

@@ -10,7 +10,7 @@ export type Element = {
   /** Start and end of its content in the source, for elements with HTML. */
   start: number
   end: number
-  /** The same with its tags. */
+  /** The same, including its tags. */
   outerStart: number
   outerEnd: number
 }
@@ -56,7 +56,7 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
         if (element && !problem) element.text += piece
       },
       onclosetag(_name, isImplied) {
-        // `<a/>` is implied as well, and ends where it began.
+        // The parser also calls the end of `<a/>` implied; it ends where it starts.
         if (isImplied && (isOver || text[parser.endIndex - 1] !== '/')) problem ??= 'not-xml'
         const element = path.pop()
         if (!element) return
@@ -95,7 +95,7 @@ export const child = (element: Element | undefined, name: string): Element | und
 export const wholeText = (element: Element | undefined): string =>
   element ? element.text + element.children.map(wholeText).join('') : ''
 
-/** All elements of a name, at any depth. */
+/** All elements with this name, at any depth. */
 export function descendants(element: Element, name: string): Element[] {
   return element.children.flatMap((one) => [...(one.name === name ? [one] : []), ...descendants(one, name)])
 }

@@ -33,7 +33,7 @@ export function compareFile(file: QuizFile): FileCompared {
   return { name, format: read.format, compared: compare(found, readings) }
 }
 
-/** Which encoding it is in is for other tests. */
+/** Other tests check the encoding. */
 const inUtf8 = (bytes: Uint8Array, encoding: string | null) =>
   encoding === null ? bytes : new TextEncoder().encode(new TextDecoder(encoding).decode(bytes))
 
@@ -65,7 +65,7 @@ export function compare(found: readonly Found[], readings: readonly FileReading[
     if (isNamed) compared.skipped.push(text)
     return !isNamed
   })
-  // A remark that names no question excuses one.
+  // A remark without a question number excuses one question.
   for (const text of unnamed) compared[take(skips, ({ detail }) => !detail) ? 'skipped' : 'lost'].push(text)
   return compared
 }
@@ -77,19 +77,19 @@ function names({ detail = '' }: FormatNote, text: string): boolean {
 
 const isOfQuestion = ({ effect, reason }: FormatNote) => effect === 'skipped' && reason !== 'sheet-skipped'
 
-/** Takes the first out of the list. */
+/** Removes the first match from the list. */
 function take(notes: FormatNote[], isIt: (note: FormatNote) => boolean): boolean {
   const at = notes.findIndex(isIt)
   if (at !== -1) notes.splice(at, 1)
   return at !== -1
 }
 
-/** Marks, spaces, pictures and formatting are for other tests. */
+/** Other tests check marks, spaces, pictures and formatting. */
 const letters = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    // The numbers of a list are ours.
+    // The list numbers are ours.
     .replace(/^(?:\d{1,3}|[ivx]{1,4}|[a-z])\. /gm, '')
     .replace(/!\[[^\]]*\]\([^)]*\)|<[^>]*>|\\n/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -34,7 +34,7 @@ const NAMES = {
   lost: 'lost without a word',
 }
 
-/** The lines that `npm run corpus` prints, and how many questions are lost without a word. */
+/** The output of `npm run corpus`, and how many questions are lost without a remark. */
 export function reportOf(files: readonly FileCompared[]): { lines: string[]; lost: number } {
   const sums = { equal: 0, different: 0, skipped: 0, lost: 0 }
   const lines = files.flatMap((file) => {

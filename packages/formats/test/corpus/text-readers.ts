@@ -4,7 +4,7 @@ import { type Found, type Reader, textOf } from './found.ts'
 
 const blocksOf = (bytes: Uint8Array) => textOf(bytes).split(/\n\s*\n/)
 
-/** Lines of text, options under letters and an `ANSWER:`. */
+/** Lines of text, options with letters, and an `ANSWER:`. */
 export const readAiken: Reader = (bytes) => {
   const found: Found[] = []
   let open: Found = { text: '' }
@@ -75,7 +75,7 @@ export const readTable: Reader = (bytes) => {
     const text = header.findIndex((cell) => TEXT.test(cell))
     const right = header.findIndex((cell) => RIGHT.test(cell))
     return cells.slice(start + 1).flatMap((row): Found[] => {
-      // Wayground explains its columns in a row of their own.
+      // Wayground explains its columns in a separate row.
       if (!row[text] || row[text].endsWith('(required)')) return []
       const options = header.flatMap((column, at) => (OPTION.test(column) ? [row[at] ?? ''] : []))
       const places = (row[right] ?? '').split(/[;,]/).map(Number)

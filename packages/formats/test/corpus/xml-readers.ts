@@ -5,7 +5,7 @@ import { type Found, type Option, type Reader, textOf } from './found.ts'
 const parsed = (xml: string): Document =>
   new DOMParser({ onError: () => {} }).parseFromString(xml, 'text/xml')
 
-/** Those of any of these names, in their order. */
+/** Elements with any of these names, in order. */
 const all = (root: Document | Element, ...names: string[]): Element[] =>
   [...root.getElementsByTagName('*')].filter(({ localName }) => names.includes(localName ?? ''))
 
@@ -15,7 +15,7 @@ const parsedHtml = (html: string) =>
   new DOMParser({ onError: () => {} }).parseFromString(`<div>${html}</div>`, 'text/html').documentElement ??
   undefined
 
-/** Moodle XML: choices, true or false; of other types the text. */
+/** Moodle XML: choices, true or false; only the text of other types. */
 export const readMoodle: Reader = (bytes) =>
   all(parsed(textOf(bytes)), 'question').flatMap((question): Found[] => {
     const type = question.getAttribute('type') ?? ''

@@ -8,7 +8,7 @@ export type LineLimit = { letters: number; units: number }
  * own file, for phones.
  */
 export function answerLine(typed: string, { letters, units }: LineLimit): string {
-  // More than is kept: invisible characters are removed first.
+  // More than is stored: invisible characters are removed first.
   const line = visibleLine(typed.slice(0, 4 * units))
   if (isBlank(line.replace(/\p{M}/gu, ''))) return ''
   if (line.length <= letters) return line

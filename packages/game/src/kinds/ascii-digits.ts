@@ -1,7 +1,7 @@
 /** Of Arabic, Persian, Devanagari, Bengali and Thai. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
-/** Digits of other scripts as those that programs read. */
+/** Converts digits of other scripts to ASCII. */
 export const withAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -5,11 +5,11 @@ export type Chance = () => number
 const SHARE_WHO_KNOW = 0.5
 export const knows = (chance: Chance): boolean => chance() < SHARE_WHO_KNOW
 
-/** One of them; `undefined` if empty. */
+/** A random item; `undefined` if empty. */
 export const oneOf = <Item>(items: readonly Item[], chance: Chance): Item | undefined =>
   items[Math.floor(chance() * items.length)]
 
-/** Every item once, in any order. */
+/** All items in random order. */
 export function shuffledBy<Item>(items: readonly Item[], chance: Chance): Item[] {
   return items
     .map((item) => ({ item, at: chance() }))

@@ -66,13 +66,13 @@ export type CsvRow = {
   details: Readonly<Record<string, string>>
 }
 
-/** The rules of one kind of question (docs/rules.md, K8). Pure. */
+/** The rules of one question type (docs/rules.md, K8). Pure. */
 export type KindDefinition<S extends KindShape> = {
-  /** Never present; carries the types to the registry. */
+  /** Never set; only carries the types to the registry. */
   readonly shape?: S
   /** An answer names positions in a list of options, which may be in another order on each phone (Q7). */
   hasOptions?: true
-  /** It's asked on its question's picture, and needs one. */
+  /** Players answer on the question's picture, so it needs one. */
   needsPicture?: true
   /** It has no correct answer in any mode: no points, no share, no rank (K55). */
   isScored?: false
@@ -113,7 +113,7 @@ export type KindDefinition<S extends KindShape> = {
   isTyped?: true
   /** The counts with possibly offensive texts marked; for typed answers only. */
   screened?(counts: S['counts'], isOffensive: (text: string) => boolean): S['counts']
-  /** What phones may know of the counts, if not everything. */
+  /** What phones may learn of the counts, if not everything. */
   forPhones?(counts: S['counts']): S['counts']
   /**
    * The body after a host's ruling on a received answer: the same object if nothing changes, null if no such ruling is

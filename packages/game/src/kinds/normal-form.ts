@@ -29,7 +29,7 @@ function reduced(text: string): string {
 /** Capitals first: `ß` and `ſ` become what they are written as, and `ς` is the `σ` it is. */
 const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 
-/** Letters with a mark that Unicode does not part from them. */
+/** Marked letters that Unicode doesn't decompose. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ħ: 'h' }
 /** Marks that form accents. In other scripts marks are vowels, tones or another consonant: they stay. */
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu
@@ -41,7 +41,7 @@ const unstressed = (_: string, letter: string, marks: string) =>
 const UNWRITTEN =
   /[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\p{Default_Ignorable_Code_Point}]/gu
 const ALEFS = /\u0627[\u0653-\u0655]+|\u0671/gu
-/** Keyboards of other languages write them so. */
+/** Some keyboards produce these instead. */
 const ARABIC: Record<string, string> = { '\u0649': '\u064a', '\u06cc': '\u064a', '\u06a9': '\u0643' }
 
 const withoutMarks = (text: string): string =>
@@ -65,6 +65,6 @@ function separatorLeft(run: string, at: number, whole: string): string {
   return at === 0 && run.endsWith('-') ? '-' : ''
 }
 
-/** Nothing is left of a letter that the cut goes through. */
+/** A character cut in half is dropped. */
 const cut = (text: string) =>
   text.length <= LONGEST_FORM ? text : text.slice(0, LONGEST_FORM).replace(/\p{Cs}$/u, '')

@@ -37,7 +37,7 @@ export function optionsWithIds(
   newId: () => string,
 ): Option[] {
   const known = new Set(before?.map(({ id }) => id))
-  // Taken out, so that an id sent twice is kept once.
+  // Removed from the list, so that an id sent twice is kept once.
   return options.map(({ id, text, isCorrect }) => ({
     id: id !== undefined && known.delete(id) ? id : newId(),
     text,

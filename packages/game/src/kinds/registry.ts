@@ -95,7 +95,7 @@ export type Revealed<Common> = {
   [K in Kind]: Common & { kind: K; key: ShapeOf<K>['key']; counts: ShapeOf<K>['counts'] } & ShapeOf<K>['face']
 }[Kind]
 
-/** Which kinds a quiz uses besides the first, each once. */
+/** The question types a quiz uses besides the first. */
 export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }[] }): Kind[] => [
   ...new Set(questions.filter((question) => !isFirstKind(question)).map(({ kind }) => kind)),
 ]

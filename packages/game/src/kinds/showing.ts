@@ -51,7 +51,7 @@ export function textsForPhones({ texts, others }: TextCounts): TextCounts {
   }
 }
 
-/** As many as people read on a phone. */
+/** As many as people will read on a phone. */
 const ON_PHONES = 20
 
 /** The rulings after another one; the same object if nothing changes, null if there are already too many. */

@@ -28,7 +28,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Every place from 0 to `length` - 1, each once. */
+/** Every position from 0 to `length` - 1, once each. */
 export const isPermutation = (value: unknown, length: number): value is number[] =>
   Array.isArray(value) &&
   value.length === length &&

@@ -13,7 +13,7 @@ type Open = { sign: Sign; from: number; pieces: TextPiece[] }
 /** A token that isn't just itself, up to `end`. */
 type Found = { piece: TextPiece; end: number }
 
-/** Whether something in the text may mean more than itself. */
+/** Whether the text contains any characters with a special meaning. */
 export const hasSigns = (text: string): boolean => /[\\`$*~^]/.test(text)
 
 /**

@@ -22,7 +22,7 @@ export type Climb = {
 }
 
 export const LEADERBOARD_SIZE = 5
-/** Fewer is chance. */
+/** A smaller climb could be chance. */
 const WORTHY_CLIMB = 2
 
 /**

@@ -60,7 +60,7 @@ type OpenPhase =
 type Reveal = Directed & {
   name: 'reveal'
   question: RevealedQuestion
-  /** The question is voided: its points are in no score. */
+  /** The question is voided: its points don't count. */
   isVoided?: true | undefined
 }
 
@@ -144,7 +144,7 @@ function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
   }
 }
 
-/** What participants are told of the credit. */
+/** What participants see of the credit. */
 export const verdictOf = (question: Question | undefined, { credit }: { credit: number }) =>
   question && !isScored(question)
     ? { isCorrect: null }

@@ -129,7 +129,7 @@ export const signInList = z.object({
       system: z.nullable(z.string()),
       address: z.nullable(z.string()),
       signedInAtMs: z.number(),
-      /** The requesting one. */
+      /** The sign-in that sent the request. */
       isThis: z.boolean(),
     }),
   ),

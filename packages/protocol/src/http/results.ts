@@ -125,7 +125,7 @@ const givenAnswer = z.object({
   /** How many of them are a streak bonus (L185). */
   bonus: z.optional(z.int()),
   elapsedMs: z.number(),
-  /** How far the participant's word moved the answer's time, within a proven silence. */
+  /** Time credited for a lost connection the participant reported, within a proven silence. */
   creditedMs: z.optional(z.number()),
   /** Selected, but not submitted before time ran out; the page sent it by itself. */
   atTimeUp: z.optional(z.boolean()),

@@ -100,7 +100,7 @@ const selected = z.object({ type: z.literal('selected'), question: index })
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 
 const version = z.int()
-/** As many as fit in a frame. */
+/** The most that fit in a frame. */
 const participants = z.array(id).check(z.minLength(1), z.maxLength(300))
 const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), version }),

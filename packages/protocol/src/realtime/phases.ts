@@ -64,7 +64,7 @@ export const startsAtMs = z.optional(instantMs)
 export const reveal = z.object({
   name: z.literal('reveal'),
   startsAtMs,
-  /** How far the beats had got when a break stopped them. */
+  /** How far the reveal had got when a break stopped it. */
   elapsedMs: z.optional(z.int()),
   question: revealedQuestion,
   /** The question was voided. */

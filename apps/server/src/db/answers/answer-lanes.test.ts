@@ -10,7 +10,7 @@ function opened() {
     lanes.add({ row: { session } as AnswerRow, resolve: () => {}, reject: () => {} })
   const settle = (session: string, name: string) => void lanes.settled(session).then(() => told.push(name))
   const namesOf = (found: Lane[]) => found.map(({ session }) => session)
-  /** Takes what is waiting, as a batch does. */
+  /** Takes the waiting answers, as a batch does. */
   const take = (session: string, most = Number.POSITIVE_INFINITY) => {
     const lane = [...lanes.ready('in company'), ...lanes.ready('alone')].find(
       (one) => one.session === session,

@@ -147,7 +147,7 @@ export function createAnswerWriter(
     await delay(RETRY_MS, null, { ref: false })
   }
 
-  /** Ahead of what has arrived since. */
+  /** Before anything that has arrived since. */
   function putBack({ lanes: members }: Batch, entries: Submitted[]) {
     for (const lane of members)
       lane.waiting = [...entries.filter(({ row }) => row.session === lane.session), ...lane.waiting]

@@ -59,7 +59,7 @@ async function contentOf({ pool }: Pick<Database, 'pool'>): Promise<Record<strin
   return content
 }
 
-/** Something in more than one table, with what is hard to carry. */
+/** Rows in several tables, including values that are hard to copy. */
 async function fill({ pool }: Database): Promise<void> {
   const { session } = await seedSession(pool, 3_000)
   await pool.query(
@@ -128,7 +128,7 @@ describe('a backup of the embedded database', () => {
     const last = await contentOf(database)
     await database.close()
 
-    // It went on meanwhile.
+    // The database kept running meanwhile.
     expect(during).toBeGreaterThan((made.at(-1)?.acknowledged.length ?? 0) + 100)
     for (const [position, { path, acknowledged }] of made.entries()) {
       const to = join(root, `restored-${position}`)

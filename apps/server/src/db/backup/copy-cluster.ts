@@ -43,7 +43,7 @@ async function copyDirectory(from: string, to: string, isWanted: (path: string) 
     for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
       const inner = join(path, entry.name)
       if (!isWanted(inner)) continue
-      // What is dropped meanwhile is dropped in the copy too.
+      // Files dropped meanwhile are dropped from the copy too.
       const onGone = (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       }

@@ -20,7 +20,7 @@ export async function mailAdministrators(
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(activeAdministrators)
-  // Nothing stored means the default: yes.
+  // On by default, if nothing is stored.
   const receivers = administrators.filter(({ isWanted }) => isWanted !== false)
   for (const { email, language } of receivers) await queueMail(tx, { to: email, language, content })
   return receivers.length

@@ -175,7 +175,7 @@ function addIncident(
   const isSwitch = kind === 'tab-switch' || kind === 'left-page'
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
   const question = 'index' in attempt ? attempt.index : null
-  // Of later reports only the start counts.
+  // Later reports only contribute their start.
   const atMs = kind === 'left-page' || kind === 'connection-gone' ? nowMs - (lengthMs ?? 0) : nowMs
   open.noted.add(id)
   open.newIncidents.push({ id, participant: open.id, kind, question, atMs, lengthMs: lengthMs ?? null })
@@ -198,7 +198,7 @@ function endLeaving(open: OpenAttempt, { id, lengthMs }: ReportedIncident): bool
   return lengthMs > 0
 }
 
-/** Leavings count only if the form said so. */
+/** Leavings only count if the form said so. */
 const switchesOf = ({ incidents, toldOfLeaving }: OpenAttempt) =>
   incidents.tabSwitches + (toldOfLeaving ? incidents.leavings : 0)
 

@@ -21,7 +21,7 @@ export function createAttemptStore(options: {
   const batcher = createBatcher<AttemptJob, AttemptOutcome>({
     maxSize: MAX_BATCH,
     async run(jobs) {
-      // No one's time is up before missed time has been given back.
+      // Attempts only time out after lost time has been given back.
       await pulse.ensureFresh()
       const { outcomes, changed } = await runAttempts(pool, jobs, clock)
       for (const [session, participants] of changed)

@@ -51,7 +51,7 @@ export type ReportedIncident = {
   id: string
   kind: ReportedKind | 'connection-gone'
   lengthMs?: number | undefined
-  /** Unless the leaving was reported, it was a lost connection. */
+  /** If no leaving was reported, it was a lost connection. */
   onlyIfHeard?: boolean | undefined
 }
 
@@ -73,6 +73,6 @@ export type AttemptStore = {
   readHostAttempts(session: string, part: { after: number; limit: number }): Promise<HostAttempt[]>
   readHostAttemptsOf(session: string, participants: string[]): Promise<HostAttemptsChange>
   readTurnedAway(session: string): Promise<TurnedAwayGroup[]>
-  /** Lets in one or all of those whom the rule refused, once. */
+  /** Lets in one or all of the people the rule refused, once. */
   admitTurnedAway(session: string, whom: { reason: Excusable; id?: string | undefined }): Promise<void>
 }

@@ -57,7 +57,7 @@ export async function readUsed(client: pg.PoolClient, candidates: Candidate[], n
         (row) => row.quizId === quizId && row.session !== session && row.address === address,
       ),
     }),
-    /** Another candidate of the same batch is in now. */
+    /** Another candidate of this batch got in first. */
     note({ session, address, deviceHash, email }: Comer, quizId: string | null) {
       networks.add(`${session} ${address}`)
       devices.add(`${session} ${deviceHash}`)

@@ -23,7 +23,7 @@ const LOCK_UNFINISHED = `
   from participants where session_id = $1 and completed_at_ms is null order by id for share`
 
 const LOCK_SESSION = `select from sessions where id = $1 and not is_review_open for no key update`
-// Collected: nobody who comes back later goes on.
+// Collected: no one can continue later.
 const OPEN = `
   update sessions set is_review_open = true, is_collected = true, version = version + 1
   where id = $1 returning version`
@@ -42,7 +42,7 @@ type Deps = {
  * for too long (S65). Any number of nodes may run it.
  */
 export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
-  /** By session, since quizzes are large. */
+  /** Remembered per session, because quizzes are large to read. */
   const dueMs = new Map<string, number>()
 
   async function collectDue({ id, endedAtMs }: { id: string; endedAtMs: number }, sitting: string[]) {

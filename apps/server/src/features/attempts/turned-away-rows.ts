@@ -94,14 +94,14 @@ export async function noteTurnedAway(client: pg.ClientBase, refused: TurnedAway[
   ])
 }
 
-/** As much as a screen can show. */
+/** Cut to what a screen can show. */
 const asTyped = (name: string) => [...visibleLine(name)].slice(0, 100).join('')
 
 const FORGET = `
   delete from turned_away t using unnest($1::uuid[], $2::text[]) as i(session_id, token_hash)
   where t.session_id = i.session_id and t.token_hash = i.token_hash`
 
-/** They are in: a waiver works once. */
+/** They got in: a waiver works once. */
 export async function forgetTurnedAway(
   client: pg.ClientBase,
   entered: readonly Pick<Candidate, 'session' | 'tokenHash'>[],
@@ -143,7 +143,7 @@ const ADMIT = `
   update turned_away set excused = array_append(excused, reason)
   where session_id = $1 and reason = $2 and reason <> all(excused) and ($3::uuid is null or id = $3)`
 
-/** Waives the rule for one or all of those it refused. */
+/** Waives the rule for one or all of the people it refused. */
 export async function admitTurnedAway(
   pool: pg.Pool,
   session: string,
@@ -156,7 +156,7 @@ const ERASE = `
   delete from turned_away t using sessions s
   where s.id = t.session_id and (s.status = 'completed' or t.asked_at < to_timestamp($1::float8 / 1000))`
 
-/** Whether there were any. */
+/** Returns whether it deleted anything. */
 export async function eraseTurnedAway(pool: pg.Pool, nowMs: number): Promise<boolean> {
   return ((await pool.query(ERASE, [nowMs - KEPT_MS])).rowCount ?? 0) > 0
 }

@@ -27,7 +27,7 @@ type Options = {
   quotaBytes: number
 }
 
-/** Roughly what a large audience looks at within some minutes. */
+/** Roughly what a large audience looks at within a few minutes. */
 const AT_HAND_BYTES = 32 * 1024 * 1024
 
 export function createMedia({ db, pool, pictures, quotaBytes }: Options): Media {

@@ -19,7 +19,7 @@ type Options = {
   db: Db
   clock: Clock
   queueMail: QueueMail
-  /** Null: none of it exists any more. */
+  /** Null if none of the entries exist any more. */
   contentFor: (tx: Db, subjects: string[]) => Promise<MailContent | null>
 }
 

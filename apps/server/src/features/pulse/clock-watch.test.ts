@@ -123,7 +123,7 @@ test.each([
   const { clock, watch } = await watchOf({ file })
   await watch.begin()
   expect(offMs(clock)).toBeLessThan(500)
-  // From then on the right time is kept.
+  // From then on it keeps the correct time.
   expect(file.read()).toBeCloseTo(Date.now() - uptimeMs(), -3)
   expect(readFileSync(join(directory, 'clock.json'), 'utf8')).toContain('"bootId":"b"')
 })

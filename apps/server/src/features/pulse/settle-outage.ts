@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockRunning, lockStamp, type RunningQuestion, writeClocks, writeStamp } from './pulse-rows.ts'
 
 export type GivenBack = {
-  /** Null if the service was up all the time. */
+  /** Null if there was no outage. */
   outage: Absence | null
   sessions: { id: string; version: number }[]
   /** Participants with an open question in a self-paced quiz. */

@@ -135,7 +135,7 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
   const storedById = new Map(stored.map((question) => [question.id, question]))
   return drafts.map((draft) => {
     const before = draft.id === undefined ? undefined : storedById.get(draft.id)
-    // Taken out, so that an id sent twice is kept once.
+    // Removed from the list, so that an id sent twice is kept once.
     if (before) storedById.delete(before.id)
     const { text, timeLimitS, media } = draft
     const common = {

@@ -137,7 +137,7 @@ export type GivenAnswer = {
   isRight: boolean | null
   /** If it's neither 0 nor 1. */
   credit?: number
-  /** With its `bonus`. */
+  /** Including the `bonus`. */
   points: number
   /** Bonus for a streak (L185). */
   bonus?: number

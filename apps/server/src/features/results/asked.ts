@@ -41,7 +41,7 @@ export async function readAsked(
   return lastAtMs.map((atMs, index) => {
     overAtMs = Math.max(overAtMs, atMs ?? 0)
     if (index > lastAnswered) return 0
-    // No answers yet: assumes that everyone was there.
+    // Without any answers, assumes that everyone was there.
     return overAtMs === 0 ? rows.length : rows.filter(([joinedAtMs]) => joinedAtMs <= overAtMs).length
   })
 }

@@ -31,7 +31,7 @@ describeEachEngine('what is over', (open) => {
       await session(pool, { settings: { rehearsal: 30 }, minutesAgo: 1 }),
       await session(pool, { settings: { rehearsal: 30 }, status: 'active' }),
       await session(pool, { settings: { rehearsal: 0 } }),
-      // From before there were rehearsals.
+      // From a version without rehearsals.
       await session(pool, { settings: {} }),
     ]
     const told: string[] = []

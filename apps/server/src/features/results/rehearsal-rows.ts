@@ -3,7 +3,7 @@ import { IS_REHEARSAL } from '../../db/settings-column.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 
-/** Its screens may be reopened for this long. */
+/** Its screens can be reopened for this long. */
 const SHOWN_MS = 5 * 60_000
 
 const SELECT_OVER = `

@@ -11,7 +11,7 @@ type ResultsDeps = { db: Db; site: () => Site } & ErasureDeps
 
 export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
   const { pool } = erasure
-  // One at a time: each holds the whole quiz.
+  // One at a time, because each holds the whole quiz in memory.
   const eraseEach = async (hostId: string, ids: string[]) => {
     for (const id of ids) await eraseSession(erasure, await readResult(db, hostId, id))
   }

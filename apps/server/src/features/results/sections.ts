@@ -94,7 +94,7 @@ export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
   }
 }
 
-/** What was never shown says so next to the name, too (K80). */
+/** Answers that were never shown are marked next to the name, too (K80). */
 export function textOf(question: Question | undefined, { value }: GivenAnswer): string {
   if (!question) return ''
   const { markedText, answerText } = kindOf(question)

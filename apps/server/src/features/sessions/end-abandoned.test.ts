@@ -145,7 +145,7 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     const load = async (id: string) => ({ id, state: { version: 1 } })
     const run = createEndAbandoned({
       ...{ pool: database.pool, occupied: () => [], clock, log },
-      // What the job needs of it.
+      // The dependencies of the job.
       store: { load, command } as unknown as Parameters<typeof createEndAbandoned>[0]['store'],
     })
     for (const _ of [1, 2]) await run(new AbortController().signal)

@@ -31,7 +31,7 @@ export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) 
       await store.command(record, { type: 'end', version: record.state.version })
       return true
     } catch (error) {
-      // Someone moved it on after all, or another node was faster.
+      // Someone has continued it, or another node was faster.
       if (error instanceof AppError) return false
       throw error
     }

@@ -13,7 +13,7 @@ export async function endAllOf({ pool, store }: Deps, hostId: string): Promise<v
   for (const session of await readOpen(pool, hostId)) while (!(await end(store, session)));
 }
 
-/** False if someone moved it on meanwhile. */
+/** False if someone has changed its state meanwhile. */
 async function end(store: Deps['store'], session: string): Promise<boolean> {
   const record = await store.load(session)
   if (!record) return true

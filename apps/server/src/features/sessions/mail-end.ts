@@ -31,7 +31,7 @@ async function mailHost(
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.id, hostId))
-  // Nothing stored means the default: yes.
+  // On by default, if nothing is stored.
   if (!host || host.isWanted === false) return
   const { name, email, language } = host
   const participants = await countParticipants(tx, session)

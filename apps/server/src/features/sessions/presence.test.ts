@@ -46,7 +46,7 @@ describeEachEngine('L23 who is called away', (open) => {
       databaseIsAway: (is: boolean) => {
         isAway = is
       },
-      /** What the job does every five seconds. */
+      /** The job that runs every five seconds. */
       async liveFor(seconds: number) {
         for (let passed = 0; passed < seconds; passed += 5) {
           await store.renewPresence(false).catch(() => {})
@@ -182,7 +182,7 @@ describeEachEngine('L23 who counts as present', (open) => {
     await mark(a, [ana, ...participants], false)
     await mark(b, [bo], false)
     const leases = await readLeases(pool, randomUUID())
-    // Seen again, it is alive.
+    // It is alive once it has been seen again.
     await renewLease(pool, b)
     const ghosts = await markGhosts(pool, leases, { alsoUnnamed: false })
     expect(new Set(ghosts.get(session))).toEqual(new Set(participants))

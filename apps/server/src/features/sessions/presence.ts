@@ -47,7 +47,7 @@ export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant
 const RENEW = `
   insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`
 
-// Seen meanwhile, so it is alive.
+// It has been seen meanwhile, so it is alive.
 const MARK_GHOSTS = `
   with dead as (
     delete from nodes using unnest($1::uuid[], $2::text[]) as silent(node, seen)
@@ -58,7 +58,7 @@ const MARK_GHOSTS = `
 
 export type Lease = { node: string; seen: string }
 
-/** Those of the other processes. */
+/** Entries of the other processes. */
 export async function readLeases(pool: pg.Pool, node: string): Promise<Lease[]> {
   const { rows } = await pool.query<Lease>(
     'select id as node, seen_at::text as seen from nodes where id <> $1',

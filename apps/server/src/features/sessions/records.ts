@@ -18,7 +18,7 @@ export type SessionRecord = {
   quiz: Quiz
   /** No one can see who voted for what. */
   isAnonymous?: boolean
-  /** The session that plays this one again. */
+  /** The next round of this session. */
   next: string | null
   state: SessionState
 }
@@ -45,7 +45,7 @@ const stateColumns = {
 export type Welcome = Pick<SessionRecord, 'mode' | 'state'> & {
   /** Its account may host (rule L194). */
   isHosted: boolean
-  /** The session by whose id browsers are recognised. */
+  /** The session whose id identifies returning browsers. */
   browsersOf: string
 }
 
@@ -133,7 +133,7 @@ export async function findEndedSelfPaced(db: Db, pin: string): Promise<string | 
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
-    // Written out, so that the partial index is found.
+    // Written out, so that the planner uses the partial index.
     .where(
       and(eq(sessions.pin, pin), sql`${sessions.status} = 'completed' and ${sessions.mode} = 'self-paced'`),
     )

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** More than a host looks through. */
+/** More than a host will read. */
 const MOST_LISTED = 500
 const UNIQUE_VIOLATION = '23505'
 

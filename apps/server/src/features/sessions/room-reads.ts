@@ -27,7 +27,7 @@ const MAX_BATCH = 500
 
 type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
 
-/** What a room reads of its session. */
+/** The parts of a session that a room reads. */
 export type RoomReads = {
   load(session: string): Promise<SessionRecord | null>
   readState(session: string): Promise<SessionState | null>

@@ -106,7 +106,7 @@ describeOnPostgres('accepting an answer', (open) => {
     await pool.query(`update sessions set mode = 'self-paced', phase = 'running', question_index = null`)
     const [participant = ''] = participants
     const other = await pool.connect()
-    // Like an attempt that hasn't heard of the ruling.
+    // Like an attempt that hasn't heard of the ruling yet.
     await other.query(`begin; select from participants where id = '${participant}' for update`)
     const typed = { id: 'q', text: 'Where?', timeLimitS: 20, readingS: 0, kind: 'typed-answer' } as const
     const questions = [{ ...typed, accepted: ['Lisbon'], toleratesTypos: true }]

@@ -99,7 +99,7 @@ export function createSessionStore(options: {
   notify: Notify
   pulse: Pick<Pulse, 'ensureFresh'>
   newSeats?: Pick<NewSeats, 'take'>
-  /** This process: one that starts again is another one. */
+  /** This process; after a restart it has a new id. */
   node?: string
   isOnlyNode?: boolean
 }): SessionStore {

@@ -39,7 +39,7 @@ type NewSession = {
   isAnonymous?: boolean | undefined
   /** Players brought along from there are recognised by their browser; its own id otherwise. */
   browsersOf?: string | undefined
-  /** What the host may have (A59); null: as many as they like. */
+  /** The host's limits (A59); null: no limit. */
   limits: Pick<Limits, 'running' | 'sessions'> | null
 }
 

@@ -4,7 +4,7 @@ import type { BackupState } from '../../platform/backup-schedule.ts'
 /** The share of answers acknowledged within `ackMs`. */
 export const ACK_PART = 0.99
 const SLOW_ACK_MS = 1_000
-/** Durations are not told apart beyond it. */
+/** Longer durations aren't distinguished. */
 const LONGEST_MS = 10_000
 const BUSY_LOOP_MS = 200
 const DAY_MS = 24 * 60 * 60_000

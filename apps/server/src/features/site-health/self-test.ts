@@ -5,7 +5,7 @@ import { mostPlayers } from '../../platform/open-files.ts'
 
 const BATCH = 500
 const COMMITS = 5
-/** After this, the rest is extrapolated. */
+/** After this time, the result is extrapolated. */
 const PATIENCE_MS = 5_000
 /** The database ends a statement that takes longer: it's stuck, and players would be too. */
 const LIMIT_STATEMENTS = `set local statement_timeout = 5000`

@@ -111,7 +111,7 @@ function judge(values: SiteSettingValues, siteWith: Config['siteWith']): void {
 
 /** Starts with the variable whose value is invalid. */
 function problemOf(values: SiteSettingValues, siteWith: Config['siteWith']): string | null {
-  // A path would be read from the server's disk.
+  // A path would make the server read its own disk.
   if (values.logo && !values.logo.startsWith('data:image/')) return 'LOGO_FILE: must be a picture'
   try {
     siteWith(values)

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { siteSettings } from '../../db/schema.ts'
 
-// Any number that nothing else in the project locks.
+// Any number not used for another lock.
 const SETTINGS_LOCK = 7_263_002
 
-/** Until the end of the transaction. */
+/** Held until the transaction ends. */
 export async function lockStored(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
 }
@@ -18,7 +18,7 @@ export async function readStored(db: Db): Promise<SiteSettingValues> {
   return Object.fromEntries(known.map(({ name, value }) => [name, value]))
 }
 
-/** Empty: not set any more. */
+/** Empty: no longer set. */
 export async function store(tx: Db, name: SiteSettingName, value: string): Promise<void> {
   if (value === '') {
     await tx.delete(siteSettings).where(eq(siteSettings.name, name))

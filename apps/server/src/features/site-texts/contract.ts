@@ -1,7 +1,7 @@
 import type { Language, SiteDocument, SiteText } from '@pinquiz/protocol'
 
 export type SiteTexts = {
-  /** Null: the imprint of a site that has none. */
+  /** Null: the imprint, if the site has none. */
   read(document: SiteDocument, language: Language): SiteText | null
   hasImprint(): boolean
 }

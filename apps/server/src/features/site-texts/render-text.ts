@@ -33,7 +33,7 @@ function disarm(document: Node): void {
   }
 }
 
-/** In reading order; collected first, so that they may be moved. */
+/** In reading order; collected first, because they may be moved. */
 function nodesOf(root: Node): Node[] {
   const nodes: Node[] = []
   const walker = root.walker()

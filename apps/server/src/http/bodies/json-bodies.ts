@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** A quiz with its questions and their options is five levels deep. */
 const DEEPEST = 16
-/** More than any form has fields. */
+/** More fields than any form has. */
 const VALUES = 1_000
 /** Larger bodies yield between steps: 16 MB takes about ten milliseconds. */
 const LARGE_BYTES = 262_144

@@ -23,7 +23,7 @@ export function wideNetworks(address: string): WideNetwork[] {
   ]
 }
 
-/** Without a zone, in lower case; IPv4 written as IPv6 is IPv4. */
+/** Without a zone, in lower case; IPv4-mapped addresses become IPv4. */
 export function bareAddress(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare

@@ -13,7 +13,7 @@ import { requireWork } from './wrong-guesses.ts'
 const BUDGETS = {
   signUp: { burst: 40, refillPerS: 1 / 10 },
   setUp: { burst: 10, refillPerS: 1 / 10 },
-  /** Beyond it a request costs work. */
+  /** Above this, a request needs proof of work. */
   passwordReset: { burst: 30, refillPerS: 1 / 20, maxDebt: 300 },
   /** From all addresses: mails per mailbox. Requests beyond it get the same reply, and the last link stays valid. */
   passwordResetPerAccount: { burst: 3, refillPerS: 1 / 600 },
@@ -21,7 +21,7 @@ const BUDGETS = {
   passwordResetPerDevice: { burst: 3, refillPerS: 1 / 600 },
   /** Mails that a waiting browser may send after the first, to any mailbox. */
   waitingMail: { burst: 2, refillPerS: 1 / 600 },
-  /** Wrong ones (A54). */
+  /** Wrong tokens (A54). */
   resetToken: { burst: 60, refillPerS: 1 / 5 },
   /** Per account of a signed-in user: a stolen cookie must not lead to the password. */
   password: { burst: 10, refillPerS: 1 / 15 },
@@ -59,7 +59,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     signUp: (address: string) => spend(allowances.signUp, addressKey(address)),
     setUp: (address: string) => spend(allowances.setUp, addressKey(address)),
     lead: (address: string) => spend(allowances.lead, addressKey(address)),
-    /** Returns what to call once the code was right. */
+    /** Returns a function to call if the code was correct. */
     secondStep: (userId: string) => {
       spend(allowances.secondStep, userId)
       return () => allowances.secondStep.forget(userId)

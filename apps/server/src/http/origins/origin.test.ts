@@ -8,7 +8,7 @@ it.each([
   ['http://192.168.1.5:3000', '192.168.1.5:3000'],
   ['http://[::1]:3000', '[::1]:3000'],
   ['http://quiz.test', 'Quiz.test:80'],
-  // Behind an unconfigured proxy that terminates TLS.
+  // Behind a TLS proxy that isn't configured.
   ['https://quiz.test', 'quiz.test'],
 ])('without PUBLIC_URL takes %s for a page of %s', (origin, host) => {
   expect(isOwnOrigin(asked(origin, host), null)).toBe(true)

@@ -94,7 +94,7 @@ export function createAttemptIntake(options: {
     /** Records how long someone who is back wasn't heard (S28). */
     noteGone: (participant: string, lengthMs: number) =>
       run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
-    /** Of somebody who has just been seated. */
+    /** For someone who has just been seated. */
     followAttempt,
     left: due.forget,
     /** The replies to a player's frame. */

@@ -153,7 +153,7 @@ describe('who does not say who they are', () => {
     vi.useRealTimers()
   })
 
-  /** What is left ten seconds after `said`. */
+  /** What remains ten seconds after `said`. */
   async function afterTenSeconds(said: object | null) {
     const socket = await open(null)
     if (!socket) throw new Error('refused')

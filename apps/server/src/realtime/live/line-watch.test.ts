@@ -102,7 +102,7 @@ it('F8 one player’s lost connections delay the closings of a session by ten se
     fc.property(fc.array(BREAK, { maxLength: 60 }), (breaks) => {
       let nowMs = 0
       const { watch, players, gone, back } = watchOf({ bo: lineOf(0) }, { nowMs: () => nowMs })
-      /** How much longer the question waits than without it. */
+      /** How much longer the question waits because of it. */
       function heldUpMs(index: number, who: string, how: string) {
         const closesAtMs = (index + 1) * QUESTION_MS
         watch.follow({ name: 'question', index, opensAtMs: closesAtMs - 5000, closesAtMs })

@@ -54,7 +54,7 @@ it('Q20 two nodes count players with the pictures together, each once, and both 
   const site = { bus, present: ['ana', 'bo', 'cleo'] }
   const [a, b] = [nodeOf(site), nodeOf(site)]
   a.wait.note('ana', 0)
-  // They have changed nodes and report it there, too.
+  // They have moved to another node and report it there, too.
   b.wait.note('ana', 0)
   b.wait.note('bo', 0)
   await expect.poll(() => a.told.at(-1)).toMatchObject({ there: 2, of: 3 })

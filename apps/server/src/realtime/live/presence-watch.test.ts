@@ -104,7 +104,7 @@ it('counts as away who left, though the news of the connection that was lost com
   watch.stop()
 })
 
-/** What was written, by a database that answers at once and fails as often as it's told. */
+/** What was written, by a database that answers at once and fails as often as configured. */
 function quickDatabase() {
   const written: string[] = []
   const connected = new Map<string, true>()

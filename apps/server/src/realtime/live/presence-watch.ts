@@ -1,6 +1,6 @@
 import { type Clock, timersOf } from '../../platform/clock.ts'
 
-/** How long others wait for a player without a connection. */
+/** How long others wait for a disconnected player. */
 const AWAY_AFTER_MS = 10_000
 const SWEEP_MS = 1_000
 /** Another node may have counted one of our players as away; report again who is here. */
@@ -37,7 +37,7 @@ export function createPresenceWatch(options: {
     const batch = [...wanted]
     wanted.clear()
     const isWritten = await markAll(batch)
-    // Nothing newer is known of them: a later sweep tries again.
+    // Nothing newer is known about them: a later check tries again.
     if (!isWritten)
       for (const [participant, isAway] of batch) if (!wanted.has(participant)) wanted.set(participant, isAway)
     isWriting = false

@@ -15,7 +15,7 @@ const SAID_EVERY_MS = 5_000
 /** A node that hasn't repeated its report for this long is gone, and its screens with it. */
 const TRUSTED_MS = 15_000
 const LOOK_EVERY_MS = 1_000
-/** More names than anyone reads. */
+/** More names than anyone will read. */
 const MOST_MISSING = 100
 
 /** What presenter views show besides the projector's content, and telling the projector about them. */

@@ -31,7 +31,7 @@ function nodesOf(waits: (() => number)[]) {
   return { closedAfterMs: () => closedAtMs && closedAtMs - CLOSES_AT_MS, said }
 }
 
-/** Someone waited for until then. */
+/** A player the question waits for. */
 const heardAfter = (ms: number) => () =>
   Date.now() < CLOSES_AT_MS + ms ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
 

@@ -4,7 +4,7 @@ import { type Clock, timersOf } from '../../platform/clock.ts'
 /** Answers accepted in the last moment of the grace period are committed before the close asks for its lock. */
 const COMMIT_MARGIN_MS = 50
 const RETRY_MS = 500
-/** How often to check whether anyone is still waited for. */
+/** How often to check whether the question is still waiting for anyone. */
 const LOOK_MS = 50
 
 type Options = {

@@ -12,7 +12,7 @@ import type { Peer } from '../wire/peer.ts'
 import type { IncomingAnswer } from './answer-intake.ts'
 
 const ASK_AGAIN_MS = 10_000
-/** How long until a node that has them may have finished. */
+/** How long the node running them has to finish. */
 const TAKE_OVER_MS = 2_000
 
 /** A connection with no one at the other end: nothing is actually written. */
@@ -142,7 +142,7 @@ export function createRehearsing(options: {
     fill().catch((error: unknown) => log.warn({ err: error }, 'could not add simulated players'))
 
   return {
-    /** How many of those seated here are simulated. */
+    /** How many of the players on this node are simulated. */
     seated: () => seated.size,
     /** A different state is shown. */
     follow() {

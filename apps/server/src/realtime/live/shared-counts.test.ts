@@ -39,7 +39,7 @@ it('P6 shows it to those who have voted, at the next count, and removes it when 
   const { counts, got, switched } = openPoll(true)
   counts.show(0, [1, 0])
   counts.addVoter('Ana', 0)
-  // That count may lack her own vote.
+  // That count may not include her own vote yet.
   expect(got).toEqual([])
   counts.show(0, [2, 0])
   expect(got).toEqual([expect.stringContaining('"counts":[2,0]')])

@@ -43,7 +43,7 @@ export function createHallWatch(options: { clock: Clock; tell: (frame: ServerFra
     /** For a new screen; null if no one is waiting. */
     current: () => (byNode.size > 0 ? frame() : null),
     onEvent(event: BusEvent) {
-      // After some are let in, each node itself reports who is left.
+      // After some are let in, each node reports who is left.
       if (event.type === 'hall-opened') {
         if (!event.newcomers) byNode.clear()
       } else if (event.type !== 'hall-waiting') return

@@ -2,7 +2,7 @@ import type { Phase } from '@pinquiz/game'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Farewell } from '../wire/peer.ts'
 
-/** What a room is made of: a part has what it needs to be told. */
+/** The parts of a room: each declares the events it handles. */
 type RoomPart = {
   /** Something newer is shown. */
   follow?(phase: Phase): void

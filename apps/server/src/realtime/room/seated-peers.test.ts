@@ -6,7 +6,7 @@ import { createSeatedPeers } from './seated-peers.ts'
 
 type Connection = { id: string; connectedAtMs: number }
 
-/** Ana on two nodes, before either has heard of the other: whom each of them keeps, and who had to go. */
+/** Ana on two nodes before either knows of the other: who keeps her, and who has to drop her. */
 async function keptOf(connections: Connection[]) {
   const bus = createMemoryBus()
   const dismissed: string[] = []
@@ -53,7 +53,7 @@ it('L41 keeps the newer connection of one node, whichever is served first', () =
   const [older, newer, same] = [connect('older', 5), connect('newer', 6), connect('same', 6)]
   expect([seats.take('ana', newer), seats.take('ana', older)]).toEqual([true, false])
   expect([seats.peers.get('ana'), dismissed]).toEqual([newer, ['older superseded']])
-  // Of two at the same instant, the one served last.
+  // Of two at the same instant, the last one served wins.
   expect(seats.take('ana', same)).toBe(true)
   expect([seats.peers.get('ana'), dismissed.at(-1)]).toEqual([same, 'newer superseded'])
 })

@@ -19,7 +19,7 @@ export function createShownView(options: {
   store: Pick<SessionStore, 'load' | 'readState' | 'readTally'>
   audience: Audience
   log: Logger
-  /** A newer view exists, and no one has been told yet. */
+  /** A newer view exists that hasn't been sent to anyone yet. */
   onNewer?: () => void
   /** Players were shown something else than `before`. */
   onShown?: (before: SessionState) => Promise<void>

@@ -23,7 +23,7 @@ export function createTroubleWatch(options: {
   hosts: Pick<HostScreens, 'tell'>
   troubles: Pick<Troubles, 'current' | 'onChange'>
   clock: Clock
-  /** No one is expected back. */
+  /** No one is expected to come back. */
   isOver: () => boolean
 }) {
   const { hosts, troubles, clock, isOver } = options

@@ -13,7 +13,7 @@ const PADDING = `:${' '.repeat(2_048)}\n\n`
 
 const carried = new WeakMap<Buffer, Buffer>()
 
-/** As one event; built once per broadcast. */
+/** As one server-sent event; built once per broadcast. */
 function carry(frame: Buffer): Buffer {
   const known = carried.get(frame)
   if (known) return known
@@ -24,7 +24,7 @@ function carry(frame: Buffer): Buffer {
 
 const named = (name: string, data: string) => Buffer.from(`event: ${name}\ndata: ${data}\n\n`)
 
-/** What a page posts on its connection. */
+/** Frames that a page posts to its connection. */
 export type Said = {
   frames?: string[] | undefined
   pong?: string | undefined

@@ -8,9 +8,9 @@ export type RoundTrip = {
   start(nowMs: number): string | null
   /** False if the pong answers no outstanding ping. */
   finish(payload: string, nowMs: number): boolean
-  /** How long after the handshake the first frame came. */
+  /** Time between the handshake and the first frame. */
   noteFirstFrame(afterMs: number): void
-  /** Since when a ping is unanswered, or null. */
+  /** When the unanswered ping was sent; null if there is none. */
   unansweredSinceMs(): number | null
   oneWayMs(): number
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineUnscored } from '../../../../../packages/game/src/kinds/kind.ts'
 import type { DeskSchemas, KindSchemas } from '../../../../../packages/protocol/src/kinds/kind-schemas.ts'
 
-/** A kind without a correct answer: one letter says it all. */
+/** A kind without a correct answer: the answer is a single letter. */
 export type Mood = {
   body: Record<never, never>
   draft: Record<never, never>

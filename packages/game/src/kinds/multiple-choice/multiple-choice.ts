@@ -14,7 +14,7 @@ import {
   textsOf,
 } from '../options.ts'
 
-/** Any number of options is correct, but at least one. */
+/** Any number of options may be correct, but at least one. */
 export type MultipleChoice = {
   body: { options: Option[]; hasPartialCredit: boolean }
   draft: { options: OptionDraft[]; hasPartialCredit: boolean }

@@ -1,4 +1,4 @@
-/** Either way. */
+/** Positive or negative. */
 export const LARGEST_NUMBER = 1e12
 const DECIMALS = 6
 /** Significant digits of a floating-point number. */

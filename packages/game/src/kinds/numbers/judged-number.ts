@@ -19,7 +19,7 @@ const keyOf = ({ right, judging, distance }: RightNumber): RightNumber => ({ rig
 export const judgedNumber = {
   judge: creditOfNumber,
   key: keyOf,
-  // The same for -0 and 0.
+  // Gives the same key for -0 and 0.
   tallyKey: (answer) => String(answer),
   count: (_, byKey) => spreadOf(byKey),
   statistics: ({ key, answers, right, asked }) => ({

@@ -53,11 +53,11 @@ export const storedNumber = ({ right, judging, distance }: RightNumberDraft): Ri
 export const keyText = ({ right, judging, distance }: RightNumber): string =>
   judging === 'within' ? `${right} ± ${distance}` : String(right)
 
-/** As details of a file's row. */
+/** As fields of a file's row. */
 export const numberDetails = ({ judging, distance }: RightNumberDraft): Record<string, string | number> =>
   judging === 'exact' ? {} : { judging, distance: distance ?? '' }
 
-/** The same read again, of a row or of a file of PinQuiz. */
+/** Reads them back, from a row or a PinQuiz file. */
 export function numberOf(fields: { right: unknown; judging: unknown; distance: unknown }): RightNumberDraft {
   const judging = JUDGINGS.find((one) => one === fields.judging) ?? 'exact'
   return {

@@ -28,7 +28,7 @@ it('K2 K26 counts everyone once, in at most fifteen columns, and finds mean and 
         expect(spread).toMatchObject({ mean: null, median: null, columns: [] })
         return
       }
-      // The ends of the line are answers.
+      // The axis ends at the outermost answers.
       expect(spread.columns.at(0)).toBeGreaterThan(0)
       expect(spread.columns.at(-1)).toBeGreaterThan(0)
       const sorted = answers.toSorted((a, b) => a - b)

@@ -1,7 +1,7 @@
 import { exactNumber, isNumber } from './exact-number.ts'
 
 type Given = { value: number; count: number }
-/** `count` places, beginning with `from`. */
+/** `count` positions, starting with `from`. */
 type Line = { from: number; step: number; count: number }
 type PlacedLine = Line & { placeOf: (value: number) => number }
 
@@ -16,12 +16,12 @@ export type Spread = {
   columns: number[]
   lower: number
   higher: number
-  /** The most frequent ones, and the number of other answers. */
+  /** The most frequent numbers, and how many other answers there are. */
   often: Given[]
   rest: number
 }
 
-/** As many columns as can be told apart on a phone. */
+/** As many columns as can be distinguished on a phone. */
 export const MOST_COLUMNS = 15
 const MOST_OFTEN = 20
 
@@ -53,7 +53,7 @@ export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Sprea
 
 const totalOf = (values: readonly { count: number }[]) => values.reduce((sum, { count }) => sum + count, 0)
 
-/** The value of the answer at that place, counted from 0. */
+/** The value of the answer at a zero-based position. */
 function valueAt(values: readonly Given[], place: number): number {
   let passed = 0
   for (const { value, count } of values) {

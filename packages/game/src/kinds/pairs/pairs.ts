@@ -31,7 +31,7 @@ const shownOf = ({ pairs, shown }: Pairs['body']) => shown ?? shuffledPlaces(pai
 const rightsOf = (body: Pairs['body']) => shownOf(body).map((place) => body.pairs[place]?.right ?? '')
 const foundIn = (body: Pairs['body'], answer: readonly number[]) => {
   const rights = rightsOf(body)
-  // Of two with the same text, either is correct.
+  // If two texts are equal, either is correct.
   return body.pairs.filter(({ right }, at) => rights[answer[at] ?? NONE] === right).length
 }
 const isAnswer = (value: unknown, length: number): value is number[] => {
@@ -74,7 +74,7 @@ export const pairs = defineKind<Pairs>({
   withIds(draft, before, newId) {
     const known = new Set(before?.pairs.map(({ id }) => id))
     return {
-      // Taken out, so that an id sent twice is kept once.
+      // Removed from the list, so that an id sent twice is kept once.
       pairs: draft.pairs.map(({ id, left, right }) => ({
         id: id !== undefined && known.delete(id) ? id : newId(),
         left,
@@ -135,12 +135,12 @@ export const pairs = defineKind<Pairs>({
 
 const side = (text: string) => storedText(text.replace(/\s+/g, ' '), LIMITS.pairText.stored)
 
-/** How many chose a right side, or another one with its text. */
+/** How many chose a right side, or one with the same text. */
 function sameOf(rights: readonly string[], row: readonly number[] = [], place: number = NONE): number {
   return row.reduce((sum, count, at) => (rights[at] === rights[place] ? sum + count : sum), 0)
 }
 
-/** A pair in a file of PinQuiz. */
+/** A pair in a PinQuiz file. */
 function pairIn(value: unknown): PairDraft {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const text = (field: unknown) => (typeof field === 'string' ? field : '')

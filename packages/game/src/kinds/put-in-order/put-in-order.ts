@@ -13,11 +13,11 @@ export type ItemDraft = { id?: string | undefined; text: string }
 export type Order = {
   body: Shuffled & { items: Item[]; hasPartialCredit: boolean }
   draft: { items: ItemDraft[]; hasPartialCredit: boolean }
-  /** Shuffled; an answer and the key name these by their places. */
+  /** Shuffled; answers and the key refer to positions in this list. */
   face: { items: string[] }
-  /** Places of the items, first to last. */
+  /** Positions of the items, first to last. */
   answer: number[]
-  /** The same in the right order. */
+  /** The same in the correct order. */
   key: number[]
   /** `placed[item][place]`: how many put which item where, of equal ones where it belongs; `whole`: how many had all of it right. */
   counts: { placed: number[][]; whole: number }
@@ -31,7 +31,7 @@ export type Order = {
 const ARROW = ' → '
 const shownOf = ({ items, shown }: Order['body']) => shown ?? shuffledPlaces(items.map(({ id }) => id))
 const textsOf = (body: Order['body']) => shownOf(body).map((place) => body.items[place]?.text ?? '')
-/** Of two with the same text, either may come first. */
+/** If two texts are equal, either may come first. */
 function isWhole(body: Order['body'], answer: readonly number[]): boolean {
   const shown = textsOf(body)
   return answer.every((item, place) => shown[item] === body.items[place]?.text)
@@ -64,7 +64,7 @@ export const order = defineKind<Order>({
   withIds({ items, hasPartialCredit }, before, newId) {
     const known = new Set(before?.items.map(({ id }) => id))
     return {
-      // Taken out, so that an id sent twice is kept once.
+      // Removed from the list, so that an id sent twice is kept once.
       items: items.map(({ id, text }) => ({
         id: id !== undefined && known.delete(id) ? id : newId(),
         text,
@@ -135,7 +135,7 @@ export const order = defineKind<Order>({
   }),
 })
 
-/** An item in a file of PinQuiz. */
+/** An item in a PinQuiz file. */
 const itemIn = (value: unknown): ItemDraft => ({
   text:
     typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'

@@ -21,7 +21,7 @@ export type ScaleQuestion = {
   problem: never
 }
 
-/** As written in files and exports, in English (K9). */
+/** In files and exports, in English (K9). */
 const AGREEMENT = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
 const wordOf = (scale: Scale, value: number) =>
   scale === 'agreement' ? (AGREEMENT[value - 1] ?? '') : String(value)

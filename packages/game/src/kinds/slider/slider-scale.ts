@@ -4,7 +4,7 @@ import { exactNumber, isNumber } from '../numbers/exact-number.ts'
 export type SliderScale = { min: number; max: number; step: number }
 export type SliderScaleDraft = { [Part in keyof SliderScale]: number | null }
 
-/** With more, a thumb couldn't select a single one. */
+/** With more, a thumb couldn't select a single step. */
 export const MOST_STEPS = 1000
 
 export const stepCount = ({ min, max, step }: SliderScale): number => Math.round((max - min) / step)
@@ -12,7 +12,7 @@ export const stepCount = ({ min, max, step }: SliderScale): number => Math.round
 export const stepValue = ({ min, step }: SliderScale, steps: number): number =>
   exactNumber(min + steps * step) ?? min
 
-/** Which step is nearest to a number. */
+/** The step nearest to a number. */
 export function nearestStep(scale: SliderScale, value: number): number {
   const steps = Math.round((value - scale.min) / scale.step)
   return Math.min(Math.max(0, steps), stepCount(scale))

@@ -1,10 +1,10 @@
 /** In whole thousandths of the picture's width and height, from its upper left corner. */
 export type Area = { x: number; y: number; width: number; height: number }
-/** `[x, y]` in the same measure. */
+/** `[x, y]` in the same unit. */
 export type Point = readonly [x: number, y: number]
 
 export const PICTURE_SPAN = 1000
-/** Smaller ones are too small for a thumb. */
+/** Smaller areas are too small for a thumb. */
 export const SMALLEST_AREA = 20
 
 const within = (value: number, least: number, most: number) =>

@@ -51,7 +51,7 @@ describe('spot on a picture', () => {
     expect(spot.judge(FACE, [200, 300])).toBe(1)
     expect(spot.judge(FACE, [199, 300])).toBe(0)
     expect(spot.judge(FACE, [301, 300])).toBe(0)
-    // Both edges belong to it, and nothing beyond.
+    // Includes both edges, and nothing beyond them.
     expect([200, 300].map((y) => spot.judge(FACE, [300, y]))).toEqual([1, 1])
     expect([199, 301].map((y) => spot.judge(FACE, [250, y]))).toEqual([0, 0])
   })

@@ -35,7 +35,7 @@ const SOMEWHERE_ELSE = 'Somewhere else'
 
 const shownOf = ({ regions, shown }: Spot['body']): Region[] =>
   (shown ?? shuffledPlaces(regions.map(({ id }) => id))).flatMap((place) => regions[place] ?? [])
-/** The index among the visible regions; -1 for somewhere else. */
+/** The index among the visible regions; -1 for none. */
 const placeOf = (shown: readonly Region[], answer: readonly number[]): number => {
   const point = pointOf(answer)
   return point ? placeOfPoint(shown, point) : (answer[0] ?? ELSEWHERE)

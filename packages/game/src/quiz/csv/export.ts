@@ -13,7 +13,7 @@ export const exportQuizCsv = (quiz: QuizDraft): string => writeRecords(quizRows(
 export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => text): (string | number)[][] {
   const cells = quiz.questions.map((question) => kindOf(question).toCsv(question))
   const optionCount = Math.max(TEMPLATE_OPTIONS, ...cells.map(({ options }) => options.length))
-  // A file of the first kind alone is as it always was.
+  // A file with only single-choice questions keeps its original format.
   const hasKinds = !quiz.questions.every(isFirstKind)
   const details = cells.map((cell) => writeDetails(cell.details ?? {}))
   const hasDetails = details.some((written) => written !== '')

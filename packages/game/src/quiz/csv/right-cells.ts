@@ -8,7 +8,7 @@ export type RightReading = OfOption | 'joined'
 /** `rivals`: if one of these readings gives another option, a row is in doubt. */
 export type RightColumn = { reading: RightReading; rivals: readonly OfOption[] }
 
-/** `options` as the row has them, empty ones included: a place and a letter name a column. */
+/** `options` as in the row, including empty ones: a number or letter refers to a column. */
 export type RightRow = { cell: string; options: readonly string[] }
 
 /**

@@ -85,7 +85,7 @@ function textCell(cells: readonly string[], at: number | null, limit: number) {
   return { text, isCut: text !== whole }
 }
 
-/** The same before it is cut. */
+/** The same, before it is shortened. */
 export const wholeText = (cells: readonly string[], at: number | null): string =>
   storedText(unescapeFormula(cellAt(cells, at).trim()), Number.POSITIVE_INFINITY)
 

@@ -58,7 +58,7 @@ export async function decideJoins(parts: Parts, candidates: Candidate[]): Promis
         places.wait({ ...guest, id: waitingId }, isNameHeld ? null : name) ? 'waiting-room' : 'name-taken',
       )
     }
-    // Counted last: only those who may come in take a place.
+    // Counted last, because only people who get in take a place.
     else if (!places.take(guest, welcomeOf(newcomer.session)?.state.settings ?? { largeHall: false }))
       outcomes.set(id, 'hall-full')
   }

@@ -20,7 +20,7 @@ export const ASK_AGAIN_S = 8
 const ASK_SOON = { seconds: 3, people: 300 }
 /** Names listed to hosts from a waiting room. */
 const MOST_TOLD = 100
-/** The machine itself may have to wait, too. */
+/** The server's own address may have to wait, too. */
 const HERE = 'here'
 
 /**
@@ -99,7 +99,7 @@ export function createHall({ bus, clock, keepPasses = async () => {} }: HallPart
       session,
       list.listed(session).map(({ id }) => id),
     )
-    // Lets in everyone waiting, and as many again.
+    // Lets in everyone who is waiting, and as many again.
     const more = Math.max(PLACES.usual, 2 * list.longest(session))
     added.set(session, (added.get(session) ?? 0) + more)
     list.clear(session)

@@ -51,7 +51,7 @@ it('lets what else the database is asked in between, while a hall comes in', asy
       came += 1
     }),
   )
-  // The first of them are under way.
+  // The first ones are being processed.
   await nextTurn()
   await nextTurn()
   await pool.query('select 1')
@@ -70,7 +70,7 @@ it('asks the database once for many who come, tells of them once, and asks not a
   const claims = seats.map((seat) => ({ ...seat, session, question: null, version: 1 }))
   const seated = await Promise.all(claims.map((claim) => check(claim)))
   expect(asked).toEqual(['insert-participants'])
-  // The database tells the same of them.
+  // The database has the same data.
   const again = await Promise.all(claims.map((claim) => check(claim)))
   expect(asked).toEqual(['insert-participants', 'select-seats'])
   expect(again).toEqual(seated)
@@ -110,7 +110,7 @@ it('L76 L41 asks the database of a new seat that somebody was removed from, or t
 it('refuses nobody by what it remembers of a session, and lets nobody in by it', async () => {
   const { pool, join } = await lobby()
   await join('Ana')
-  // As another node does, whose word has not come yet.
+  // Like another node whose message hasn't arrived yet.
   await pool.query('update sessions set is_locked = true, version = version + 1')
   await expect(join('Bo')).rejects.toMatchObject({ code: 'lobby-locked' })
   await pool.query('update sessions set is_locked = false, version = version + 1')

@@ -13,7 +13,7 @@ import type { NewSeats } from './new-seats.ts'
 import { hashToken, newRejoinCode, newToken, participantOf } from './secrets.ts'
 import type { Welcomes } from './welcomes.ts'
 
-/** Answers share the database and would wait for larger ones. */
+/** Answers share the database and would wait for larger batches. */
 const MAX_BATCH = 32
 const ATTEMPTS = 5
 
@@ -78,7 +78,7 @@ export function createJoinSession(options: {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
       if (outcome === 'joined') return seat
-      // Perhaps the answer to the first time was lost.
+      // The reply to the first request may have been lost.
       if (isOpenedBy(await findSeat(candidate.id), candidate.tokenHash)) return seat
       if (outcome === 'hall-full') throw new AppError(outcome, { retryAfterS: ASK_AGAIN_S })
       if (outcome === 'waiting-room') throw new AppError(outcome, { retryAfterS: hall.askAgainS(session) })
@@ -112,7 +112,7 @@ function createFindSeat(pool: pg.Pool) {
 function isOpenedBy(seat: FoundSeat | 'none', tokenHash: string): boolean {
   if (seat === 'none') return false
   if (seat.isRemoved) throw new AppError('participant-removed')
-  // The rejoin code has taken it to another device.
+  // The rejoin code has moved the seat to another device.
   if (seat.tokenHash !== tokenHash) throw new AppError('name-taken')
   return true
 }

@@ -6,7 +6,7 @@ import { tokenMatches } from './secrets.ts'
 const KEPT_MS = 10_000
 const MOST = 20_000
 
-/** As it was stored, on the session's state of that version. */
+/** As stored, at that version of the session's state. */
 export type NewSeat = Pick<SeatedPlayer, 'participant' | 'name' | 'rejoinCode' | 'avatar'> & {
   session: string
   tokenHash: string

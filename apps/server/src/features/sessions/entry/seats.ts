@@ -15,7 +15,7 @@ export type SeatedPlayer = {
   isAway: boolean
   /** How long ago the other process that had seated them last reported; null if there is none. */
   unheardMs: number | null
-  /** How far their word has moved their answers so far (F7). */
+  /** Total time credited so far for lost connections they reported (F7). */
   creditedMs: number
   team: number | null
   avatar: number | null

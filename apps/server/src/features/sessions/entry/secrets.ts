@@ -15,7 +15,7 @@ export function participantOf(session: string, token: string): string {
   return uuidOf(`${session} ${token}`)
 }
 
-/** A participant's id in a session that plays theirs again. */
+/** A participant's id in the next round of their session. */
 export const followerOf = (session: string, participant: string) => uuidOf(`${session} ${participant}`)
 
 /** The id of someone waiting for the host; another name gives another id. */

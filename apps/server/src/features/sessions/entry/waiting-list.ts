@@ -32,7 +32,7 @@ export function inTurns<Item>(queues: readonly (readonly Item[])[]): Item[] {
 export function createWaitingList(clock: Clock) {
   const sessions = new Map<string, Map<string, Asked>>()
 
-  /** Under which entry a newcomer from that address counts. */
+  /** The entry a newcomer from that address counts towards. */
   function keyOf(addresses: ReadonlyMap<string, Asked>, address: string): string {
     const network = `${networkOf(address)} `
     if (addresses.has(address) || addresses.size < MAX_ADDRESSES) return address

@@ -33,7 +33,7 @@ export async function redeemCode(
   return rows[0]?.session ?? null
 }
 
-/** Of a poll, whose results are paged through at the end. */
+/** For polls, whose results have pages at the end. */
 const MINUTES_AFTER_END = 30
 
 /**

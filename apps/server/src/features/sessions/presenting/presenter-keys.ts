@@ -19,7 +19,7 @@ export type PresenterKeys = {
   issue(hostId: string, session: string): Promise<PresenterCode>
   /** `token-invalid` for a code that is used, expired, revoked or unknown. */
   redeem(code: string): Promise<PresenterKey>
-  /** `token-invalid` unless the token opens this very session now. */
+  /** `token-invalid` unless the token currently opens this session. */
   check(session: string, token: string): Promise<void>
   /** Revokes all phones' access to a session, and the unused code. */
   revokeAll(hostId: string, session: string): Promise<void>
