@@ -21,7 +21,7 @@ const PARTS = [
 ]
 const NESTED = `${'**a *b '.repeat(7000)}${'b* a** '.repeat(7000)}`
 
-/** Processor time, so that a busy machine fails nothing. */
+/** Processor time, so that a busy machine can't fail the test. */
 function costMs(text: string): number {
   const start = process.cpuUsage()
   parseFormatted(text)

@@ -98,7 +98,7 @@ export async function takePreferences(preferences: Preferences): Promise<void> {
 async function follow({ language, theme, singleKeys }: Preferences): Promise<void> {
   setSingleKeys(singleKeys)
   if (theme) chooseTheme(theme)
-  // Texts that cannot be loaded now come with the next page.
+  // If the texts can't be loaded now, the next page has them.
   if (language && language !== currentLanguage()) await chooseLanguage(language).catch(() => {})
 }
 
