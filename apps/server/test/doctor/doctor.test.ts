@@ -73,6 +73,7 @@ describe('npm run doctor', () => {
     expect(texts['open files']).toMatch(/^limit \d+: enough for \d+ players at once/)
     expect({ ...states, mail: 'ok', node: 'ok', clock: 'ok', 'open files': 'ok' }).toEqual({
       ...{
+        PinQuiz: 'ok',
         node: 'ok',
         configuration: 'ok',
         disk: 'ok',
