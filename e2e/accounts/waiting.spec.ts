@@ -50,7 +50,7 @@ test('after the sign-up no password is typed again: mail, approval, and the brow
     await tab.goto(first)
     await expect(tab.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
     await tab.goto(linkIn(mailbox.received.filter(proof).at(-1) as ReceivedMail))
-    await expect(tab.getByText('you signed up in this browser')).toBeVisible()
+    await expect(tab.getByText('in this browser. Confirm to keep the password you chose.')).toBeVisible()
     await expect(tab.getByLabel('Password', { exact: true })).toHaveCount(0)
     expect(await findings(tab)).toEqual([])
     await tab.getByRole('button', { name: 'Confirm email address' }).click()
