@@ -17,5 +17,5 @@ test('a desk page that was opened while the server was away comes by itself once
   await page.waitForResponse('**/api/me')
   await expect(button, 'asking again takes nothing away').toBeFocused()
   isAway = false
-  await expect(page.getByRole('heading', { name: 'My Quizzes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Host a Quiz' })).toBeVisible()
 })

@@ -30,8 +30,8 @@ type Given = {
 function attempt({ row = OPEN, count, noted = [], acts }: Given = {}) {
   const nothing = { voided: [], isEnded: false, isCollected: false, quiz: null }
   const open = openAttempt(row, count, noted, acts && { ...nothing, ...acts })
-  const run = (command: AttemptJob['command'], { nowMs = 2_000, isStrict = true } = {}) =>
-    applyCommand(open, { session: 's', participant: 'ana', questions, command }, { nowMs, isStrict })
+  const run = (command: AttemptJob['command'], { nowMs = 2_000, isStrict = true, waitMs = 0 } = {}) =>
+    applyCommand(open, { session: 's', participant: 'ana', questions, command, waitMs }, { nowMs, isStrict })
   const answer = (value: number, { question = 0, receivedAtMs = 2_000 } = {}) =>
     run({ type: 'answer', question, value, receivedAtMs, oneWayMs: 0 })
   const note = (incident: Partial<ReportedIncident> & { id: string }, how?: Parameters<typeof run>[1]) =>
@@ -71,6 +71,14 @@ it('S13 refuses what came too late, and changes nothing for it', () => {
   const { open, answer } = attempt()
   expect(answer(1, { receivedAtMs: 30_000 })).toMatchObject({ ok: false, code: 'too-late' })
   expect([open.newAnswers, open.score, open.isChanged]).toEqual([[], 0, false])
+})
+
+it('S13 S28 waits for the answers of someone whose incident comes first', () => {
+  const { open, note } = attempt()
+  note({ id: 'gone', kind: 'connection-gone', lengthMs: 3_000 }, { nowMs: 22_500, waitMs: 2_000 })
+  expect(open.attempt).toMatchObject({ name: 'question', index: 0 })
+  note({ id: 'later', kind: 'offline' }, { nowMs: 23_001, waitMs: 2_000 })
+  expect(open.attempt).toMatchObject({ name: 'pause', index: 0 })
 })
 
 it('L55 an answer to a voided question is stored, and counts for nothing', () => {

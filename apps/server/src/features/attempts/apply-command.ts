@@ -140,10 +140,10 @@ function decide(
 
 function noteIncident(
   open: OpenAttempt,
-  { questions }: AttemptJob,
+  { questions, waitMs }: AttemptJob,
   { nowMs, isStrict, ...incident }: Context & ReportedIncident,
 ): AttemptOutcome {
-  move(open, settleAttempt(open.attempt, { questions, nowMs }))
+  move(open, settleAttempt(open.attempt, { questions, nowMs, waitMs }))
   const counted = open.away.has(incident.id)
     ? endLeaving(open, incident)
     : addIncident(open, { nowMs, ...unheard(incident) })

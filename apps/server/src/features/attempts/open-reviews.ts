@@ -54,7 +54,13 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
     if (clock.nowMs() <= reviewDueMs(record.quiz, endedAtMs)) return
     await pool.query({ name: 'collect-overdue', text: COLLECT, values: [id] })
     const look = (participant: string) =>
-      attempts.run({ session: id, participant, questions, command: { type: 'look' } })
+      attempts.run({
+        session: id,
+        participant,
+        questions,
+        waitMs: LONGEST_WAIT_MS,
+        command: { type: 'look' },
+      })
     await Promise.all(sitting.map(look))
   }
 

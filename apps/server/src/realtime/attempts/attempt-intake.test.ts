@@ -32,7 +32,7 @@ function openDesk() {
   })
   const serve = (frame: Parameters<typeof intake.serve>[0]) =>
     intake.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
-  return { run, serve }
+  return { run, serve, intake }
 }
 
 it.each([
@@ -59,4 +59,15 @@ it('S19 asks no more for what is reported again, or beyond what is kept, and hea
   expect(run).toHaveBeenCalledTimes(250)
   await report(randomUUID(), 'tab-switch')
   expect(run).toHaveBeenCalledTimes(251)
+})
+
+it('S13 S28 records how long someone was gone without closing the question before their answers', async () => {
+  const { run, intake } = openDesk()
+  await intake.lookAtComer('Ana')
+  await intake.noteGone('Ana', 3_000)
+  const waits = run.mock.calls.map(([{ command, waitMs }]) => [command.type, waitMs])
+  expect(waits).toEqual([
+    ['look', 2_000],
+    ['incident', 2_000],
+  ])
 })

@@ -91,9 +91,11 @@ export function createAttemptIntake(options: {
     viewOf,
     /** Waits, before someone is seated, for answers they may bring. */
     lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
-    /** Records how long someone who is back wasn't heard (S28). */
-    noteGone: (participant: string, lengthMs: number) =>
-      run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
+    /** Records how long someone who is back wasn't heard (S28), before the answers they may bring. */
+    noteGone(participant: string, lengthMs: number) {
+      const gone = { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs } as const
+      return run(participant, gone, LONGEST_WAIT_MS)
+    },
     /** For someone who has just been seated. */
     followAttempt,
     left: due.forget,
