@@ -79,6 +79,15 @@ export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly st
 const ACCEPTED =
   /^(?:alternat|also|other|further|additional|weitere|andere|auch|otra|también|autre|aussi)\p{L}*?(?:answers?|accepted|correct|antwort(?:en)?|richtig|respuestas?|aceptadas?|réponses?|acceptées?)\d*$|^(?:accepted|synonym)\p{L}*\d*$/u
 
+const OTHERS =
+  /^(?:all)?(?:other|andere[rn]?|autres?|otr[ao]s?|inne|altr[ei])(?:answers?|options?|choices?|antwort(?:en|möglichkeit(?:en)?)?|réponses?|reponses?|choix|propositions?|respuestas?|opci[óo]n(?:es)?|alternativas?|odpowiedzi|rispost[ae]|opzion[ei])\d*$/u
+
+/** Beside a column of correct answers the other ones are wrong. */
+export const withOthers = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] =>
+  roles.includes('correct')
+    ? roles.map((role, at) => (role === 'none' && OTHERS.test(nameOf(header[at] ?? '')) ? 'option' : role))
+    : [...roles]
+
 /** Other accepted answers, next to a typed one. */
 export const withAccepted = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] =>
   roles.includes('correct') && !roles.includes('option')

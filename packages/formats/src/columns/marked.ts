@@ -7,6 +7,7 @@ import { type FormatNote, mended } from '../notes.ts'
 import { rightNote } from '../right-answers.ts'
 import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
 import type { Answered } from './answered.ts'
+import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
 
 /**
  * The content of a row's columns: the correct position, or what the specified import makes of the cell; a kind with
@@ -14,21 +15,31 @@ import type { Answered } from './answered.ts'
  */
 export type Marked = { correct: string; kind: string; options: string[]; notes: FormatNote[] }
 
+/** `isKeyFirst`: the right answers stand before the options; `hasTwins`: several options have one label; `names`: of columns that aren't read. */
+type Arranged = { isKeyFirst: boolean; hasTwins: boolean; names: ReadonlySet<string> }
+
 /** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */
 export function markColumn(
   rows: readonly Answered[],
-  header: RightHeader & { places: KeyPlaces | null; isWrong: boolean; isPoints: boolean; isTyped: boolean },
+  header: RightHeader & {
+    places: KeyPlaces | null
+    isWrong: boolean
+    isPoints: boolean
+    isTyped: boolean
+  } & Arranged,
 ): { marked: Marked[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
   const all = rows.map((one) => ({ ...one, row: one.row.row }))
   const right = all.filter(({ flags }) => flags === null)
+  const { answers, column } = answersOf(right, header)
+  const isOwn = !header.saysPlaces && areOwnTexts(right, header.places, answers)
   const isJoined =
     right.some((one) => one.cell !== '') &&
     !header.isPoints &&
-    (header.isWrong || (isApart(right) && isApart(right.flatMap(oneByOne))))
+    (header.isWrong || isOwn || (isApart(right) && isApart(right.flatMap(oneByOne))))
+  const isUndecided = header.isKeyFirst && !header.saysPlaces && header.from === null && mayBeOwnTexts(right)
   // Where wrong answers have such signs, they are part of an answer.
   const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
-  const { answers, column } = answersOf(right, header)
   // Correct answers that match none of the columns.
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
   const bareRows = right.filter(hasNoOptions)
@@ -48,13 +59,16 @@ export function markColumn(
     if (hasNoOptions(one) && header.isTyped) {
       const accepted = one.keys.flatMap(partsOf)
       // A list may be one answer or several.
-      const isUnsure = one.isUnsure || areLetters || accepted.length > one.keys.length
+      const isName = one.keys.some((key) => header.names.has(key.trim().toLowerCase()))
+      const isUnsure = one.isUnsure || areLetters || isName || accepted.length > one.keys.length
       return { ...TYPED, options: accepted, notes: isUnsure ? [rightNote(one, 'differs')] : [] }
     }
     if (isJoined && one.cell !== '') return joined(one, header.isWrong, isParted)
     const { places, remark } = answer ?? { places: [], remark: 'missing' as const }
     // That the others are wrong answers is a guess where their header does not say so.
-    const isDoubted = (one.isUnsure || (header.isPoints && column.reading !== 'points')) && one.cell !== ''
+    const isCounted = header.hasTwins || (isUndecided && /^\d+$/.test(one.cell))
+    const isDoubted =
+      (one.isUnsure || isCounted || (header.isPoints && column.reading !== 'points')) && one.cell !== ''
     const isSaid = remark === 'left-out' || (remark !== null && remark !== 'missing' && places.length > 0)
     return {
       correct: places.length > 0 ? listed(places) : remark === 'left-out' ? NO_PLACE : unknown(one.cell),

@@ -8,6 +8,7 @@ import {
   stemOf,
   withAccepted,
   withOnlyAnswer,
+  withOthers,
   withRightAnswer,
 } from './headers.ts'
 import type { ColumnRole } from './roles.ts'
@@ -94,7 +95,7 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
     taken.add(role)
     return role
   })
-  const roles = withOnlyAnswer(withPoints(withRightAnswer(named, cells), cells), cells)
+  const roles = withOnlyAnswer(withPoints(withRightAnswer(withOthers(named, cells), cells), cells), cells)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
   // Next to wrong answers one column holds the correct one, or several that are called alike; else the first.
   const correct = cells[roles.indexOf('correct')] ?? ''

@@ -2,9 +2,9 @@ import { LIMITS } from '@pinquiz/game'
 import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, mended } from '../notes.ts'
-import { csvOfTable, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
+import { csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { answeredRows } from './answered.ts'
-import { isPointsName, isWrongName } from './headers.ts'
+import { isPointsName, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
@@ -58,6 +58,9 @@ export function readColumns(
     places: options.length === 1 && correct.length === 1 ? null : places,
     isWrong: options.every((at) => isWrongName(names[at] ?? '')),
     isTyped: options.length === 0,
+    isKeyFirst: options.every((at) => at > (correct[0] ?? Number.POSITIVE_INFINITY)),
+    hasTwins: hasTwins(options.map((at) => nameOf(names[at] ?? ''))),
+    names: new Set(placesOf(roles, 'none').map((at) => (names[at] ?? '').trim().toLowerCase())),
     isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
   })
   const isMarked = correct.length > 0 || answered.some(({ flags }) => flags !== null)
@@ -97,6 +100,12 @@ export function readColumns(
 
 const placesOf = (roles: readonly ColumnRole[], role: ColumnRole): number[] =>
   roles.flatMap((one, at) => (one === role ? [at] : []))
+
+/** `A (EN)` and `A (DE)`. */
+const hasTwins = (names: readonly string[]) => {
+  const labelled = names.filter((name) => labelIn(name) !== '')
+  return new Set(labelled).size < labelled.length
+}
 
 function unread({ rows }: Table, header: TableRow, read: ReadonlySet<number>): FormatNote[] {
   const table = { header, names: [], rows: rows.slice(1) }

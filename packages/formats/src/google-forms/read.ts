@@ -51,9 +51,12 @@ function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number
   }
   const boxes = checkboxesIn(earned)
   const options = boxes?.options ?? [...earned].map(([option, isCorrect]) => ({ text: option, isCorrect }))
-  const isSeveral = boxes !== null || options.filter((option) => option.isCorrect).length > 1
-  const kind = options.length > MOST_OPTIONS ? 'text' : isSeveral ? 'multiple' : 'single'
-  const unsure = boxes?.isUnsure ?? [...earned.keys()].some((answer) => answer.includes(';'))
+  const right = options.flatMap((option) => (option.isCorrect ? [option.text.toLowerCase()] : []))
+  // Nobody gave two answers at once: each of several right ones is enough.
+  const isTyped = options.length > MOST_OPTIONS || (boxes === null && right.length > 1)
+  const kind = isTyped ? 'text' : boxes ? 'multiple' : 'single'
+  const mayBeBoxes = isTyped && options.length <= MOST_OPTIONS && new Set(right).size > 1
+  const unsure = boxes?.isUnsure ?? (mayBeBoxes || [...earned.keys()].some((answer) => answer.includes(';')))
   const isPlain = parse(points) === 1 || points === ''
   return question({
     kind,

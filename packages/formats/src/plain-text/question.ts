@@ -34,7 +34,12 @@ export function questionOf(draft: Draft, listed: readonly string[], isText2qti: 
   const base = baseOf(draft, stem, choices)
   if (choices.length === 0) return withoutOptions(draft, base, keys[0] ?? '') ?? unreadable(lines)
   const isUnclear =
-    draft.isUnclear || (parted?.isUnclear ?? false) || hasTwoQuestions(stem) || isLoose(draft, stem)
+    draft.isUnclear ||
+    (parted?.isUnclear ?? false) ||
+    hasTwoQuestions(stem) ||
+    isLoose(draft, stem) ||
+    lines.some(isInColumns) ||
+    isNamedBelow(choices)
   const unclear = isUnclear ? [mended(draft.line, 'lines-unclear')] : []
   if (isTyped(choices) && keys.length === 0) {
     const options = choices.map((one) => ({ text: one.marked.text, isCorrect: true }))
@@ -176,6 +181,22 @@ function hasTwoQuestions(stem: readonly Token[]): boolean {
   return (asked.at(-1) ?? 0) - (asked[0] ?? 0) > 1
 }
 
+/** A label within the line, behind a tab or several spaces: of a second column. */
+const isInColumns = ({ isCode, text }: Token): boolean =>
+  !isCode && /(?:\t|\s{3})\s*[*✓✔]?[([]?(?:\p{L}|\d{1,3})[.)\]]\s*\S/u.test(text.slice(0, LONGEST_ROW))
+/** Of lines with columns. */
+const LONGEST_ROW = 400
+
+/** `*B` below `A red` and `B blue`. */
+const isNamedBelow = (choices: readonly Choice[]): boolean =>
+  choices.some(
+    ({ letter, marked: { text, right } }) =>
+      letter === '' &&
+      right.size > 0 &&
+      /^\p{L}$/u.test(text) &&
+      choices.some(({ marked: other }) => new RegExp(`^${text}\\W`, 'i').test(other.text)),
+  )
+
 /** Lone lines above a question without a number may be options of another one. */
 const isLoose = ({ number }: Draft, stem: readonly Token[]): boolean =>
   number === null &&
@@ -215,7 +236,8 @@ function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: stri
   const isAlone = draft.number !== null || /[?？:：.…_]$/.test(last.text)
   const isOption = draft.stem.some(({ marked: line }) => line.text === value)
   if (LETTER.test(value) || draft.stem.length > 2 || !isAlone || isOption) return null
-  if (/^-?\d+(?:[.,]\d+)?$/.test(value))
+  // Codes, versions and thousands may be written like numbers.
+  if (/^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?$/.test(value))
     return made(question({ ...base, kind: 'number', ...numberIn(value) }))
   const accepted = value.split(/\s*[;/]\s*|\s+or\s+/).filter((one) => one !== '')
   const doubts =

@@ -38,10 +38,12 @@ export function readTypedText(text: string): TypedText {
   const made = drafts.map((draft) =>
     isPassage(draft, drafts) ? slideOf(draft) : questionOf(draft, keys.get(draft) ?? [], isText2qti),
   )
+  const misnumbered = misnumberedIn(drafts, lists)
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
   const notes: FormatNote[] = [
     ...made.flatMap((one) => one.notes),
     ...remarks.map(noteOf),
+    ...misnumbered.map(({ line }) => mended(line, 'correct-differs')),
     ...(beyond ? [left(beyond.line, 'beyond-limit')] : []),
     ...unused.map(({ line, text: said }) => left(line, 'unreadable', said)),
   ]
@@ -117,6 +119,14 @@ function keysOf(drafts: readonly Draft[], lists: readonly KeyList[]): Keys {
     }
   }
   return { keys, unused }
+}
+
+/** A key from 1 on for as many questions may count them by their places, where numbers are repeated or left out. */
+function misnumberedIn(drafts: readonly Draft[], [list, ...more]: readonly KeyList[]): Draft[] {
+  const asked = drafts.filter(({ number }) => number !== null)
+  if (!list || more.length > 0 || list.entries.length !== asked.length) return []
+  if (!list.entries.every(({ number }, at) => number === at + 1)) return []
+  return asked.filter(({ number }, at) => number !== at + 1)
 }
 
 function byNumbers(drafts: readonly Draft[], { entries }: KeyList): Map<number, Draft[]> {
