@@ -112,9 +112,6 @@ test('I27 questions beside each other are never read as one without a doubt', ()
   const uneven =
     '1. Sky?                  2. Which of these\na) red                      barks?\nb) blue                  a) cat\n                         b) dog\nKey: 1b 2b'
   expect(doubtsIn(uneven).length).toBeGreaterThan(0)
-  const tabs =
-    '1. Of Peru?\t3. Barks?\na) Quito\ta) cat\nb) Lima\tb) dog\n\n2. Of Italy?\t4. Meows?\na) Rome\ta) cat\nb) Milan\tb) dog\n\nKey: 1b 2a 3b 4a'
-  expect(doubtsIn(tabs)).toHaveLength(2)
   const named = 'Which?\nA) red                      A) cat\nB) blue                     B) dog\nANSWER: B'
   expect(doubtsIn(named)).toEqual(['Which?'])
 })
@@ -145,4 +142,50 @@ test('I27 codes and versions are typed as texts', () => {
       ],
     },
   })
+})
+
+test.each([
+  ['spaces', '     ', '   '],
+  ['a tab', '\t', ''],
+])(
+  'I27 questions in two columns apart by %s are read in the order of their numbers',
+  (_, between, indent) => {
+    const text = [
+      `1. Of Peru?${between}3. Barks?`,
+      `${indent}A. Quito${between}A. cat`,
+      `${indent}B. Lima${between}B. dog`,
+      '',
+      `2. Of Italy?${between}4. Meows?`,
+      `${indent}A. Rome${between}A. cat`,
+      `${indent}B. Milan${between}B. dog`,
+      '',
+      'Answers',
+      ...['1. B', '2. A', '3. B', '4. A'],
+    ].join('\n')
+    const read = readString(text, 'quiz.txt')
+    expect(shortly(read).slice(1, 5)).toEqual([
+      'Of Peru? | 30 | Quito | *Lima',
+      'Of Italy? | 30 | *Rome | Milan',
+      'Barks? | 30 | cat | *dog',
+      'Meows? | 30 | *cat | dog',
+    ])
+    expect(read).toMatchObject({ doubtful: [] })
+    const marked = '1. Of Peru?    2. Barks?\na) Quito    a) cat\n*b) Lima    *b) dog'
+    expect(shortly(readString(marked, 'quiz.txt')).slice(1, 3)).toEqual([
+      'Of Peru? | 30 | Quito | *Lima',
+      'Barks? | 30 | cat | *dog',
+    ])
+  },
+)
+
+test('I4 the same headers twice are two blocks of questions', () => {
+  const read = inTable(
+    'Question,A,B,Answer,,Question,A,B,Answer\nSky?,red,blue,B,,Grass?,green,pink,A\nBlood?,red,blue,A,,Coal?,white,black,B',
+  )
+  expect(questionsIn(read)).toEqual([
+    'Sky? | 30 | red | *blue',
+    'Blood? | 30 | *red | blue',
+    'Grass? | 30 | *green | pink',
+    'Coal? | 30 | white | *black',
+  ])
 })

@@ -12,6 +12,7 @@ import {
   withRightAnswer,
 } from './headers.ts'
 import type { ColumnRole } from './roles.ts'
+import { stacked } from './stacked.ts'
 
 const TEMPLATE_ROLES: readonly ColumnRole[] = [
   'title',
@@ -35,8 +36,8 @@ export function fromHeader(table: Table): { table: Table; above: TableRow[] } {
   const names = table.rows.slice(0, DEEPEST_HEADER).map(({ cells }) => rolesNamed(cells))
   const at = names.findIndex(isHeader)
   return at <= 0
-    ? { table, above: [] }
-    : { table: { ...table, rows: table.rows.slice(at) }, above: table.rows.slice(0, at) }
+    ? { table: at === 0 ? stacked(table) : table, above: [] }
+    : { table: stacked({ ...table, rows: table.rows.slice(at) }), above: table.rows.slice(0, at) }
 }
 
 const isHeader = (roles: readonly ColumnRole[]) =>

@@ -7,6 +7,7 @@ import { type KeyList, takeKeyLists } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
 import { questionOf, slideOf } from './question.ts'
+import { inOneColumn } from './side-by-side.ts'
 import { MOST_LINES, tokensOf } from './tokens.ts'
 
 const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
@@ -22,7 +23,7 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * right by a mark, by an `ANSWER:` or in a list below them all. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const all = tokensOf(linesOf(text))
+  const all = tokensOf(inOneColumn(linesOf(text)))
   const beyond = all[MOST_LINES - 1]
   const { tokens, lists } = takeKeyLists(all)
   const outline = outlineOf(tokens)
