@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Quiz } from '@pinquiz/game'
 import { endChild } from '../bots/fleet-process.ts'
+import { percentile } from '../measure/percentiles.ts'
 import { align, show } from './report.ts'
 import type { LiveOptions } from './scenario-live.ts'
 
 /** As in `apps/server/src/without-sockets/crowd.ts`. */
 export type CrowdReport = {
   steps: { name: string; ms: number; cpuMs: number; bytes: number; rssMb: number }[]
-  ackP99Ms: number
+  /** From judging an answer to its acknowledgement. */
+  acksMs: number[]
   isRight: boolean
 }
 
@@ -36,7 +38,7 @@ export async function measureCrowd(options: LiveOptions): Promise<CrowdReport> {
   }
 }
 
-export function crowdTable({ steps, ackP99Ms, isRight }: CrowdReport): string {
+export function crowdTable({ steps, acksMs, isRight }: CrowdReport): string {
   const rows = steps.map(({ name, ms, cpuMs, bytes, rssMb }) => [
     name,
     show(ms),
@@ -47,7 +49,7 @@ export function crowdTable({ steps, ackP99Ms, isRight }: CrowdReport): string {
   return align([
     ['', 'ms', 'CPU ms', 'MB to players', 'MB of memory'],
     ...rows,
-    ['acknowledgement, p99', show(ackP99Ms), '', '', ''],
+    ['acknowledgement, p99', show(percentile(acksMs, 0.99)), '', '', ''],
     ['answers and scores', isRight ? 'right' : 'WRONG', '', '', ''],
   ])
 }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { CommandConfig } from '../config/read-command-config.ts'
-import { nodeNotice } from '../platform/node-version.ts'
-import { mostPlayers, openFileLimit, readLimits } from '../platform/open-files.ts'
+import { nodeNotice } from '../platform/machine/node-version.ts'
+import { mostPlayers, openFileLimit, readLimits } from '../platform/machine/open-files.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const MOST_SKEW_MS = 1_000

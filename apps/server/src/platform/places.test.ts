@@ -26,7 +26,7 @@ it('I21 accounts take turns', async () => {
   expect(served).toHaveLength(6)
 })
 
-it('I21 whoever has waited for too long is told to come back, and the queue goes on', async () => {
+it('I21 someone who has waited too long is asked to come back, and the queue moves on', async () => {
   const places = createPlaces({ ...OF_FILES, patienceMs: 20 })
   const leave = await places.enter('a')
   await expect(places.enter('a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterS: 5 })

@@ -28,7 +28,9 @@ export function areOwnTexts(
     row.cell !== '' &&
     answers[at]?.remark === 'unknown' &&
     (isNumber(row.cell) ? areNumbers(row) : row.cell.length > 1)
-  return rows.some(isUnknown) && given.every((row) => isOutside(row) || isUnknown(row, rows.indexOf(row)))
+  return (
+    rows.some(isUnknown) && rows.every((row, at) => row.cell === '' || isOutside(row) || isUnknown(row, at))
+  )
 }
 
 const isFirstMissing = ({ labels, places, left }: KeyPlaces) =>

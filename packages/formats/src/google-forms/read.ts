@@ -79,8 +79,10 @@ function checkboxesIn(earned: ReadonlyMap<string, boolean>) {
   for (const separator of [';', ', ']) {
     const lists = [...earned].map(([answer, isRight]) => ({ parts: answer.split(separator), isRight }))
     const several = lists.filter(({ parts }) => parts.length > 1)
-    const countOf = (part: string) => lists.filter(({ parts }) => parts.includes(part)).length
-    const isKnown = (part: string) => (separator === ';' ? countOf(part) > 1 : earned.has(part))
+    const counts = new Map<string, number>()
+    for (const { parts } of lists)
+      for (const part of new Set(parts)) counts.set(part, (counts.get(part) ?? 0) + 1)
+    const isKnown = (part: string) => (separator === ';' ? (counts.get(part) ?? 0) > 1 : earned.has(part))
     const areKnown = several.every(({ parts }) => parts.some(isKnown))
     const areAll = separator === ';' || several.every(({ parts }) => parts.every(isKnown))
     if (several.length === 0 || !areKnown || !areAll) continue

@@ -50,8 +50,9 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
     const record = await store.load(id)
     if (!record) return
     const { questions } = record.quiz
-    dueMs.set(id, reviewDueMs(record.quiz, endedAtMs))
-    if (clock.nowMs() <= reviewDueMs(record.quiz, endedAtMs)) return
+    const atMs = reviewDueMs(record.quiz, endedAtMs)
+    dueMs.set(id, atMs)
+    if (clock.nowMs() <= atMs) return
     await pool.query({ name: 'collect-overdue', text: COLLECT, values: [id] })
     const look = (participant: string) =>
       attempts.run({

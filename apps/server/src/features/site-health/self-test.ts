@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SelfTestResult } from '@pinquiz/protocol'
 import type pg from 'pg'
-import { mostPlayers } from '../../platform/open-files.ts'
+import { mostPlayers } from '../../platform/machine/open-files.ts'
 
 const BATCH = 500
 const COMMITS = 5

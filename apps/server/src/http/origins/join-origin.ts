@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { lanAddress } from '../../platform/lan-address.ts'
+import { lanAddress } from '../../platform/machine/lan-address.ts'
 import { isLoopback } from '../guards/address.ts'
 
 type Asked = {

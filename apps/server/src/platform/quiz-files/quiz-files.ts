@@ -14,7 +14,8 @@ import { createPlaces } from '../places.ts'
 
 export type QuizFiles = {
   /**
-   * `account`: whose turn it takes. Reads a file and returns one result per quiz in it. `too-complex` if reading takes too long or too much memory.
+   * Reads a file and returns one result per quiz in it; `account` says whose turn it takes. `too-complex` if reading takes
+   * too long or too much memory.
    * `then` runs before the next file has its turn: unpacked pictures stay in memory meanwhile.
    */
   read(account: string, file: QuizFile, choices: FileChoices, then?: Then): Promise<NamedReading[]>

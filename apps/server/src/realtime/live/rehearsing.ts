@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 10_000
 const TAKE_OVER_MS = 2_000
 
 /** A connection with no one at the other end: nothing is actually written. */
-const deafPeer = (clock: Clock, onDismissed: Peer['dismiss']): Peer => ({
+export const deafPeer = (clock: Clock, onDismissed: Peer['dismiss']): Peer => ({
   id: randomUUID(),
   connectedAtMs: clock.nowMs(),
   send() {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:net'
 import type { Logger } from 'pino'
-import type { Troubles } from './troubles.ts'
+import type { Troubles } from '../troubles.ts'
 
 /**
  * Files that the database, the program and backups may need besides connections; an idle embedded site has 142 open.

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { createTroubles } from '../troubles.ts'
 import { boundConnections, mostConnections, mostPlayers, openFileLimit } from './open-files.ts'
-import { createTroubles } from './troubles.ts'
 
 test('the limit is that of the process', async () => {
   const limit = await promisify(execFile)('sh', ['-c', 'ulimit -n 512; cat /proc/self/limits'])
