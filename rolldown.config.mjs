@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown'
 
 // Bundled: our own packages, and those whose hundreds of small modules would slow every start. The rest stays outside.
 const BUNDLED = /^(@pinquiz|@better-auth|@noble|drizzle-orm|zod)(\/|$)/
-const external = (id) => !id.startsWith('.') && !id.startsWith('/') && !BUNDLED.test(id)
+const external = (id) => !/^[.#/]/.test(id) && !BUNDLED.test(id)
 
 /** What the server reads beside itself. */
 const copyFiles = {

@@ -137,7 +137,11 @@ for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
   if (lines > MAX_LINES) problems.push(`${file}: ${lines} lines, at most ${MAX_LINES}`)
-  const targets = importsOf(file, text).map((name) => resolve(file, name))
+  const names = importsOf(file, text)
+  const targets = names.map((name) => resolve(file, name))
+  for (const [at, name] of names.entries())
+    if (name.startsWith('../../../') && packageOf(targets[at]) === packageOf(file))
+      problems.push(`${file}: write ${name} as #… (imports of package.json)`)
   if (!KNOWS_ITS_QUESTIONS.test(file))
     for (const kind of KINDS)
       if (!mayName(file, kind) && text.includes(`'${kind}'`))
@@ -192,7 +196,14 @@ function importsOf(file, text) {
 
 function resolve(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name)).replaceAll('\\', '/')
+  if (name.startsWith('#test/')) return `${packageOf(file)}/${name.slice(1)}`
+  if (name.startsWith('#')) return `${packageOf(file)}/src/${name.slice(1)}`
   return ENTRIES[name] ?? name
+}
+
+/** `apps/web` of `apps/web/src/app/routes.ts`. */
+function packageOf(path) {
+  return path.split('/', 2).join('/')
 }
 
 function violations(file, target) {

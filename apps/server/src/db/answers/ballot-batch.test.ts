@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { seedSession } from '../../../test/support/seed-session.ts'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { seedSession } from '#test/support/seed-session.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { type AnswerRow, createAnswerWriter } from './answer-writer.ts'
 import { readBallots } from './ballot-batch.ts'
 

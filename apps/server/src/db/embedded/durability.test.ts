@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { acknowledgedBy, NO_TEMPLATE, useStoringProcesses } from '../../../test/support/storing-child.ts'
+import { acknowledgedBy, NO_TEMPLATE, useStoringProcesses } from '#test/support/storing-child.ts'
 import { type Database, openDatabase } from '../database.ts'
 
 // Each test starts several processes, on machines that may be busy.

@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { bundleWithDatabase } from '../../../test/support/bundle.ts'
-import { CrashedDisk, readLog, type Survives } from '../../../test/support/crashed-disk.ts'
+import { bundleWithDatabase } from '#test/support/bundle.ts'
+import { CrashedDisk, readLog, type Survives } from '#test/support/crashed-disk.ts'
 import { openDatabase } from '../database.ts'
 
 // Starts the database for every crash, on machines that may be busy.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 const NOW_MS = Date.UTC(2030, 0, 31, 12)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { eraseTraces } from './erase-traces.ts'
 
 const MINUTE_MS = 60_000

@@ -1,9 +1,9 @@
 import { ISSUE_LEAD_MS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
-import { queueBehindLock, untilLocksAreAwaited } from '../../../test/support/lock-waits.ts'
-import { manualClock } from '../../../test/support/manual-clock.ts'
-import { seedSession } from '../../../test/support/seed-session.ts'
-import { describeOnPostgres } from '../../../test/support/test-database.ts'
+import { queueBehindLock, untilLocksAreAwaited } from '#test/support/lock-waits.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { seedSession } from '#test/support/seed-session.ts'
+import { describeOnPostgres } from '#test/support/test-database.ts'
 import type { AttemptJob } from './contract.ts'
 import { runAttempts } from './run-attempts.ts'
 

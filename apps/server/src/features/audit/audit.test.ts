@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { findMigrations } from '../../db/migrations.ts'
 import { forgetAccount } from '../accounts/erase-account.ts'
 import { createAudit } from './audit.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { eraseRehearsals } from './rehearsal-rows.ts'
 
 const NOW_MS = Date.UTC(2030, 0, 31, 12)

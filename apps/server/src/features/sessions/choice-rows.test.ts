@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { seedSession } from '../../../test/support/seed-session.ts'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { seedSession } from '#test/support/seed-session.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import type { Database } from '../../db/database.ts'
 import { createChoices } from './choice-rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { asked, seedSession } from '../../../test/support/seed-session.ts'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { asked, seedSession } from '#test/support/seed-session.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { runCommand } from './run-command.ts'
 
 const OUTAGE = JSON.stringify([{ fromMs: 5_000, toMs: 9_000 }])

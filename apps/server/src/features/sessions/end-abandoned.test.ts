@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { beforeEach, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { createAnswerWriter } from '../../db/answers/answer-writer.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,6 +1,6 @@
 import { language, siteDocument } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
-import { TEST_CONFIG } from '../../../test/support/test-config.ts'
+import { TEST_CONFIG } from '#test/support/test-config.ts'
 import type { Config } from '../../config/config.ts'
 import { fillText } from './fill-text.ts'
 import { renderText } from './render-text.ts'

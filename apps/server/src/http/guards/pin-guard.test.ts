@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { solve } from '../../../test/support/solve.ts'
+import { solve } from '#test/support/solve.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { PinGuard } from './pin-guard.ts'
 import { ProofOfWork } from './proof-of-work.ts'

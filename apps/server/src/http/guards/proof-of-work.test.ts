@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { solve } from '../../../test/support/solve.ts'
+import { solve } from '#test/support/solve.ts'
 import { ProofOfWork } from './proof-of-work.ts'
 
 const HOME = '203.0.113.7'

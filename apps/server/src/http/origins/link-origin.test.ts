@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { TEST_CONFIG } from '../../../test/support/test-config.ts'
+import { TEST_CONFIG } from '#test/support/test-config.ts'
 import { linkOrigin } from './link-origin.ts'
 
 const arrivedAt = (localAddress?: string) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WORKERS } from '../../../test/support/workers.ts'
+import { WORKERS } from '#test/support/workers.ts'
 import { createPictures } from './pictures.ts'
 
 /** Damaged in a way that only a reader of that format notices. */

@@ -1,6 +1,6 @@
 import type { Row } from '@pinquiz/formats/workbook'
 import { expect, it } from 'vitest'
-import { readWorkbook, unzip } from '../../../test/support/read-workbook.ts'
+import { readWorkbook, unzip } from '#test/support/read-workbook.ts'
 import { workbook } from './workbook.ts'
 
 async function* batches(...all: Row[][]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedTexts } from '../../../test/arbitraries.ts'
+import { storedTexts } from '#test/arbitraries.ts'
 import { exportQuizCsv, importQuizCsv } from '../../quiz/csv/index.ts'
 import { findQuizProblems, type QuizDraft } from '../../quiz/quiz-rules.ts'
 import { livePoints } from '../../session/scoring.ts'

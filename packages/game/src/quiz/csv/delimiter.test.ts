@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GOOD, HEADER, questionsOf, run } from '../../../test/csv-tables.ts'
+import { GOOD, HEADER, questionsOf, run } from '#test/csv-tables.ts'
 import { importQuizCsv } from './import.ts'
 
 describe('C3 delimiters and marks', () => {

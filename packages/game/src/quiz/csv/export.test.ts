@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { storedTexts, validDrafts } from '../../../test/arbitraries.ts'
+import { storedTexts, validDrafts } from '#test/arbitraries.ts'
 import type { QuizDraft } from '../quiz-rules.ts'
 import { TEMPLATE_COLUMNS } from './columns.ts'
 import { exportQuizCsv } from './export.ts'

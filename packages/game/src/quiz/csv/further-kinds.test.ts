@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { HEADER, notesOf } from '../../../test/csv-tables.ts'
+import { HEADER, notesOf } from '#test/csv-tables.ts'
 import { defineKind } from '../../kinds/kind.ts'
 import { KINDS } from '../../kinds/registry.ts'
 import type { QuestionDraft } from '../quiz-rules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GOOD, HEADER, NEXT, notesOf, questionsOf, run } from '../../../test/csv-tables.ts'
+import { GOOD, HEADER, NEXT, notesOf, questionsOf, run } from '#test/csv-tables.ts'
 import { findQuizProblems, normaliseQuiz } from '../quiz-rules.ts'
 import { importQuizCsv } from './import.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HEADER, NEXT, notesOf, questionsOf, run } from '../../../test/csv-tables.ts'
+import { HEADER, NEXT, notesOf, questionsOf, run } from '#test/csv-tables.ts'
 import { importQuizCsv } from './import.ts'
 
 describe('C12 time limits', () => {

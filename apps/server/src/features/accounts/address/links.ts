@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
-import { authVerifications } from '../../../db/schema.ts'
+import type { Db } from '#db/db.ts'
+import { authVerifications } from '#db/schema.ts'
 
 const PURPOSES = ['password-reset', 'address-proof', 'address-change'] as const
 type Purpose = (typeof PURPOSES)[number]

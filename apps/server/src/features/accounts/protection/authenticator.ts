@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
-import { authenticators } from '../../../db/schema.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '#db/db.ts'
+import { authenticators } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { hashBackupCode, isOneTimeCode, newBackupCodes, newSecret, periodOf } from './one-time-codes.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import { READABLE_LETTERS, readableCode } from '../../../platform/readable-code.ts'
+import { READABLE_LETTERS, readableCode } from '#platform/readable-code.ts'
 
 const PERIOD_MS = 30_000
 const BACKUP_CODES = 10

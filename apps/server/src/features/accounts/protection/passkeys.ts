@@ -6,10 +6,10 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, like, lt, sql } from 'drizzle-orm'
-import type { Site } from '../../../config/site.ts'
-import type { Db } from '../../../db/db.ts'
-import { authVerifications, passkeys, users } from '../../../db/schema.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import type { Site } from '#config/site.ts'
+import type { Db } from '#db/db.ts'
+import { authVerifications, passkeys, users } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { RelyingParty, User } from '../contract.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
 

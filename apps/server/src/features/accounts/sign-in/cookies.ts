@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../../config/config.ts'
+import type { Config } from '#config/config.ts'
 
 /** Browsers accept such a cookie only over HTTPS from this very host, and send it nowhere else. */
 const HOST_ONLY = '__Host-'

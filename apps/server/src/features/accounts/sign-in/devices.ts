@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '../../../config/config.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '#config/config.ts'
+import type { Clock } from '#platform/clock.ts'
 import { cookieValue, createHostCookie, isSameText } from './cookies.ts'
 
 const COOKIE = 'pinquiz_device'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
-import { users } from '../../../db/schema.ts'
+import type { Db } from '#db/db.ts'
+import { users } from '#db/schema.ts'
 import type { MailTools } from '../address/prove-address.ts'
 import type { Origin, User } from '../contract.ts'
 import { tellOwner } from '../tell-owner.ts'

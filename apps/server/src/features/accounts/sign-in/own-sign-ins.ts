@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
-import { authSessions } from '../../../db/schema.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '#db/db.ts'
+import { authSessions } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { OwnSignIns, User } from '../contract.ts'
 import { deviceOf } from './device.ts'
 

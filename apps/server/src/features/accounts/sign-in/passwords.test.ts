@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppError } from '../../../platform/app-error.ts'
+import type { AppError } from '#platform/app-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 it('knows the password from its hash, and no other', async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** However many people sign in, one core stays free for games, and a pool thread for reading files. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '../../../config/config.ts'
-import type { Db } from '../../../db/db.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import type { Config } from '#config/config.ts'
+import type { Db } from '#db/db.ts'
+import { AppError } from '#platform/app-error.ts'
 import {
   type Accounts,
   NOT_OPEN,

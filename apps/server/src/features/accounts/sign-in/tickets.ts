@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { isSameText } from './cookies.ts'
 
 type Kind = 'second-step' | 'new-passkey' | 'passkey-sign-in' | 'waiting'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Db } from '../../../db/db.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '#db/db.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Origin, Reader, SecondStep, SignedIn, WaitingSignIns } from '../contract.ts'
 import { inEqualTime } from './equal-time.ts'
 import { markOf } from './other-ways-in.ts'

@@ -1,7 +1,7 @@
 import { decideJoin, decideNameChoice, MODES, teamsIn } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 import type pg from 'pg'
-import type { Db } from '../../../db/db.ts'
+import type { Db } from '#db/db.ts'
 import type { Welcome } from '../records.ts'
 import { putLate } from '../team-rows.ts'
 import type { Hall } from './hall.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { BusEvent } from '../../../platform/bus.ts'
-import { createMemoryBus } from '../../../platform/memory-bus.ts'
+import type { BusEvent } from '#platform/bus.ts'
+import { createMemoryBus } from '#platform/memory-bus.ts'
 import { createHall, type Hall } from './hall.ts'
 
 const SLOW = { timeout: 30_000 }

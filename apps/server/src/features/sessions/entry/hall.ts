@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Bus } from '../../../platform/bus.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { throttle } from '../../../platform/throttle.ts'
+import type { Bus } from '#platform/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import { throttle } from '#platform/throttle.ts'
 import { createWaitingList } from './waiting-list.ts'
 
 /** Newcomers to one session from one address: several classes; with `largeHall`, everyone in the building. */

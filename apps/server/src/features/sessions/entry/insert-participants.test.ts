@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AVATARS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
-import { queueBehindLock } from '../../../../test/support/lock-waits.ts'
-import { asked, seedSession } from '../../../../test/support/seed-session.ts'
-import { describeEachEngine, describeOnPostgres } from '../../../../test/support/test-database.ts'
+import { queueBehindLock } from '#test/support/lock-waits.ts'
+import { asked, seedSession } from '#test/support/seed-session.ts'
+import { describeEachEngine, describeOnPostgres } from '#test/support/test-database.ts'
 import { runCommand } from '../run-command.ts'
 import { insertParticipants } from './insert-participants.ts'
 

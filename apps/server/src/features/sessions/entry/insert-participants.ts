@@ -1,6 +1,6 @@
 import { AVATARS } from '@pinquiz/game'
 import type pg from 'pg'
-import { queryInTurn } from '../../../db/query-in-turn.ts'
+import { queryInTurn } from '#db/query-in-turn.ts'
 
 export type NewParticipant = {
   id: string

@@ -1,5 +1,5 @@
-import type { Bus } from '../../../platform/bus.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Bus } from '#platform/bus.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { SeatClaim, SeatedPlayer } from './seats.ts'
 import { tokenMatches } from './secrets.ts'
 

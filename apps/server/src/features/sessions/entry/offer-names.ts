@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type FriendlyLanguage, friendlyNames, nameKey } from '@pinquiz/game'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
-import { participants } from '../../../db/schema.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '#db/db.ts'
+import { participants } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
 import { countParticipants } from '../attendance.ts'
 import { readState } from '../records.ts'
 

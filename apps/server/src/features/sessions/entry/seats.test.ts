@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { seedSession } from '../../../../test/support/seed-session.ts'
-import { describeEachEngine } from '../../../../test/support/test-database.ts'
+import { seedSession } from '#test/support/seed-session.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
 import { createSeatCheck, type SeatClaim } from './seats.ts'
 import { hashToken } from './secrets.ts'
 

@@ -1,8 +1,8 @@
 import type { AnswerValue } from '@pinquiz/game'
 import type pg from 'pg'
-import { queryInTurn } from '../../../db/query-in-turn.ts'
-import { AppError } from '../../../platform/app-error.ts'
-import { type Batcher, createBatcher } from '../../../platform/batcher.ts'
+import { queryInTurn } from '#db/query-in-turn.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Batcher, createBatcher } from '#platform/batcher.ts'
 import { tokenMatches } from './secrets.ts'
 
 /** A participant who proved the seat, with what the snapshot needs from the database. */

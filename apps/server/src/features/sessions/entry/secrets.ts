@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { READABLE_LETTERS, readableCode } from '../../../platform/readable-code.ts'
+import { READABLE_LETTERS, readableCode } from '#platform/readable-code.ts'
 
 const CODE_LENGTH = 6
 

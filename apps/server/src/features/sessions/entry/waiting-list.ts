@@ -1,5 +1,5 @@
 import type { WaitingNewcomer } from '@pinquiz/protocol'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 
 /** Pages ask every eight seconds; those that haven't asked for this long have left. */
 const LEFT_AFTER_MS = 20_000

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/db.ts'
-import type { Bus } from '../../../platform/bus.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '#db/db.ts'
+import type { Bus } from '#platform/bus.ts'
+import type { Clock } from '#platform/clock.ts'
 import { readWelcomes, type Welcome } from '../records.ts'
 
 const KEPT_MS = 1_000

@@ -20,12 +20,7 @@ import {
   waitingMailBody,
   waitingSignIn,
 } from '@pinquiz/protocol'
-import {
-  arrivalBody,
-  arrivalReply,
-  localSetupBody,
-  localSetupReply,
-} from '../../../features/accounts/local-setup.ts'
+import { arrivalBody, arrivalReply, localSetupBody, localSetupReply } from '#features/accounts/local-setup.ts'
 import { AT_MS, example, ID } from './example.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.org' }

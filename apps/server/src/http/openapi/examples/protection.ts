@@ -12,7 +12,7 @@ import {
   secondStepBody,
   signInReply,
 } from '@pinquiz/protocol'
-import { localResetBody, localResetReply } from '../../../features/accounts/local-setup.ts'
+import { localResetBody, localResetReply } from '#features/accounts/local-setup.ts'
 import { AT_MS, example } from './example.ts'
 
 const EMAIL = 'ada@example.org'

@@ -1,6 +1,6 @@
 import { addressLink, addressLinkBody, signUpProofBody } from '@pinquiz/protocol'
-import type { AddressProof } from '../../../features/accounts/contract.ts'
-import type { WaitingCookie } from '../../../features/accounts/sign-in/waiting-cookie.ts'
+import type { AddressProof } from '#features/accounts/contract.ts'
+import type { WaitingCookie } from '#features/accounts/sign-in/waiting-cookie.ts'
 import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { HttpServer } from '../../http-server.ts'

@@ -6,9 +6,9 @@ import {
   passwordResetReply,
   profileBody,
 } from '@pinquiz/protocol'
-import type { Config } from '../../../config/config.ts'
-import type { Site } from '../../../config/site.ts'
-import type { Accounts } from '../../../features/accounts/contract.ts'
+import type { Config } from '#config/config.ts'
+import type { Site } from '#config/site.ts'
+import type { Accounts } from '#features/accounts/contract.ts'
 import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { HttpServer } from '../../http-server.ts'

@@ -1,6 +1,6 @@
 import { signInList } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { OwnSignIns } from '../../../features/accounts/contract.ts'
+import type { OwnSignIns } from '#features/accounts/contract.ts'
 import type { HttpServer } from '../../http-server.ts'
 import { nothing, refusals } from '../../openapi/refusals.ts'
 import { resourceId } from '../../resource-id.ts'

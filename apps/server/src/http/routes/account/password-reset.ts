@@ -5,8 +5,8 @@ import {
   resetTokenBody,
   resetTokenState,
 } from '@pinquiz/protocol'
-import type { Config } from '../../../config/config.ts'
-import type { PasswordReset } from '../../../features/accounts/contract.ts'
+import type { Config } from '#config/config.ts'
+import type { PasswordReset } from '#features/accounts/contract.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { HttpServer } from '../../http-server.ts'
 import { nothing, refusals } from '../../openapi/refusals.ts'

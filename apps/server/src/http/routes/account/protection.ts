@@ -9,7 +9,7 @@ import {
   protection,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../../features/accounts/contract.ts'
+import type { Accounts } from '#features/accounts/contract.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { HttpServer } from '../../http-server.ts'
 import { nothing, refusals } from '../../openapi/refusals.ts'

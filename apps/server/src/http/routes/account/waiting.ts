@@ -1,6 +1,6 @@
 import { signInReply, waitingMailBody, waitingSignIn } from '@pinquiz/protocol'
-import { NOT_OPEN } from '../../../features/accounts/contract.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { NOT_OPEN } from '#features/accounts/contract.ts'
+import { AppError } from '#platform/app-error.ts'
 import { setCookies } from '../../cookies.ts'
 import type { Limits } from '../../guards/limits.ts'
 import type { HttpServer } from '../../http-server.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { BrandBackdrop } from '../../../components/brand-backdrop.tsx'
-import { LanguageSwitch } from '../../../components/language-switch.tsx'
-import { Logo } from '../../../components/logo.tsx'
-import { ThemeSwitch } from '../../../components/theme-switch.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { BrandBackdrop } from '#components/brand-backdrop.tsx'
+import { LanguageSwitch } from '#components/language-switch.tsx'
+import { Logo } from '#components/logo.tsx'
+import { ThemeSwitch } from '#components/theme-switch.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** Logo, name and tagline next to (on phones: above) one form. */
 export function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '../../../components/button.tsx'
-import { ApiError, send } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { refreshViewer } from '../../../lib/viewer.ts'
+import { Button } from '#components/button.tsx'
+import { ApiError, send } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
+import { refreshViewer } from '#lib/viewer.ts'
 import { ErrorLine } from './error-line.tsx'
 
 /** One button: mail scanners open links, but press nothing. */

@@ -1,7 +1,7 @@
-import { TextField } from '../../../components/text-field.tsx'
-import { ApiError } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { TextField } from '#components/text-field.tsx'
+import { ApiError } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { type NewAccountProblem, passwordHint } from '../new-account.ts'
 import { PasswordField } from './password-field.tsx'
 

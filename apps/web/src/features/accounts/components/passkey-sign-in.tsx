@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { ApiError } from '../../../lib/http/api.ts'
-import { canUsePasskeys, PasskeyDeclined, signInWithPasskey } from '../../../lib/passkeys.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { ApiError } from '#lib/http/api.ts'
+import { canUsePasskeys, PasskeyDeclined, signInWithPasskey } from '#lib/passkeys.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { type NotApproved, notApproved } from '../not-approved.ts'
 
 type Props = { onNotApproved: (why: NotApproved) => void; onProblem: (text: string | null) => void }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { TextField } from '../../../components/text-field.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string }
 

@@ -1,9 +1,9 @@
 import type { WaitingSignIn } from '@pinquiz/protocol'
 import { CircleX, Hourglass, Mail } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { Button, ButtonLink } from '../../../components/button.tsx'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { WaitingMail } from './waiting-mail.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { WaitingSignIn } from '@pinquiz/protocol'
-import { Button } from '../../../components/button.tsx'
-import { Card } from '../../../components/card.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { WaitingMail } from './waiting-mail.tsx'
 
 type Props = { waiting: WaitingSignIn; onStop: () => void }

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { RichText } from '../../../components/rich-text.tsx'
-import { send } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { RichText } from '#components/rich-text.tsx'
+import { send } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** Asks to open the mailed link: where it went, and how to get another. */
 export function WaitingMail({ email }: { email: string }) {

@@ -8,9 +8,9 @@ import {
   type UserFilter,
 } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, send } from '../../../lib/http/api.ts'
-import { useNews } from '../../../lib/http/news.ts'
-import { currentViewer, refreshViewer } from '../../../lib/viewer.ts'
+import { call, send } from '#lib/http/api.ts'
+import { useNews } from '#lib/http/news.ts'
+import { currentViewer, refreshViewer } from '#lib/viewer.ts'
 
 const ROOT = ['admin']
 

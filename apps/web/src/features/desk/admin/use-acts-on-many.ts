@@ -1,8 +1,8 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { counted } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { useAccountErasure, useApproval } from './api.ts'
 import type { ActOnMany } from './user-actions.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminUser, ApprovalAction, Role } from '@pinquiz/protocol'
-import { ApiError } from '../../../lib/http/api.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { ApiError } from '#lib/http/api.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { useAccountErasure, useApproval, useRoleChange } from './api.ts'
 
 const DONE = { approve: 'userApproved', reject: 'userRejected', revoke: 'userRevoked' } as const

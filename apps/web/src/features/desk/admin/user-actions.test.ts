@@ -1,6 +1,6 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import type { User } from '../../../lib/viewer.ts'
+import type { User } from '#lib/viewer.ts'
 import { actionsFor, affectedBy } from './user-actions.ts'
 
 const viewer = (role: User['role']): User => ({

@@ -1,5 +1,5 @@
 import type { AdminUser, Role } from '@pinquiz/protocol'
-import type { User } from '../../../lib/viewer.ts'
+import type { User } from '#lib/viewer.ts'
 
 /** A user's role after each change. */
 export const ROLE_AFTER = {

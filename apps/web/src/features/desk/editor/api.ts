@@ -1,6 +1,6 @@
 import { type QuizDraft, type QuizEdit, quiz, type StoredQuiz } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/http/api.ts'
+import { call } from '#lib/http/api.ts'
 import { QUIZZES_KEY } from '../parts/quiz-list.ts'
 
 export function fetchQuiz(quizId: string, signal?: AbortSignal): Promise<StoredQuiz> {

@@ -1,8 +1,8 @@
 import { LIMITS } from '@pinquiz/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EditableQuestion } from '../../../kinds/drafts.ts'
-import { USUAL_ASKING } from '../../../kinds/editing/asking.ts'
+import type { EditableQuestion } from '#kinds/drafts.ts'
+import { USUAL_ASKING } from '#kinds/editing/asking.ts'
 import {
   contentOf,
   type EditorAction,

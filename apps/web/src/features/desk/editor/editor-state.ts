@@ -1,7 +1,7 @@
 import { type Kind, LIMITS } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
-import { type EditableQuestion, editedByKind, type PartOf, withPartBack } from '../../../kinds/drafts.ts'
-import { cut, placed } from '../../../kinds/editing/lists.ts'
+import { type EditableQuestion, editedByKind, type PartOf, withPartBack } from '#kinds/drafts.ts'
+import { cut, placed } from '#kinds/editing/lists.ts'
 import {
   adoptIds,
   blankQuestion,

@@ -1,6 +1,6 @@
 import { Observable } from '@pinquiz/client'
 import { useState, useSyncExternalStore } from 'react'
-import type { EditableQuestion } from '../../../kinds/drafts.ts'
+import type { EditableQuestion } from '#kinds/drafts.ts'
 import {
   type EditorAction,
   type EditorContent,

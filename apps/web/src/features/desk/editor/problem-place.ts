@@ -1,6 +1,6 @@
 import type { QuizProblem } from '@pinquiz/game'
-import { fieldOfProblem } from '../../../kinds/drafts.ts'
-import { fieldName } from '../../../kinds/editing/field-names.ts'
+import { fieldOfProblem } from '#kinds/drafts.ts'
+import { fieldName } from '#kinds/editing/field-names.ts'
 import type { EditorContent } from './editor-state.ts'
 
 /** Which field a problem belongs to. Questions are card keys. */

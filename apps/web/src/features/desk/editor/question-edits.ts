@@ -1,6 +1,6 @@
 import { type Kind, LIMITS, type Media } from '@pinquiz/game'
 import type { StoredMedia, StoredQuiz } from '@pinquiz/protocol'
-import type { NewKey } from '../../../kinds/drafting.ts'
+import type { NewKey } from '#kinds/drafting.ts'
 import {
   blankFields,
   type EditableQuestion,
@@ -11,9 +11,9 @@ import {
   withFreshKeys,
   withoutPartIds,
   withStoredIds,
-} from '../../../kinds/drafts.ts'
-import { type EditableAsking, isSameAsking, USUAL_ASKING, withAsking } from '../../../kinds/editing/asking.ts'
-import { cut } from '../../../kinds/editing/lists.ts'
+} from '#kinds/drafts.ts'
+import { type EditableAsking, isSameAsking, USUAL_ASKING, withAsking } from '#kinds/editing/asking.ts'
+import { cut } from '#kinds/editing/lists.ts'
 
 /** An edit inside one question, identified by its key; the same for all kinds. */
 export type CommonEdit = { question: number } & (

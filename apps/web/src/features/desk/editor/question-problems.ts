@@ -1,6 +1,6 @@
 import { findQuizProblems } from '@pinquiz/game'
-import type { QuestionProblem } from '../../../kinds/drafting.ts'
-import type { EditableQuestion } from '../../../kinds/drafts.ts'
+import type { QuestionProblem } from '#kinds/drafting.ts'
+import type { EditableQuestion } from '#kinds/drafts.ts'
 import { draftOf } from './quiz-conversion.ts'
 
 const known = new WeakMap<EditableQuestion, readonly QuestionProblem[]>()

@@ -1,6 +1,6 @@
 import type { StoredQuiz } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import type { EditableQuestion } from '../../../kinds/drafts.ts'
+import type { EditableQuestion } from '#kinds/drafts.ts'
 import { editorOf, editorReducer, isSameContent } from './editor-state.ts'
 import { adoptIds } from './question-edits.ts'
 import { questionProblems } from './question-problems.ts'

@@ -6,8 +6,8 @@ import {
   fieldsOfDraft,
   optionPictures,
   withOptionPictures,
-} from '../../../kinds/drafts.ts'
-import { askingDraft, askingOf } from '../../../kinds/editing/asking.ts'
+} from '#kinds/drafts.ts'
+import { askingDraft, askingOf } from '#kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf, withoutIds } from './question-edits.ts'
 

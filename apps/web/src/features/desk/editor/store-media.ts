@@ -1,7 +1,7 @@
 import type { FormatNote, FoundMedia } from '@pinquiz/formats'
 import { notStored } from '@pinquiz/formats/found'
 import { type ErrorCode, type StoredMedia, storedMedia } from '@pinquiz/protocol'
-import { ApiError, call } from '../../../lib/http/api.ts'
+import { ApiError, call } from '#lib/http/api.ts'
 
 export type StoredFound = { found: FoundMedia; stored: StoredMedia }
 

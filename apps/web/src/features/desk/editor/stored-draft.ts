@@ -1,7 +1,7 @@
 import { questionMedia } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import { keptCard } from '../../../kinds/drafts.ts'
-import { keptAsking } from '../../../kinds/editing/asking.ts'
+import { keptCard } from '#kinds/drafts.ts'
+import { keptAsking } from '#kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 
 const draftSchema = z.object({

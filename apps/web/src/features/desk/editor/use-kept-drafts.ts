@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '#lib/viewer.ts'
 import { type EditorContent, isSameContent } from './editor-state.ts'
 import {
   type DraftPlace,

@@ -1,4 +1,4 @@
-import { PICTURES_ACCEPTED, useFileUpload } from '../../../kinds/editing/use-file-upload.ts'
+import { PICTURES_ACCEPTED, useFileUpload } from '#kinds/editing/use-file-upload.ts'
 import type { EditorTools } from './editor-tools.ts'
 
 export const MEDIA_ACCEPTED = `${PICTURES_ACCEPTED},audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,.mp3,.m4a,.ogg`

@@ -1,8 +1,8 @@
 import type { FileChoices, FileReading, NamedReading } from '@pinquiz/formats'
 import { MOST_FILE_BYTES, refusalOfSize } from '@pinquiz/formats/sizes'
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { dismissToast, showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { dismissToast, showToast } from '#lib/toast.ts'
 import { readFormats } from '../parts/quiz-files/formats.ts'
 
 type Refused = Extract<FileReading, { outcome: 'refused' }>

@@ -1,6 +1,6 @@
 import { type SiteHealth, selfTestResult, siteHealth } from '@pinquiz/protocol'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/http/api.ts'
+import { call } from '#lib/http/api.ts'
 
 const LOOK_EVERY_MS = 10_000
 

@@ -8,8 +8,8 @@ import {
   type PurchaseBody,
 } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, send } from '../../../lib/http/api.ts'
-import { useNews } from '../../../lib/http/news.ts'
+import { call, send } from '#lib/http/api.ts'
+import { useNews } from '#lib/http/news.ts'
 
 const KEY = ['leads']
 const PATH = '/api/admin/leads'

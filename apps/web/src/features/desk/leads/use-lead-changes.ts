@@ -1,7 +1,7 @@
 import type { Lead, LeadStatus } from '@pinquiz/protocol'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { useLeadChange } from './api.ts'
 
 export function useLeadChanges() {

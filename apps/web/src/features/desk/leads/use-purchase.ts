@@ -1,8 +1,8 @@
 import type { Lead, LeadPurchase } from '@pinquiz/protocol'
-import { ApiError } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { ApiError } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { usePurchaseConfirmation } from './api.ts'
 
 type Outcome = {

@@ -1,7 +1,7 @@
 import { type NotificationList, notificationList } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, send } from '../../../lib/http/api.ts'
-import { useNews } from '../../../lib/http/news.ts'
+import { call, send } from '#lib/http/api.ts'
+import { useNews } from '#lib/http/news.ts'
 
 const NOTIFICATIONS_KEY = ['notifications']
 /** Hidden pages get no events (lib/http/news-source.ts). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showBrowserNotice } from '../../../lib/browser-notice.ts'
+import { showBrowserNotice } from '#lib/browser-notice.ts'
 import { useNotifications } from './api.ts'
 import { useNoticeText } from './notice-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@pinquiz/protocol'
-import { type Translate, useTranslation } from '../../../lib/texts/i18n.ts'
+import { type Translate, useTranslation } from '#lib/texts/i18n.ts'
 
 export type NoticeText = { title: string; text: string; href: string }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 
 /** Spec 000 §9: "Refresh Dashboard artificial delay". New figures show as soon as they are here. */
 const BUSY_MS = 2_000

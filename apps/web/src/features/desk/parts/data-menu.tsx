@@ -1,9 +1,9 @@
 import { Eraser, FileJson, FileSpreadsheet, ShieldUser } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { buttonClass } from '../../../components/button.tsx'
-import { MenuContent, MenuItem } from '../../../components/menu.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { useDownload } from '../../../lib/use-download.ts'
+import { buttonClass } from '#components/button.tsx'
+import { MenuContent, MenuItem } from '#components/menu.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useDownload } from '#lib/use-download.ts'
 
 type Props = {
   /** Whose data. */

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { Button } from '#components/button.tsx'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { showToast } from '#lib/toast.ts'
 import { PageSelection } from './page-selection.tsx'
 
 type Props = {

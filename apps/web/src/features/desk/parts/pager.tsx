@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = {
   /** What is being paged through, for screen readers. */

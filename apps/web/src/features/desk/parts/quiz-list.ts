@@ -1,7 +1,7 @@
 import { quizList } from '@pinquiz/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/http/api.ts'
-import { useNews } from '../../../lib/http/news.ts'
+import { call } from '#lib/http/api.ts'
+import { useNews } from '#lib/http/news.ts'
 
 export const QUIZZES_KEY = ['quizzes']
 

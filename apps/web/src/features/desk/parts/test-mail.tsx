@@ -1,12 +1,12 @@
 import { type TestMailResult, testMailResult } from '@pinquiz/protocol'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
-import { call } from '../../../lib/http/api.ts'
-import { MAIL_STATE_KEY, useMailState } from '../../../lib/mail-state.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { Button } from '#components/button.tsx'
+import { call } from '#lib/http/api.ts'
+import { MAIL_STATE_KEY, useMailState } from '#lib/mail-state.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useViewer } from '#lib/viewer.ts'
 
 /** Sends a mail to the administrator who asks, and says what the mail server said. */
 export function TestMail() {

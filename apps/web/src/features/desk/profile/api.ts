@@ -1,10 +1,10 @@
 import { me, passwordResetReply } from '@pinquiz/protocol'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { takeOver } from '../../../lib/viewer.ts'
+import { ApiError, call } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
+import { takeOver } from '#lib/viewer.ts'
 
 /** Stores the name, shows it at once wherever it stands, and says so. */
 export function useSaveProfile() {

@@ -1,8 +1,8 @@
 import { FileJson, FileSpreadsheet } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
-import { Card } from '../../../components/card.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { useDownload } from '../../../lib/use-download.ts'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useDownload } from '#lib/use-download.ts'
 
 /** Downloads everything stored about the account. */
 export function OwnData() {

@@ -1,12 +1,12 @@
 import { type SignInList, signInList } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { call, send } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { forgetUser } from '../../../lib/viewer.ts'
-import { leaveOnPurpose } from '../../../lib/wanted-page.ts'
+import { call, send } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
+import { forgetUser } from '#lib/viewer.ts'
+import { leaveOnPurpose } from '#lib/wanted-page.ts'
 
 const KEY = ['sign-ins']
 const PATH = '/api/account/sign-ins'

@@ -10,8 +10,8 @@ import {
   resultParticipantList,
 } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, send } from '../../../lib/http/api.ts'
-import { useNews } from '../../../lib/http/news.ts'
+import { call, send } from '#lib/http/api.ts'
+import { useNews } from '#lib/http/news.ts'
 
 const RESULTS_KEY = ['results']
 

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
-import { ButtonLink } from '../../../components/button.tsx'
-import { Page } from '../../../components/page.tsx'
-import { PageTitle } from '../../../components/page-title.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { Page } from '#components/page.tsx'
+import { PageTitle } from '#components/page-title.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { PeopleButton } from '../parts/people/people-button.tsx'
 import { ResultsHistory } from './components/results-history.tsx'
 

@@ -1,9 +1,9 @@
 import type { ResultCard } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { downloadResults, type ResultsExport } from '../../../session/parts/results-file.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
+import { downloadResults, type ResultsExport } from '#session/parts/results-file.ts'
 
 /** Downloads results and reports the outcome. `busy` names the export in progress. */
 export function useExport(card: Pick<ResultCard, 'id' | 'title' | 'mode'>) {

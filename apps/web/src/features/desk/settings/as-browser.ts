@@ -1,7 +1,7 @@
-import { readStored, writeStored } from '../../../lib/storage.ts'
-import { chooseLanguage } from '../../../lib/texts/i18n.ts'
-import { isLanguage, LANGUAGE_KEY, type Language, preferredLanguage } from '../../../lib/texts/language.ts'
-import { chooseTheme, THEME_KEY, type Theme } from '../../../lib/theme.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { chooseLanguage } from '#lib/texts/i18n.ts'
+import { isLanguage, LANGUAGE_KEY, type Language, preferredLanguage } from '#lib/texts/language.ts'
+import { chooseTheme, THEME_KEY, type Theme } from '#lib/theme.ts'
 
 /** The way back from a choice: this browser forgets it and shows what the device or the browser itself is set to. */
 export function forgetTheme(): void {

@@ -1,11 +1,11 @@
 import { backupCodes, newAuthenticator, type Protection, protection } from '@pinquiz/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { ApiError, call, send } from '../../../lib/http/api.ts'
-import { PasskeyDeclined } from '../../../lib/passkeys.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { refreshViewer } from '../../../lib/viewer.ts'
+import { ApiError, call, send } from '#lib/http/api.ts'
+import { PasskeyDeclined } from '#lib/passkeys.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { refreshViewer } from '#lib/viewer.ts'
 
 const PROTECTION_KEY = ['protection']
 

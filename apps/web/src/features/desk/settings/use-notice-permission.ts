@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canShowNotices } from '../../../lib/browser-notice.ts'
+import { canShowNotices } from '#lib/browser-notice.ts'
 
 type Permission = NotificationPermission | 'unsupported'
 

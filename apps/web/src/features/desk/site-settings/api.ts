@@ -1,10 +1,10 @@
 import { type SiteSettings, type SiteSettingsChange, siteSettings } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/http/api.ts'
-import { putKnown } from '../../../lib/http/query-client.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { ApiError, call } from '#lib/http/api.ts'
+import { putKnown } from '#lib/http/query-client.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 
 const PATH = '/api/admin/site-settings'
 const KEY = ['admin', 'site-settings']

@@ -1,8 +1,8 @@
 import { SITE_SETTING_GROUPS } from '@pinquiz/protocol'
-import { ButtonLink } from '../../../components/button.tsx'
-import { Page } from '../../../components/page.tsx'
-import { PageTitle } from '../../../components/page-title.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { Page } from '#components/page.tsx'
+import { PageTitle } from '#components/page-title.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { SettingsOrWait } from './components/settings-or-wait.tsx'
 import { SettingsSection } from './components/settings-section.tsx'
 

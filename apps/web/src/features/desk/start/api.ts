@@ -9,9 +9,9 @@ import {
   sessionList,
 } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, send } from '../../../lib/http/api.ts'
-import { useNews } from '../../../lib/http/news.ts'
-import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { call, send } from '#lib/http/api.ts'
+import { useNews } from '#lib/http/news.ts'
+import { currentLanguage } from '#lib/texts/i18n.ts'
 import { QUIZZES_KEY } from '../parts/quiz-list.ts'
 import type { StartChoice } from './start-choice.ts'
 

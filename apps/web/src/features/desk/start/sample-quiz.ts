@@ -1,6 +1,6 @@
 import type { QuizDraft } from '@pinquiz/game'
 import { importQuizCsv } from '@pinquiz/game/csv'
-import type { Language } from '../../../lib/texts/language.ts'
+import type { Language } from '#lib/texts/language.ts'
 
 const SAMPLES = '../../../../../../samples/pinquiz-sample'
 const FILES = import.meta.glob<string>('../../../../../../samples/pinquiz-sample*.csv', {

@@ -1,8 +1,8 @@
 import type { QuizCard, QuizPlace } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { usePlaceQuiz } from './api.ts'
 
 /** Into folders, into the archive and out of it. `onGone`: the card is not where it was. */

@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import { LIMITS } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { useQuizExport } from '../parts/quiz-files/use-quiz-export.ts'
 import { fetchQuiz, useDuplicateQuiz } from './api.ts'
 

@@ -1,6 +1,6 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import { useMemo, useState } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { foldersOf, type QuizOrder, type QuizPlaceView, shownQuizzes } from './quiz-order.ts'
 
 /** Fills complete rows of two or three. */

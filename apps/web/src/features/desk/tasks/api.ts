@@ -1,10 +1,10 @@
 import { type NewTask, type Task, type TaskPlace, task, taskList } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, send } from '../../../lib/http/api.ts'
-import { putKnown } from '../../../lib/http/query-client.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { call, send } from '#lib/http/api.ts'
+import { putKnown } from '#lib/http/query-client.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { type Board, withMoved } from './board.ts'
 
 const TASKS_KEY = ['tasks']

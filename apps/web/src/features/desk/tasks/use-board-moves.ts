@@ -1,6 +1,6 @@
 import type { TaskPlace } from '@pinquiz/protocol'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { useMoveTask } from './api.ts'
 import { type Board, columnOf, isSamePlace, placeAfterKey, placeOf, withMoved } from './board.ts'
 

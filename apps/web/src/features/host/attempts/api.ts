@@ -1,6 +1,6 @@
 import { type HostAttempt, type IncidentList, incidentList } from '@pinquiz/protocol'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, send } from '../../../lib/http/api.ts'
+import { call, send } from '#lib/http/api.ts'
 
 /** Collects the quiz from everyone still taking it, after its end. */
 export const collectQuiz = (session: string): Promise<Response> =>

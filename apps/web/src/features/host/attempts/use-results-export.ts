@@ -1,9 +1,9 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { downloadResults, type ResultsExport } from '../../../session/parts/results-file.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
+import { downloadResults, type ResultsExport } from '#session/parts/results-file.ts'
 
 /** Spec 001 §8: 'Results exported', 'Error exporting results'. */
 export function useResultsExport({ id, title, mode }: SessionFacts) {

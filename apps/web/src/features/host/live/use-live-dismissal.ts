@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { DismissalText } from '../../../session/wall/host-gate.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { DismissalText } from '#session/wall/host-gate.tsx'
 
 export function useLiveDismissal(): DismissalText {
   const { t } = useTranslation('live-host')

@@ -1,8 +1,8 @@
 import type { RosterEntry } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
-import { counted } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { afterArrivals, arrivals, type Wave } from './arrivals.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type QuestionResult, resultDetails } from '@pinquiz/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/http/api.ts'
+import { call } from '#lib/http/api.ts'
 
 /** The decisions: every question that was voted on, with all votes. A poll that no one joined wasn't held (L70). */
 export function useOutcome(session: string, wasHeld: boolean) {

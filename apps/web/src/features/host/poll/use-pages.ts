@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isElsewhere } from '../../../session/wall/keys/use-host-keys.ts'
+import { isElsewhere } from '#session/wall/keys/use-host-keys.ts'
 
 /** A page of `last + 1`, the first one being 0; the left arrow goes back. The focus stays on the page when a button goes with the one before. */
 export function usePages(last: number) {

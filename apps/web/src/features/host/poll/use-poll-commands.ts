@@ -1,11 +1,7 @@
 import type { HostStore } from '@pinquiz/client'
 import { useCallback } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import {
-  type HostCommands,
-  type RefusalText,
-  useHostCommands,
-} from '../../../session/state/use-host-commands.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { type HostCommands, type RefusalText, useHostCommands } from '#session/state/use-host-commands.ts'
 
 /** Commands of a poll, with its error messages. */
 export function usePollCommands(store: HostStore): HostCommands {

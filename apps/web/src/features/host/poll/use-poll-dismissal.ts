@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { DismissalText } from '../../../session/wall/host-gate.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { DismissalText } from '#session/wall/host-gate.tsx'
 
 /** Why a poll can't be shown; `failure` is what the page wanted to load. */
 export function usePollDismissal(failure: 'load' | 'loadPlayers'): DismissalText {

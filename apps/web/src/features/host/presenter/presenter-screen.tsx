@@ -1,8 +1,8 @@
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { useHostSession } from '../../../session/state/use-host-session.ts'
-import { useWakeLock } from '../../../session/state/use-wake-lock.ts'
-import { HostGate } from '../../../session/wall/host-gate.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useHostSession } from '#session/state/use-host-session.ts'
+import { useWakeLock } from '#session/state/use-wake-lock.ts'
+import { HostGate } from '#session/wall/host-gate.tsx'
 import { PresenterView } from './components/presenter-view.tsx'
 import { usePresenterDismissal } from './use-presenter-commands.ts'
 

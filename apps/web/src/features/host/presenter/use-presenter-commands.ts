@@ -1,8 +1,8 @@
 import type { HostStore } from '@pinquiz/client'
 import { useCallback } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { type RefusalText, useHostCommands } from '../../../session/state/use-host-commands.ts'
-import type { DismissalText } from '../../../session/wall/host-gate.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { type RefusalText, useHostCommands } from '#session/state/use-host-commands.ts'
+import type { DismissalText } from '#session/wall/host-gate.tsx'
 
 /** Failed commands are reported in the words of their error code. */
 export function usePresenterCommands(store: HostStore) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasSingleKeys } from '../../../lib/single-keys.ts'
-import { isElsewhere } from '../../../session/wall/keys/use-host-keys.ts'
+import { hasSingleKeys } from '#lib/single-keys.ts'
+import { isElsewhere } from '#session/wall/keys/use-host-keys.ts'
 import { createKeyGap } from './key-gap.ts'
 
 const ON = new Set(['PageDown', 'ArrowRight', ' '])

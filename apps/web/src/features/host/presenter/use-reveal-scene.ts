@@ -1,7 +1,7 @@
 import { hasCome, revealBeats } from '@pinquiz/game'
 import { useMemo } from 'react'
-import type { StageProps } from '../../../session/parts/stage-props.ts'
-import { useBeat } from '../../../session/show/use-beat.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { useBeat } from '#session/show/use-beat.ts'
 
 /** What the projector shows of a reveal: answers with the leaderboard to come, the leaderboard, or only answers. */
 export function useRevealScene({

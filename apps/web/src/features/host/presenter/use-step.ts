@@ -1,9 +1,9 @@
 import type { HostGame, HostIntent } from '@pinquiz/client'
 import { asksNothing } from '@pinquiz/game'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../session/parts/stage-props.ts'
-import { useDeadTime } from '../../../session/wall/keys/use-dead-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useRevealScene } from './use-reveal-scene.ts'
 
 const ARMED_FOR_MS = 3000

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { LanguageSwitch } from '../../../components/language-switch.tsx'
-import { Logo } from '../../../components/logo.tsx'
-import { usePageMark } from '../../../lib/use-page-mark.ts'
+import { LanguageSwitch } from '#components/language-switch.tsx'
+import { Logo } from '#components/logo.tsx'
+import { usePageMark } from '#lib/use-page-mark.ts'
 
 type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
 

@@ -1,5 +1,5 @@
-import { TextField } from '../../../components/text-field.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { pinDigits } from '../pin-digits.ts'
 
 const GROUP = 3

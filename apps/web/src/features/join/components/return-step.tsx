@@ -1,6 +1,6 @@
 import type { KeptSeat } from '@pinquiz/client'
-import { Button } from '../../../components/button.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { JoinFrame } from './join-frame.tsx'
 
 type Props = { kept: KeptSeat; onEnter: () => void; onBack: () => void }

@@ -1,6 +1,6 @@
 import { absenceMs, type Coming, isLeavingProven, type Leaving } from '@pinquiz/game'
-import { newId } from '../../../lib/new-id.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { newId } from '#lib/new-id.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
 
 const KEY = 'pinquiz.left'
 const FORM = /^(\S+) (\S+) (\d+) (page|screen) (told|untold) (\S+)(?: (\d+) (proven|claimed))?$/

@@ -1,7 +1,7 @@
 import { TOLERATED_TAB_SWITCHES } from '@pinquiz/game'
 import clsx from 'clsx'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { done: number; of: number; switches: number }
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../components/button.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { SeatGate } from '../parts/seat-gate.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { settleLeaving } from './absence.ts'

@@ -1,6 +1,6 @@
 import type { AttemptScreen, AttemptStore } from '@pinquiz/client'
-import { Button } from '../../../components/button.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'

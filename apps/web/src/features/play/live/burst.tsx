@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { CONFETTI_COLOURS } from '../../../session/parts/confetti-colours.ts'
-import { OptionShape } from '../../../session/parts/option-mark.tsx'
+import { CONFETTI_COLOURS } from '#session/parts/confetti-colours.ts'
+import { OptionShape } from '#session/parts/option-mark.tsx'
 
 const PIECES = 22
 /** Not a divisor of a full turn, so no two pieces fly the same way. */

@@ -1,8 +1,8 @@
 import type { PlayerGame } from '@pinquiz/client'
-import { Button } from '../../../components/button.tsx'
-import { fileNameFor, saveBlob } from '../../../lib/save-file.ts'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { fileNameFor, saveBlob } from '#lib/save-file.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { name: string; title: string; result: NonNullable<PlayerGame['result']> }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { late, preload } from '../../../kinds/pieces.ts'
+import { late, preload } from '#kinds/pieces.ts'
 
 /** Not before the first question, unless someone waits so long that it's in no one's way. */
 export const readingStage = () => import('./reading-stage.tsx')

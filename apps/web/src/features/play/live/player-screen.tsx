@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { isOver, openGame } from '../parts/live-state.ts'
 import { SeatGate } from '../parts/seat-gate.tsx'
 import { StageText } from '../parts/stage-text.tsx'

@@ -1,7 +1,7 @@
 import { REACTION_BUDGET, REACTIONS } from '@pinquiz/game'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { ReactionPicture } from '../../../session/parts/picture.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { ReactionPicture } from '#session/parts/picture.tsx'
 
 const { burst, perSecond } = REACTION_BUDGET
 

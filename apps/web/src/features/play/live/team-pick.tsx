@@ -1,7 +1,7 @@
 import type { PlayerStore } from '@pinquiz/client'
 import clsx from 'clsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { TeamBadge, useTeamName } from '../../../session/parts/team-badge.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { TeamBadge, useTeamName } from '#session/parts/team-badge.tsx'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 

@@ -1,7 +1,7 @@
 import type { PlayerGame } from '@pinquiz/client'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { TeamBadge } from '../../../session/parts/team-badge.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { TeamBadge } from '#session/parts/team-badge.tsx'
 
 type Props = {
   team: NonNullable<NonNullable<PlayerGame['result']>['team']>

@@ -1,11 +1,11 @@
 import type { Kind } from '@pinquiz/game'
 import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '../../../components/button.tsx'
-import type { Answer, Face } from '../../../kinds/asked.ts'
-import { useHand } from '../../../kinds/hands.ts'
-import { HandMedia } from '../../../kinds/media.tsx'
-import { OfQuestion } from '../../../kinds/written.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import type { Answer, Face } from '#kinds/asked.ts'
+import { useHand } from '#kinds/hands.ts'
+import { HandMedia } from '#kinds/media.tsx'
+import { OfQuestion } from '#kinds/written.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { PlayerFrame } from './player-frame.tsx'
 
 export type Bar = Pick<ComponentProps<typeof PlayerFrame>, 'connection' | 'heading' | 'aside'>

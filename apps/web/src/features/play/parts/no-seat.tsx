@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../components/button.tsx'
-import { LogoMark } from '../../../components/logo.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { LogoMark } from '#components/logo.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** Someone opened a player's address in a browser without that player's token. */
 export function NoSeat() {

@@ -1,10 +1,10 @@
 import type { ConnectionState } from '@pinquiz/client'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { setSingleKeys, useSingleKeys } from '../../../lib/single-keys.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { usePageMark } from '../../../lib/use-page-mark.ts'
-import { ConnectionPill } from '../../../session/parts/connection-pill.tsx'
+import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { usePageMark } from '#lib/use-page-mark.ts'
+import { ConnectionPill } from '#session/parts/connection-pill.tsx'
 
 type Props = {
   connection: ConnectionState

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { seats } from '../../../session/state/browser-seats.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { seats } from '#session/state/browser-seats.ts'
 
 /** An entry of the waiting screen's list: the code for another device. */
 export function RejoinCode({ code }: { code: string }) {

@@ -1,7 +1,7 @@
 import type { QuestionFace } from '@pinquiz/game'
-import { useHand } from '../../../kinds/hands.ts'
-import { HandMedia } from '../../../kinds/media.tsx'
-import { OfQuestion } from '../../../kinds/written.tsx'
+import { useHand } from '#kinds/hands.ts'
+import { HandMedia } from '#kinds/media.tsx'
+import { OfQuestion } from '#kinds/written.tsx'
 
 type Props = {
   question: QuestionFace

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Glyph } from '../../../components/glyph.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
+import { Glyph } from '#components/glyph.tsx'
+import { Spinner } from '#components/spinner.tsx'
 
 type Props = { icon: ReactNode; className: string }
 

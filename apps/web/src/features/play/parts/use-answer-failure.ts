@@ -1,8 +1,8 @@
 import type { PlayerState } from '@pinquiz/client'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { ApiError } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { showToast } from '#lib/toast.ts'
 
 /** Reports once that an answer was refused; the player may try again. */
 export function useAnswerFailure(failure: PlayerState['failure'], title: string): void {

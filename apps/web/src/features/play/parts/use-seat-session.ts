@@ -2,8 +2,8 @@ import type { Moved, StoreOptions } from '@pinquiz/client'
 import type { Seat } from '@pinquiz/protocol'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { browserEnvironment } from '../../../session/state/browser-environment.ts'
-import { seats } from '../../../session/state/browser-seats.ts'
+import { browserEnvironment } from '#session/state/browser-environment.ts'
+import { seats } from '#session/state/browser-seats.ts'
 
 /** The interface of every mode's store for its screens. */
 export type SeatStore<S> = {

@@ -1,11 +1,11 @@
 import type { QuestionOutcome, RevealedQuestion } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Glyph } from '../../../components/glyph.tsx'
-import { Written } from '../../../kinds/written.tsx'
-import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { useCounting } from '../../../session/show/use-counting.ts'
+import { Glyph } from '#components/glyph.tsx'
+import { Written } from '#kinds/written.tsx'
+import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useCounting } from '#session/show/use-counting.ts'
 
 type Outcome = Pick<QuestionOutcome, 'value' | 'isCorrect' | 'credit' | 'points'> & {
   /** How many of the points come from a streak. */

@@ -1,7 +1,7 @@
 import { BadgeCheck, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readSite } from '../../../lib/site.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { readSite } from '#lib/site.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 export function ContactAside() {
   const { t } = useTranslation('contact')

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** Disclosures of the browser's own: they work before and without scripts, and find-in-page opens them. */
 export function Faq() {

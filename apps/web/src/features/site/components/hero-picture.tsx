@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { LogoMark } from '../../../components/logo.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { optionColour, optionLetter } from '../../../session/parts/option-colours.ts'
-import { OptionShape } from '../../../session/parts/option-mark.tsx'
+import { LogoMark } from '#components/logo.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { optionColour, optionLetter } from '#session/parts/option-colours.ts'
+import { OptionShape } from '#session/parts/option-mark.tsx'
 
 const SHARES = [18, 62, 27, 9]
 const RIGHT = 1

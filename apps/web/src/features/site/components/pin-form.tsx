@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '../../../components/button.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** The way in for players, right on the first page. The join page judges the PIN. */
 export function PinForm() {

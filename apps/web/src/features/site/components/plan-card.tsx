@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { ButtonLink } from '../../../components/button.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { OfferedPlan } from '../plans.ts'
 
 export function PlanCard({ plan }: { plan: OfferedPlan }) {

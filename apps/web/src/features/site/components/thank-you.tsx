@@ -1,9 +1,9 @@
 import { CircleCheck, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ButtonLink, buttonClass } from '../../../components/button.tsx'
-import { Page } from '../../../components/page.tsx'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ButtonLink, buttonClass } from '#components/button.tsx'
+import { Page } from '#components/page.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { Sent } from './contact-form.tsx'
 
 /** After the form. When the message had to go by mail, it says so: the visitor still has to send it. */

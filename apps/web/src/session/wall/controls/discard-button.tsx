@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { ApiError, send } from '../../../lib/http/api.ts'
-import { useErrorText } from '../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { Button } from '#components/button.tsx'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { ApiError, send } from '#lib/http/api.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 
 /** Discards a session that no one has joined, after asking. */
 export function DiscardButton({ session }: { session: string }) {

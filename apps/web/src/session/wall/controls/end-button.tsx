@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Button } from '#components/button.tsx'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { HostCommands } from '../../state/use-host-commands.ts'
 
 type Props = { commands: HostCommands; label: string; title: string; description: string }

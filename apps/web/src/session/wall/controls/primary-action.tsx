@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = {
   label: ReactNode

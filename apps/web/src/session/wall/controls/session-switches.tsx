@@ -1,5 +1,5 @@
 import type { SessionFacts } from '@pinquiz/protocol'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { LockSwitch, SettingSwitches } from '../../room/setting-switches.tsx'
 import type { HostCommands } from '../../state/use-host-commands.ts'
 

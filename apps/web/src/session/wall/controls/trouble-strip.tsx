@@ -1,7 +1,7 @@
 import type { HostState } from '@pinquiz/client'
 import { TriangleAlert } from 'lucide-react'
-import { counted } from '../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** Current problems, as measured by the server; disappears when they are over. */
 export function TroubleStrip({ state, className = 'basis-full' }: { state: HostState; className?: string }) {

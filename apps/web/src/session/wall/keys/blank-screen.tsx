@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { BLANK_KEY, useBlank } from './use-blank.ts'
 
 /** Keys pressed with a modifier do nothing by themselves. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { hasSingleKeys } from '../../../lib/single-keys.ts'
+import { hasSingleKeys } from '#lib/single-keys.ts'
 import { toggleSound } from '../../sound/sound.ts'
 import { toggleFullScreen } from '../controls/full-screen.ts'
 import { BLANK_KEY } from './use-blank.ts'

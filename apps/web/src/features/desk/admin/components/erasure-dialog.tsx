@@ -1,11 +1,11 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { SelectField } from '../../../../components/desk-fields.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { Button } from '#components/button.tsx'
+import { SelectField } from '#components/desk-fields.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { useAdminUsers } from '../api.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
-import { useMailState } from '../../../../lib/mail-state.ts'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useMailState } from '#lib/mail-state.ts'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { TestMail } from '../../parts/test-mail.tsx'
 
 /** Only shown if users are waiting for mail that can't be sent. */

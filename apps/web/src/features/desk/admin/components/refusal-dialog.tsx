@@ -1,10 +1,10 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { TextArea } from '../../../../components/desk-fields.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { TextArea } from '#components/desk-fields.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 const MAX_REASON = 500
 

@@ -1,6 +1,6 @@
 import type { AdminUser, Role } from '@pinquiz/protocol'
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { ROLE_AFTER, type RoleAction } from '../user-actions.ts'
 
 type Props = {

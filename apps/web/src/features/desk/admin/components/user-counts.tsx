@@ -1,9 +1,9 @@
 import type { AdminUserList } from '@pinquiz/protocol'
 import { Clock, UserCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../../components/card.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Card } from '#components/card.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 export function UserCounts({ counts }: { counts: AdminUserList['counts'] | undefined }) {
   const { t } = useTranslation('admin')

@@ -1,8 +1,8 @@
 import { type AdminUserList, userFilter } from '@pinquiz/protocol'
-import { SelectField } from '../../../../components/desk-fields.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SelectField } from '#components/desk-fields.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { UserView } from '../api.ts'
 
 type Value = Pick<UserView, 'filter' | 'search'>

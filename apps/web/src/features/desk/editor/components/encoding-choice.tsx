@@ -1,7 +1,7 @@
 import type { FileReading as AnyReading } from '@pinquiz/formats'
 import { LEGACY_ENCODINGS, type LegacyEncoding } from '@pinquiz/formats/encodings'
-import { ChoiceField } from '../../../../components/choice-field.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { ChoiceField } from '#components/choice-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type FileReading = Extract<AnyReading, { outcome: 'read' }>
 

@@ -2,7 +2,7 @@ import type { FormatNote, Unit } from '@pinquiz/formats'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { gatheredNotes, type Remark } from '../gathered-notes.ts'
 import { LongList } from './long-list.tsx'
 

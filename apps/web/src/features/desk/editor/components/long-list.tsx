@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
+import { Button } from '#components/button.tsx'
 
 /** As many as are drawn in one frame; enough to recognise the content. */
 const PIECE = 100

@@ -1,7 +1,7 @@
 import type { FoundMedia } from '@pinquiz/formats'
 import { Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** A question's media in a file, before anything is stored. */
 export function MediaFound({ media }: { media: readonly FoundMedia[] }) {

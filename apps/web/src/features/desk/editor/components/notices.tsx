@@ -1,9 +1,9 @@
 import { TriangleAlert, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { IconButton } from '../../../../components/icon-button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { usePageMark } from '../../../../lib/use-page-mark.ts'
+import { Button } from '#components/button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { usePageMark } from '#lib/use-page-mark.ts'
 import type { Removal } from '../editor-state.ts'
 import type { Obstacle, SaveWay } from '../use-quiz-saving.ts'
 

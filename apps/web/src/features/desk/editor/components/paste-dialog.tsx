@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { TextArea } from '../../../../components/desk-fields.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { TextArea } from '#components/desk-fields.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { onRead: (text: string) => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
-import { Dialog } from '../../../../components/dialog.tsx'
-import type { EditableQuestion } from '../../../../kinds/drafts.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Dialog } from '#components/dialog.tsx'
+import type { EditableQuestion } from '#kinds/drafts.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { PhonePreview } from './phone-preview.tsx'
 
 type Props = { questions: readonly EditableQuestion[]; shown: number | null; onClose: () => void }

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react'
-import { Sorting } from '../../../../kinds/editing/sorting.tsx'
+import { Sorting } from '#kinds/editing/sorting.tsx'
 import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { QuestionCard } from './question-card.tsx'

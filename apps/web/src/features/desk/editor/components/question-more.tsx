@@ -1,10 +1,10 @@
 import { asksNothing, isScored, kindOf, LIMITS, WEIGHTS } from '@pinquiz/game'
-import { SelectField, TextArea } from '../../../../components/desk-fields.tsx'
-import { SwitchField } from '../../../../components/switch-field.tsx'
-import type { EditableQuestion } from '../../../../kinds/drafts.ts'
-import type { EditableAsking } from '../../../../kinds/editing/asking.ts'
-import { cutHint } from '../../../../kinds/editing/cut-hint.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SelectField, TextArea } from '#components/desk-fields.tsx'
+import { SwitchField } from '#components/switch-field.tsx'
+import type { EditableQuestion } from '#kinds/drafts.ts'
+import type { EditableAsking } from '#kinds/editing/asking.ts'
+import { cutHint } from '#kinds/editing/cut-hint.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
 
 type Props = { question: EditableQuestion; tools: EditorTools }

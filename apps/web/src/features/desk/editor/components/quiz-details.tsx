@@ -1,10 +1,10 @@
 import { LIMITS } from '@pinquiz/game'
 import { memo } from 'react'
-import { Card } from '../../../../components/card.tsx'
-import { TextArea } from '../../../../components/desk-fields.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { fieldName } from '../../../../kinds/editing/field-names.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Card } from '#components/card.tsx'
+import { TextArea } from '#components/desk-fields.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { fieldName } from '#kinds/editing/field-names.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
 
 type Props = { title: string; description: string; showsProblems: boolean; tools: EditorTools }

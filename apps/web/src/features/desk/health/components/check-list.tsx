@@ -1,9 +1,9 @@
 import type { HealthCheck } from '@pinquiz/protocol'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { counted, formatBytes, formatNumber } from '../../../../lib/texts/format-number.ts'
-import { formatDateTime } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { TextValues } from '../../../../lib/texts/texts.ts'
+import { counted, formatBytes, formatNumber } from '#lib/texts/format-number.ts'
+import { formatDateTime } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { TextValues } from '#lib/texts/texts.ts'
 import { Badge } from '../../parts/badge.tsx'
 
 const TONES = { fine: 'success', look: 'warning', wrong: 'danger' } as const

@@ -1,7 +1,7 @@
 import { MODE_NAMES } from '@pinquiz/game'
 import type { SiteHealth } from '@pinquiz/protocol'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** Sessions and players by mode. */
 export function GoingOn({ health: { sessions, players } }: { health: SiteHealth }) {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { saveFile } from '../../../../lib/save-file.ts'
-import { useErrorText } from '../../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { showToast } from '../../../../lib/toast.ts'
+import { Button } from '#components/button.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { fetchLeadExport, type LeadView } from '../api.ts'
 
 /** Downloads all pages of the filtered list. */

@@ -1,9 +1,9 @@
 import type { Lead } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { useErrorText } from '../../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { showToast } from '../../../../lib/toast.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { DataMenu } from '../../parts/data-menu.tsx'
 import { pathOf, useLeadErasure } from '../api.ts'
 

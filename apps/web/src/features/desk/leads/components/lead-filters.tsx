@@ -1,8 +1,8 @@
 import { type LeadList, leadFilter } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { TextField } from '#components/text-field.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { LeadView } from '../api.ts'
 
 type Value = Pick<LeadView, 'filter' | 'search'>

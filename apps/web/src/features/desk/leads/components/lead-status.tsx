@@ -1,6 +1,6 @@
 import { type Lead, type LeadStatus, leadStatus } from '@pinquiz/protocol'
-import { SelectField } from '../../../../components/desk-fields.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SelectField } from '#components/desk-fields.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { Badge, type BadgeTone } from '../../parts/badge.tsx'
 
 const TONES: Record<LeadStatus, BadgeTone> = {

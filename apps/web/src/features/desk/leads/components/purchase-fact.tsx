@@ -1,8 +1,8 @@
 import type { Lead, LeadPurchase } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { formatDateTime } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { formatDateTime } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { Fact } from './fact.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@pinquiz/protocol'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { DeletionBar } from '../../parts/deletion-bar.tsx'
 import { useLeadDeletion } from '../api.ts'
 

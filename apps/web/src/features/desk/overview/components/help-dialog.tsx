@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Dialog } from '#components/dialog.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 const STEPS = [
   { key: 'write', href: '/create' },

@@ -1,10 +1,10 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import { Pencil, Play } from 'lucide-react'
-import { ButtonLink } from '../../../../components/button.tsx'
-import { Card } from '../../../../components/card.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { formatDate } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { formatDate } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { isRunning } from '../project-view.ts'
 
 /** A quiz with its sessions and participants. */

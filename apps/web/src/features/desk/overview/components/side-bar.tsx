@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { CircleHelp, FolderOpen, ListTodo, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { PROJECT_FILTERS, type ProjectFilter, shownProjects } from '../project-view.ts'
 import { HelpDialog } from './help-dialog.tsx'
 

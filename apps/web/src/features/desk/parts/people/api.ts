@@ -1,6 +1,6 @@
 import { type PersonMatches, personErasure, personMatches } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../lib/http/api.ts'
+import { call } from '#lib/http/api.ts'
 
 /** Hosts search their own sessions, administrators all of them. */
 export type Door = '/api/participants' | '/api/admin/participants'

@@ -1,8 +1,8 @@
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { PeopleFinder } from './people-finder.tsx'
 
 /** For when someone asks a host what data is stored about them. */

@@ -1,6 +1,6 @@
 import type { PersonMatch } from '@pinquiz/protocol'
-import { formatDate } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { formatDate } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { people: PersonMatch[]; chosen: ReadonlySet<string>; onToggle: (id: string) => void }
 

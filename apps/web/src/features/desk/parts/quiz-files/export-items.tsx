@@ -2,10 +2,10 @@ import type { ExportFormat, ExportLoss } from '@pinquiz/formats'
 import { EXPORT_FORMATS } from '@pinquiz/formats/losses'
 import { FileArchive, FileCode, FileJson, FileSpreadsheet, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { MenuItem } from '../../../../components/menu.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { MenuItem } from '#components/menu.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 const ICONS: Record<ExportFormat, ReactNode> = {
   csv: <FileSpreadsheet />,

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import { type MediaPlan, readPlanned } from '@pinquiz/formats/media'
 import type { QuizDraft } from '@pinquiz/game'
-import { fileNameFor, saveBlob } from '../../../../lib/save-file.ts'
+import { fileNameFor, saveBlob } from '#lib/save-file.ts'
 import { writeFormat } from './formats.ts'
 import { fetchMedia } from './stored-media.ts'
 

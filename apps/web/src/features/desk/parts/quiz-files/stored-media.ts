@@ -1,6 +1,6 @@
 import type { MediaFile } from '@pinquiz/formats'
 import { mediaPath } from '@pinquiz/protocol'
-import { ApiError } from '../../../../lib/http/api.ts'
+import { ApiError } from '#lib/http/api.ts'
 
 /** A stored picture in one of its widths, a sound with 0; null where it is gone. */
 export async function fetchMedia(id: string, width: number): Promise<MediaFile | null> {

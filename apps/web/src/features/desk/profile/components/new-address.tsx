@@ -1,10 +1,10 @@
 import { isAccountEmail } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Card } from '../../../../components/card.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { ApiError } from '../../../../lib/http/api.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { ApiError } from '#lib/http/api.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { useAskForAddress } from '../api.ts'
 
 type Problem = 'email' | 'missing' | 'wrong' | null

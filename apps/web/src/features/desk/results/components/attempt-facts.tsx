@@ -1,8 +1,8 @@
 import type { ResultParticipant } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { formatDateTime } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { counted } from '#lib/texts/format-number.ts'
+import { formatDateTime } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Attempt = NonNullable<ResultParticipant['attempt']>
 

@@ -1,8 +1,8 @@
 import { difficultyOf, percentOf } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { averageRight, hardestQuestion, isJudged } from '../result-figures.ts'
 
 const FILLS = { easy: 'bg-success-fill', medium: 'bg-primary', hard: 'bg-accent' }

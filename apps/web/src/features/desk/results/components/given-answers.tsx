@@ -1,9 +1,9 @@
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import { Check, Contrast, Minus, X } from 'lucide-react'
-import { useResults } from '../../../../kinds/results.ts'
-import { OfQuestion } from '../../../../kinds/written.tsx'
-import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useResults } from '#kinds/results.ts'
+import { OfQuestion } from '#kinds/written.tsx'
+import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = {
   participant: ResultParticipant

@@ -1,8 +1,8 @@
 import { MODE_NAMES } from '@pinquiz/game'
 import { resultListQuery } from '@pinquiz/protocol'
-import { SelectField } from '../../../../components/desk-fields.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SelectField } from '#components/desk-fields.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { ResultView } from '../api.ts'
 
 const SHOWN = ['all', ...MODE_NAMES] as const

@@ -1,7 +1,7 @@
 import type { ResultDetails } from '@pinquiz/protocol'
-import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { TeamBadge } from '../../../../session/parts/team-badge.tsx'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { TeamBadge } from '#session/parts/team-badge.tsx'
 
 /** The teams' ranks. */
 export function TeamPlaces({ teams }: { teams: NonNullable<ResultDetails['teams']> }) {

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pinquiz/protocol'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = Pick<QuestionResult, 'quartilesMs' | 'timeLimitS'>
 

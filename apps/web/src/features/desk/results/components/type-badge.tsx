@@ -1,7 +1,7 @@
 import type { ResultCard } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Gauge, Timer, Vote } from 'lucide-react'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 const ICONS = { live: Timer, poll: Vote, 'self-paced': Gauge }
 

@@ -1,8 +1,8 @@
 import { Ban, Undo2 } from 'lucide-react'
-import { Button } from '../../../../components/button.tsx'
-import { useErrorText } from '../../../../lib/texts/error-text.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { showToast } from '../../../../lib/toast.ts'
+import { Button } from '#components/button.tsx'
+import { useErrorText } from '#lib/texts/error-text.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { useVoidQuestion } from '../api.ts'
 
 type Props = { session: string; number: number; isVoided: boolean }

@@ -1,6 +1,6 @@
 import type { ResultWinner } from '@pinquiz/protocol'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** The winner's name with points, and the score in the game next to them. */
 export function Winner({ winner }: { winner: ResultWinner | null }) {

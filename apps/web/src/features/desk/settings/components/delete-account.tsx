@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Card } from '../../../../components/card.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { ApiError } from '../../../../lib/http/api.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { useViewer } from '../../../../lib/viewer.ts'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { ApiError } from '#lib/http/api.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useViewer } from '#lib/viewer.ts'
 import { useDeleteAccount } from '../api.ts'
 
 export function DeleteAccount() {

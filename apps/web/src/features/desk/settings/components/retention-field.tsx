@@ -1,10 +1,10 @@
 import { RETENTION_DAYS } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { SelectField } from '../../../../components/desk-fields.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { readSite } from '../../../../lib/site.ts'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SelectField } from '#components/desk-fields.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { readSite } from '#lib/site.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { Retention } from '../retention.ts'
 
 type Props = { retention: Retention; isInvalid: boolean; onChange: (retention: Retention) => void }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Card } from '../../../../components/card.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { isBusy: boolean; onSave: () => void; children: ReactNode }
 

@@ -1,5 +1,5 @@
-import { useMailState } from '../../../../lib/mail-state.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useMailState } from '#lib/mail-state.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { TestMail } from '../../parts/test-mail.tsx'
 
 /** The mail server is configured on the machine; here it can be tested. */

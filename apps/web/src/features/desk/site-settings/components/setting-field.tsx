@@ -1,9 +1,9 @@
 import { LANGUAGES, languageName, SITE_SETTINGS } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
-import { SelectField } from '../../../../components/desk-fields.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SelectField } from '#components/desk-fields.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { Setting } from '../api.ts'
 import { LogoField } from './logo-field.tsx'
 

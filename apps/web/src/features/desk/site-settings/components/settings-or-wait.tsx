@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { EmptyState } from '../../../../components/empty-state.tsx'
-import { Loading } from '../../../../components/spinner.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { Loading } from '#components/spinner.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { type Setting, useSiteSettings } from '../api.ts'
 
 /** Renders the settings once they have loaded. */

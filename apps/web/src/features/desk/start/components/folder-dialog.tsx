@@ -1,9 +1,9 @@
 import { LONGEST_FOLDER, type QuizCard } from '@pinquiz/protocol'
 import { useId, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = {
   quiz: QuizCard

@@ -1,9 +1,9 @@
 import type { QuizCard, QuizRun } from '@pinquiz/protocol'
 import { ChartNoAxesColumn, Play } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatDateTime } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { groupedPin } from '../../../../session/parts/join-address.ts'
+import { formatDateTime } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { groupedPin } from '#session/parts/join-address.ts'
 import { resumePathOf } from '../start-choice.ts'
 
 /** The newest runs of a quiz: back into one that is not over, to the results of one that is. */

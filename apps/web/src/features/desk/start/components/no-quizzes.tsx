@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
-import { Button, ButtonLink } from '../../../../components/button.tsx'
-import { EmptyState } from '../../../../components/empty-state.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { isAdding: boolean; onSample: () => void }
 

@@ -2,12 +2,12 @@ import { MODES } from '@pinquiz/game'
 import type { SessionCard } from '@pinquiz/protocol'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { CopyButton } from '../../../../components/copy-button.tsx'
-import { QrCode } from '../../../../components/qr-code.tsx'
-import { usePageTitle } from '../../../../lib/page-title.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
+import { Button } from '#components/button.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { QrCode } from '#components/qr-code.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 
 type Props = { session: SessionCard; onContinue: () => Promise<void>; onBack: () => void }
 

@@ -12,9 +12,9 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Link } from 'wouter'
-import { Button } from '../../../../components/button.tsx'
-import { formatDate } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { formatDate } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { LastSessions } from './last-sessions.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 

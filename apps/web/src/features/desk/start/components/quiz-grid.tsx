@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { Gradually } from '../../parts/gradually.tsx'
 import { QuizCard } from './quiz-card.tsx'
 

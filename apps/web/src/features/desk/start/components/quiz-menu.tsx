@@ -2,8 +2,8 @@ import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard } from '@pinquiz/protocol'
 import { Archive, ArchiveRestore, Bot, Copy, Ellipsis, Folder } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { MenuContent, MenuItem } from '#components/menu.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { ExportItems } from '../../parts/quiz-files/export-items.tsx'
 
 type Props = {

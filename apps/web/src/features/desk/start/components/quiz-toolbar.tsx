@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { SelectField } from '../../../../components/desk-fields.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SelectField } from '#components/desk-fields.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { QUIZ_ORDERS, type QuizOrder, type QuizPlaceView } from '../quiz-order.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { USUAL_MODE } from '@pinquiz/game'
 import type { SessionCard } from '@pinquiz/protocol'
 import { Play, Users } from 'lucide-react'
-import { ButtonLink } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { groupedPin } from '../../../../session/parts/join-address.ts'
+import { ButtonLink } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { groupedPin } from '#session/parts/join-address.ts'
 import { resumePathOf } from '../start-choice.ts'
 
 /** Games and polls that wait or run, so that a closed tab or another device leads back into them. */

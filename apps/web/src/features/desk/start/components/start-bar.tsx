@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
-import { buttonClass } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { buttonClass } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = { selectedTitle: string | null; onStart: () => void }
 

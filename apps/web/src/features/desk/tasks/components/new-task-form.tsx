@@ -1,8 +1,8 @@
 import type { TaskStatus } from '@pinquiz/protocol'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { useAddTask } from '../api.ts'
 import { TitleForm } from './title-form.tsx'
 

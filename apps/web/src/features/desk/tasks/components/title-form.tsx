@@ -1,8 +1,8 @@
 import { TASK_LIMITS } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = {
   label: string

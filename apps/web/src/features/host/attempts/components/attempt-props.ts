@@ -1,3 +1,3 @@
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
 
 export type AttemptProps = Pick<StageProps, 'state' | 'game' | 'commands'>

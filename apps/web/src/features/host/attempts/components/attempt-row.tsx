@@ -2,9 +2,9 @@ import type { HostAttempt } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CircleCheck, CircleDashed, Eye, X } from 'lucide-react'
 import { memo } from 'react'
-import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
-import { formatDateTime } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { formatDateTime } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 
 type Props = {
   attempt: HostAttempt

@@ -1,11 +1,11 @@
 import type { SessionFacts } from '@pinquiz/protocol'
-import { Card } from '../../../../components/card.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { DetailsField } from '../../../../session/parts/details-field.tsx'
-import { ReviewField } from '../../../../session/parts/review-field.tsx'
-import { LimitForm } from '../../../../session/room/limit-form.tsx'
-import { LockSwitch, SettingSwitches } from '../../../../session/room/setting-switches.tsx'
-import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
+import { Card } from '#components/card.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { DetailsField } from '#session/parts/details-field.tsx'
+import { ReviewField } from '#session/parts/review-field.tsx'
+import { LimitForm } from '#session/room/limit-form.tsx'
+import { LockSwitch, SettingSwitches } from '#session/room/setting-switches.tsx'
+import type { HostCommands } from '#session/state/use-host-commands.ts'
 
 /** The host's settings for the session, at any time: they apply to later participants. */
 export function AttemptSwitches({ session, commands }: { session: SessionFacts; commands: HostCommands }) {

@@ -1,6 +1,6 @@
 import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
-import { SortHeader } from '../../../../components/sort-header.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { SortHeader } from '#components/sort-header.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import type { AttemptColumn, AttemptView } from '../attempt-order.ts'
 import { AttemptRow } from './attempt-row.tsx'
 

@@ -1,10 +1,10 @@
 import type { HostAttempt } from '@pinquiz/protocol'
-import { Button } from '../../../../components/button.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { Loading } from '../../../../components/spinner.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { formatInstant } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Loading } from '#components/spinner.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { formatInstant } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { useIncidents } from '../api.ts'
 
 type Props = { session: string; attempt: HostAttempt; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { Button } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { useResultsExport } from '../use-results-export.ts'
 
 type Props = { session: SessionFacts; label: string; isOff: boolean }

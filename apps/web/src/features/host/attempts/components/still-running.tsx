@@ -1,10 +1,10 @@
 import type { HostAttempt } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { showToast } from '../../../../lib/toast.ts'
+import { Button } from '#components/button.tsx'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { showToast } from '#lib/toast.ts'
 import { collectQuiz } from '../api.ts'
 
 /** After the end: who is still taking the quiz, and how to collect it. No one can start any more. */

@@ -1,11 +1,11 @@
 import type { HostGame, HostIntent } from '@pinquiz/client'
 import type { TurnedAwayGroup } from '@pinquiz/protocol'
 import { DoorClosed } from 'lucide-react'
-import { Button } from '../../../../components/button.tsx'
-import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
-import { formatClock } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
+import { Button } from '#components/button.tsx'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { formatClock } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { HostCommands } from '#session/state/use-host-commands.ts'
 import { isRuleOn, switchingOff } from '../turned-away.ts'
 
 type Props = { game: HostGame; commands: HostCommands }

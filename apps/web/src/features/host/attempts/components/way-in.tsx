@@ -1,11 +1,11 @@
 import type { ConnectionState } from '@pinquiz/client'
 import type { SessionFacts } from '@pinquiz/protocol'
-import { Card } from '../../../../components/card.tsx'
-import { CopyButton } from '../../../../components/copy-button.tsx'
-import { QrCode } from '../../../../components/qr-code.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { ConnectionPill } from '../../../../session/parts/connection-pill.tsx'
-import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
+import { Card } from '#components/card.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { QrCode } from '#components/qr-code.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { ConnectionPill } from '#session/parts/connection-pill.tsx'
+import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 
 /** PIN, link and QR code: all that participants need, at any time. */
 export function WayIn({

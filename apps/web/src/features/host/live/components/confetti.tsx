@@ -1,5 +1,5 @@
-import { CONFETTI_COLOURS } from '../../../../session/parts/confetti-colours.ts'
-import { OptionShape } from '../../../../session/parts/option-mark.tsx'
+import { CONFETTI_COLOURS } from '#session/parts/confetti-colours.ts'
+import { OptionShape } from '#session/parts/option-mark.tsx'
 
 /** Once across the whole screen, then continuously at its edges, where there are no names. */
 const BURST = 150

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { SessionBar } from '../../../../session/wall/controls/session-bar.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { SessionBar } from '#session/wall/controls/session-bar.tsx'
 
 type Props = StageProps & { heading: ReactNode; isWithoutPin?: boolean; isOnStage?: boolean }
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { formatNumber } from '#lib/texts/format-number.ts'
 
 const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
 

@@ -1,10 +1,10 @@
 import type { HostPhase } from '@pinquiz/client'
 import { Ban, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
+import { Button } from '#components/button.tsx'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { HostCommands } from '#session/state/use-host-commands.ts'
 
 type Props = {
   phase: Extract<HostPhase, { name: 'reveal' }>

@@ -1,9 +1,9 @@
 import type { HostPhase } from '@pinquiz/client'
-import { useWall } from '../../../../kinds/walls.ts'
-import { usePlain } from '../../../../kinds/written.tsx'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { useTeamName } from '../../../../session/parts/team-badge.tsx'
+import { useWall } from '#kinds/walls.ts'
+import { usePlain } from '#kinds/written.tsx'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useTeamName } from '#session/parts/team-badge.tsx'
 import { useTied } from './leaderboard.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean; hasClimbed: boolean }

@@ -1,13 +1,13 @@
 import type { HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
-import { useWall } from '../../../../kinds/walls.ts'
-import { OfQuestion, Written } from '../../../../kinds/written.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { Alone } from '../../../../session/wall/fitting/alone.tsx'
-import { Fit, Ground } from '../../../../session/wall/fitting/fit.tsx'
-import { questionSize, revealedQuestionSize } from '../../../../session/wall/fitting/text-size.ts'
-import { WallMedia } from '../../../../session/wall/wall-media.tsx'
+import { useWall } from '#kinds/walls.ts'
+import { OfQuestion, Written } from '#kinds/written.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { Alone } from '#session/wall/fitting/alone.tsx'
+import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
+import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
+import { WallMedia } from '#session/wall/wall-media.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 

@@ -1,8 +1,8 @@
 import type { HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { TeamBadge } from '../../../../session/parts/team-badge.tsx'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { TeamBadge } from '#session/parts/team-badge.tsx'
 import { RankBadge } from './rank-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>

@@ -1,6 +1,6 @@
 import type { HostPhase } from '@pinquiz/client'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { TeamBadge } from '../../../../session/parts/team-badge.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { TeamBadge } from '#session/parts/team-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 

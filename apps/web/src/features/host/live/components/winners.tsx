@@ -2,9 +2,9 @@ import type { HostPhase } from '@pinquiz/client'
 import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Crown } from 'lucide-react'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { AvatarPicture } from '../../../../session/parts/picture.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { AvatarPicture } from '#session/parts/picture.tsx'
 import { widthEm } from './width-em.ts'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]

@@ -1,9 +1,9 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import { useRef } from 'react'
-import { Card } from '../../../../components/card.tsx'
-import { useResults } from '../../../../kinds/results.ts'
-import { OfQuestion } from '../../../../kinds/written.tsx'
-import { useEvenSizes } from '../../../../session/wall/fitting/use-even-sizes.ts'
+import { Card } from '#components/card.tsx'
+import { useResults } from '#kinds/results.ts'
+import { OfQuestion } from '#kinds/written.tsx'
+import { useEvenSizes } from '#session/wall/fitting/use-even-sizes.ts'
 import { OutcomeTitle } from './outcome-title.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { ArrowLeft, LayoutGrid } from 'lucide-react'
-import { Button } from '../../../../components/button.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { PrimaryAction } from '../../../../session/wall/controls/primary-action.tsx'
-import { StageFoot } from '../../../../session/wall/controls/stage-foot.tsx'
+import { Button } from '#components/button.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
+import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
 
 /** The list of all answers has the rest. */
 const MOST_NUMBERS = 12

@@ -1,7 +1,7 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { Written } from '../../../../kinds/written.tsx'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { Written } from '#kinds/written.tsx'
+import { formatNumber } from '#lib/texts/format-number.ts'
 
 type Props = {
   question: QuestionResult

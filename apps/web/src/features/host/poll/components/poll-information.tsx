@@ -1,11 +1,11 @@
 import type { ConnectionState, HostPhase } from '@pinquiz/client'
 import type { SessionFacts } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
-import { Card } from '../../../../components/card.tsx'
-import { formatDateTime } from '../../../../lib/texts/format-time.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { ConnectionPill } from '../../../../session/parts/connection-pill.tsx'
-import { groupedPin } from '../../../../session/parts/join-address.ts'
+import { Card } from '#components/card.tsx'
+import { formatDateTime } from '#lib/texts/format-time.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { ConnectionPill } from '#session/parts/connection-pill.tsx'
+import { groupedPin } from '#session/parts/join-address.ts'
 
 type Props = { session: SessionFacts; phase: HostPhase; connection: ConnectionState }
 

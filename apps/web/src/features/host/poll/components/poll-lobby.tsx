@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react'
-import { ButtonLink } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { LobbyStage } from '../../../../session/wall/lobby-stage.tsx'
+import { ButtonLink } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { LobbyStage } from '#session/wall/lobby-stage.tsx'
 
 /** Shows how to join; the poll starts with its first question. */
 export function PollLobby(stage: StageProps) {

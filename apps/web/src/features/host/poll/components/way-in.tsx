@@ -1,7 +1,7 @@
 import type { SessionFacts } from '@pinquiz/protocol'
-import { QrCode } from '../../../../components/qr-code.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
+import { QrCode } from '#components/qr-code.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 
 /** For latecomers, next to each question while they may join (P1): readable from the back row. */
 export function WayIn({ session: { pin } }: { session: SessionFacts }) {

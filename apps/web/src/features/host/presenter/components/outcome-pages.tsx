@@ -1,10 +1,10 @@
 import { MODES } from '@pinquiz/game'
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { PrimaryAction } from '../../../../session/wall/controls/primary-action.tsx'
-import { outcomeParts } from '../../../../session/wall/outcome-parts.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
+import { outcomeParts } from '#session/wall/outcome-parts.ts'
 
 export type OutcomePages = {
   page: number

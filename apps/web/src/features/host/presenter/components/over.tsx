@@ -1,8 +1,8 @@
 import { isRehearsal, MODES } from '@pinquiz/game'
-import { ButtonLink } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { PlayAgain } from '../../../../session/wall/controls/play-again.tsx'
+import { ButtonLink } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { PlayAgain } from '#session/wall/controls/play-again.tsx'
 
 type Props = Pick<StageProps, 'game'> & { isRemote: boolean }
 

@@ -1,7 +1,7 @@
 import { asksNothing } from '@pinquiz/game'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
 import { Panel } from './questions.tsx'
 
 const MOST_NAMES = 40

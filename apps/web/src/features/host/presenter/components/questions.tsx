@@ -1,11 +1,11 @@
 import type { Outlook } from '@pinquiz/client'
 import { MODES } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
-import { AnswerRulings, VoteRulings } from '../../../../kinds/answer-rulings.tsx'
-import { useHand } from '../../../../kinds/hands.ts'
-import { OfQuestion, usePlain, Written } from '../../../../kinds/written.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { AnswerRulings, VoteRulings } from '#kinds/answer-rulings.tsx'
+import { useHand } from '#kinds/hands.ts'
+import { OfQuestion, usePlain, Written } from '#kinds/written.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
 
 type Keyed = NonNullable<Outlook['current']>
 

@@ -1,7 +1,7 @@
 import type { HostPhase } from '@pinquiz/client'
-import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
 import { Panel } from './questions.tsx'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]

@@ -1,12 +1,12 @@
 import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { openingOf } from '../../../../session/show/use-opening.ts'
-import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
-import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { openingOf } from '#session/show/use-opening.ts'
+import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
+import { PictureWait } from '#session/wall/picture-wait.tsx'
 import { useRevealScene } from '../use-reveal-scene.ts'
 
 /** The session's state at a glance: time left, and how many have answered. */

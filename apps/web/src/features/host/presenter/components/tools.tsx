@@ -1,14 +1,14 @@
 import { Lock, SlidersHorizontal, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
-import { counted } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { RoomButton } from '../../../../session/room/room-button.tsx'
-import { Roster } from '../../../../session/room/roster.tsx'
-import { EndButton } from '../../../../session/wall/controls/end-button.tsx'
-import { SessionSwitches } from '../../../../session/wall/controls/session-switches.tsx'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { counted } from '#lib/texts/format-number.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { RoomButton } from '#session/room/room-button.tsx'
+import { Roster } from '#session/room/roster.tsx'
+import { EndButton } from '#session/wall/controls/end-button.tsx'
+import { SessionSwitches } from '#session/wall/controls/session-switches.tsx'
 
 /** Rarely needed: people, settings, the lock, and the exit. */
 export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }) {

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { Button } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { Button } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
 
 /** From a phone: the sound of the machine with the projector. Unknown while there is no projector. */
 export function WallSound({ game, commands }: Pick<StageProps, 'game' | 'commands'>) {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../../components/button.tsx'
-import { CopyButton } from '../../../../../components/copy-button.tsx'
-import { fileNameFor, saveFile } from '../../../../../lib/save-file.ts'
-import { useTranslation } from '../../../../../lib/texts/i18n.ts'
-import { useSiteName } from '../../../../../lib/viewer.ts'
+import { Button } from '#components/button.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { fileNameFor, saveFile } from '#lib/save-file.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { useSiteName } from '#lib/viewer.ts'
 
 /** Shown once: they can't be read again. */
 export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

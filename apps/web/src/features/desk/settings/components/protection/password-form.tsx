@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '../../../../../components/button.tsx'
-import { TextField } from '../../../../../components/text-field.tsx'
-import { useTranslation } from '../../../../../lib/texts/i18n.ts'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStep } from '../../protection-api.ts'
 
 type Props = {
