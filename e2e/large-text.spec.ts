@@ -14,7 +14,8 @@ test.describe.configure({ mode: 'parallel' })
 const CALM = { reducedMotion: 'reduce' } as const
 
 const choice = (text: string) => ({
-  ...{ text, explanation: 'It is the planet that is nearest to the Sun.' },
+  text,
+  explanation: 'It is the planet that is nearest to the Sun.',
   options: ['Mercury', 'Venus', 'Mars', 'Jupiter'].map((name) => ({
     text: name,
     isCorrect: name === 'Mercury',
@@ -27,7 +28,8 @@ const ASKED: { kind?: string; text: string }[] = [
   choice('Which planet is closest to the Sun, once more?'),
 ]
 const QUIZ = {
-  ...{ title: 'Planets and capitals', description: 'For everybody who likes maps' },
+  title: 'Planets and capitals',
+  description: 'For everybody who likes maps',
   questions: ASKED.map((question) => ({ timeLimitS: 120, ...question })),
 } as AnyQuiz
 

@@ -4,10 +4,13 @@ import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
 import { expect, test } from './support/test.ts'
 
 const QUIZ = {
-  ...{ title: 'Rivers', description: '' },
+  title: 'Rivers',
+  description: '',
   questions: [
     {
-      ...{ text: 'Which is the longest?', timeLimitS: 60, explanation: 'It is 6,650 km long.' },
+      text: 'Which is the longest?',
+      timeLimitS: 60,
+      explanation: 'It is 6,650 km long.',
       options: ['Rhine', 'Nile'].map((text) => ({ text, isCorrect: text === 'Nile' })),
     },
     {

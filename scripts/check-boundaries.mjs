@@ -137,6 +137,8 @@ for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
   if (lines > MAX_LINES) problems.push(`${file}: ${lines} lines, at most ${MAX_LINES}`)
+  if (/\.\.\.\{/.test(text))
+    problems.push(`${file} spreads an object where it is written: list its properties`)
   const names = importsOf(file, text)
   const targets = names.map((name) => resolve(file, name))
   for (const [at, name] of names.entries())

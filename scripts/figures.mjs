@@ -65,7 +65,9 @@ async function start(cwd, env) {
   const port = await freePort()
   const startMs = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.mjs'], {
-    ...{ cwd, env: { ...env, PORT: String(port) }, stdio: 'ignore' },
+    cwd,
+    env: { ...env, PORT: String(port) },
+    stdio: 'ignore',
   })
   running.add(child)
   for (;;) {
@@ -96,7 +98,9 @@ function makeBackup(cwd, env) {
   const startMs = performance.now()
   const command = [SAY_MOST_MEMORY, 'dist/server/backup.mjs']
   const said = execFileSync('/bin/sh', ['-c', 'exec "$@" 2>&1', 'sh', process.execPath, ...command], {
-    ...{ cwd, env, encoding: 'utf8' },
+    cwd,
+    env,
+    encoding: 'utf8',
   })
   const [, kilobytes] = /most kB: (\d+)/.exec(said) ?? []
   return { tookMs: performance.now() - startMs, mostBytes: Number(kilobytes) * 1024 }

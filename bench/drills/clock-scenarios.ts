@@ -24,7 +24,8 @@ export const CLOCK_SCENARIOS: Scenario[] = [
   {
     name: 'clock-restart',
     title: 'SIGKILL, and a start with the clock 1 h off',
-    ...{ long: size.long, short: { players: 12, rounds: 2 } },
+    long: size.long,
+    short: { players: 12, rounds: 2 },
     play: (context) => playLive(context, { isRestart: true }),
   },
 ]

@@ -81,7 +81,8 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<R
     const records = await fleet.records()
     const counted = host.reactions.reduce((sum, frame) => sum + frame.counted, 0)
     return {
-      ...{ quiet: acksOf(records, 1), reacted: acksOf(records, 2) },
+      quiet: acksOf(records, 1),
+      reacted: acksOf(records, 2),
       sentPerSecond: (sent * 1000) / REACTING_MS,
       framesPerSecond: (host.reactions.length * 1000) / REACTING_MS,
       mostFramesASecond: mostWithinASecond(host.reactions.map(({ atMs }) => atMs)),

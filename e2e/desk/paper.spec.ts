@@ -14,7 +14,10 @@ test('S50 results on paper: light whatever the theme, with bars, marks and the p
   )
   const options = [{ ...stored, alt: 'A lobby' }, null]
   const question = {
-    ...{ text: 'Which of them is $x^2$?', isFormatted: true, timeLimitS: 60, media: { options } },
+    text: 'Which of them is $x^2$?',
+    isFormatted: true,
+    timeLimitS: 60,
+    media: { options },
     options: ['The first', '$\\frac{1}{2}$'].map((text, at) => ({ text, isCorrect: at === 0 })),
   }
   const quiz = { title: 'On paper', description: '', questions: [question] }

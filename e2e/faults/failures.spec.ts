@@ -18,7 +18,9 @@ const FORMS: {
   { call: 'sign-in', reply: FAILED, says: 'Error checking account status', fill: signInAsGrace },
   { call: 'sign-in', reply: REFUSED, says: 'Invalid email or password', fill: signInAsGrace },
   {
-    ...{ call: 'accounts', reply: FAILED, says: 'Failed to create account. Please try again.' },
+    call: 'accounts',
+    reply: FAILED,
+    says: 'Failed to create account. Please try again.',
     fill: async (page, origin) => {
       await page.goto(`${origin}/signup`)
       await fillNewAccount(page, GRACE)
@@ -26,7 +28,9 @@ const FORMS: {
     },
   },
   {
-    ...{ call: 'password-reset', reply: FAILED, says: 'Failed to send reset email' },
+    call: 'password-reset',
+    reply: FAILED,
+    says: 'Failed to send reset email',
     fill: async (page, origin) => {
       await page.goto(`${origin}/forgot-password`)
       await page.getByLabel('Email Address').fill(GRACE.email)
@@ -34,7 +38,9 @@ const FORMS: {
     },
   },
   {
-    ...{ call: 'password-reset/confirm', reply: FAILED, says: 'Failed to reset password' },
+    call: 'password-reset/confirm',
+    reply: FAILED,
+    says: 'Failed to reset password',
     fill: async (page, origin) => {
       await page.route('**/api/password-reset/check', (route) => route.fulfill({ json: { isValid: true } }))
       await page.goto(`${origin}/reset-password?token=abc`)

@@ -44,7 +44,10 @@ test('a game on the wall and in a hand', async ({ site, people }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pinquiz-frames-'))
   // Read first, as a quiz is by default.
   const questions = ASKED.map(({ text, options }) => ({
-    ...{ kind: 'single-choice', text, timeLimitS: 20, readingS: 2 },
+    kind: 'single-choice',
+    text,
+    timeLimitS: 20,
+    readingS: 2,
     options: options.map((option, place) => ({ text: option, isCorrect: place === 0 })),
   }))
   const quiz = { title: 'A bit of everything', description: '', questions } as AnyQuiz

@@ -34,14 +34,23 @@ const SUBMITTED: Asked[] = [
   },
   {
     question: {
-      ...{ kind: 'slider', unit: '', low: '', high: '', min: 0, max: 9, step: 1 },
-      ...{ right: 2, judging: 'exact', distance: 0 },
+      kind: 'slider',
+      unit: '',
+      low: '',
+      high: '',
+      min: 0,
+      max: 9,
+      step: 1,
+      right: 2,
+      judging: 'exact',
+      distance: 0,
     },
     select: (phone) => phone.getByRole('slider').press('Home'),
   },
   {
     question: {
-      ...{ kind: 'put-in-order', hasPartialCredit: false },
+      kind: 'put-in-order',
+      hasPartialCredit: false,
       items: [{ text: 'One' }, { text: 'Two' }],
     },
     select: (phone) => phone.getByRole('button', { name: 'Keep this order' }).press('Enter'),
@@ -56,7 +65,9 @@ const quizOf = (asked: Asked[]) => ({
   title: 'Too early',
   description: '',
   questions: asked.map(({ question }) => ({
-    ...{ text: `Of kind ${question.kind}?`, timeLimitS: 60, readingS: 3 },
+    text: `Of kind ${question.kind}?`,
+    timeLimitS: 60,
+    readingS: 3,
     ...question,
   })),
 })

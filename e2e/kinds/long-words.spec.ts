@@ -13,7 +13,8 @@ const LONG = [`${W}1`, 'Donaudampfschifffahrtsgesellschaftskapitän', `${W}2`]
 const BOAT = LONG[1] ?? ''
 const question = (kind: string, fields: object) => ({ kind, text: `Of ${kind}?`, timeLimitS: 120, ...fields })
 const GAME = {
-  ...{ title: 'Long words', description: '' },
+  title: 'Long words',
+  description: '',
   questions: [
     question('put-in-order', { hasPartialCredit: false, items: LONG.map((text) => ({ text })) }),
     question('multiple-choice', {
@@ -25,7 +26,8 @@ const GAME = {
   ],
 }
 const POLL = {
-  ...{ title: 'Long texts', description: '' },
+  title: 'Long texts',
+  description: '',
   questions: [
     question('open-text', { needsApproval: false }),
     question('word-cloud', {}),

@@ -8,7 +8,10 @@ const QUIZ = {
   title: 'Primes',
   description: '',
   questions: [true, false].map((hasPartialCredit) => ({
-    ...{ kind: 'multiple-choice', text: 'Which are primes?', timeLimitS: 60, hasPartialCredit },
+    kind: 'multiple-choice',
+    text: 'Which are primes?',
+    timeLimitS: 60,
+    hasPartialCredit,
     options: OPTIONS.map((text) => ({ text, isCorrect: text !== 'Four' })),
   })),
 }

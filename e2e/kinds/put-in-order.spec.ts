@@ -10,7 +10,10 @@ const QUIZ = {
   description: '',
   questions: [
     {
-      ...{ kind: 'put-in-order', text: 'From the Sun outwards?', timeLimitS: 90, hasPartialCredit: true },
+      kind: 'put-in-order',
+      text: 'From the Sun outwards?',
+      timeLimitS: 90,
+      hasPartialCredit: true,
       items: ITEMS.map((text) => ({ text })),
     },
   ],

@@ -9,8 +9,18 @@ const QUIZ = {
   description: '',
   questions: [
     {
-      ...{ kind: 'slider', text: SEA, timeLimitS: 60, right: 20, judging: 'within', distance: 2 },
-      ...{ min: 10, max: 30, step: 1, low: 'cold', high: 'hot', unit: '°C' },
+      kind: 'slider',
+      text: SEA,
+      timeLimitS: 60,
+      right: 20,
+      judging: 'within',
+      distance: 2,
+      min: 10,
+      max: 30,
+      step: 1,
+      low: 'cold',
+      high: 'hot',
+      unit: '°C',
     },
   ],
 }

@@ -20,13 +20,14 @@ async function quizOf(api: Api, timeLimitS = 60) {
   )
   const size = { width: 300, height: 300 }
   const regions = [
-    { ...{ label: 'Above', isRight: true, x: 100, y: 100 }, ...size },
-    { ...{ label: 'Below', isRight: false, x: 600, y: 600 }, ...size },
+    { label: 'Above', isRight: true, x: 100, y: 100, ...size },
+    { label: 'Below', isRight: false, x: 600, y: 600, ...size },
   ]
   const media = { picture: { id, alt: 'A lobby', width, height } }
   return {
-    ...{ title: 'Pictures', description: '' },
-    questions: [{ ...{ kind: 'spot', text: WHERE, timeLimitS, regions, media } }],
+    title: 'Pictures',
+    description: '',
+    questions: [{ kind: 'spot', text: WHERE, timeLimitS, regions, media }],
   }
 }
 

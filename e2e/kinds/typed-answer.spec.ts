@@ -4,8 +4,11 @@ import { beginQuiz, saveQuiz } from '../support/quizzes/quiz-editor.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
 const typed = (text: string, accepted: string[]) => ({
-  ...{ kind: 'typed-answer', text, timeLimitS: 60 },
-  ...{ accepted, toleratesTypos: true },
+  kind: 'typed-answer',
+  text,
+  timeLimitS: 60,
+  accepted,
+  toleratesTypos: true,
 })
 const QUIZ = {
   title: 'Capitals',

@@ -5,8 +5,14 @@ import { expect, longTest, test } from '../support/test.ts'
 
 const MOON = 'How far away is the Moon?'
 const asked = (text: string, right: number, more: object) => ({
-  ...{ kind: 'typed-number', text, timeLimitS: 60, right },
-  ...{ judging: 'exact', distance: 0, unit: '', ...more },
+  kind: 'typed-number',
+  text,
+  timeLimitS: 60,
+  right,
+  judging: 'exact',
+  distance: 0,
+  unit: '',
+  ...more,
 })
 const QUIZ = {
   title: 'Far away',

@@ -14,17 +14,25 @@ const EVERY_KIND = {
   questions: [
     { kind: 'single-choice', text: 'Which letter?', timeLimitS: 30, options: TEN },
     {
-      ...{ kind: 'multiple-choice', text: 'Which days suit you?', timeLimitS: 30, hasPartialCredit: false },
+      kind: 'multiple-choice',
+      text: 'Which days suit you?',
+      timeLimitS: 30,
+      hasPartialCredit: false,
       options: ['Monday', 'Tuesday', 'Friday'].map((text) => ({ text, isCorrect: true })),
     },
     { kind: 'true-false', text: 'We meet online.', timeLimitS: 30, isTrue: true },
     { kind: 'scale', text: 'Would you come again?', timeLimitS: 30, scale: 'nps', low: 'No', high: 'Yes' },
     {
-      ...{ kind: 'put-in-order', text: 'What first?', timeLimitS: 30, hasPartialCredit: false },
+      kind: 'put-in-order',
+      text: 'What first?',
+      timeLimitS: 30,
+      hasPartialCredit: false,
       items: ['Lunch', 'Talks', 'Walk'].map((text) => ({ text })),
     },
     {
-      ...{ kind: 'pairs', text: 'Who does what?', timeLimitS: 30 },
+      kind: 'pairs',
+      text: 'Who does what?',
+      timeLimitS: 30,
       pairs: [
         { left: 'Ada', right: 'Music' },
         { left: 'Bob', right: 'Food' },

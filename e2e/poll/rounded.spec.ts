@@ -8,7 +8,9 @@ const QUIZ = {
   description: '',
   questions: [
     {
-      ...{ kind: 'single-choice', text: 'Which fruit?', timeLimitS: 30 },
+      kind: 'single-choice',
+      text: 'Which fruit?',
+      timeLimitS: 30,
       options: ['Apple', 'Pear', 'Plum'].map((text, at) => ({ text, isCorrect: at === 0 })),
     },
   ],
@@ -57,7 +59,10 @@ test('L81 so do regions of a picture, numbers and scales', async ({ site, people
     description: '',
     questions: [
       {
-        ...{ kind: 'spot', text: 'Where?', ...asked, media: { picture: { ...picture, alt: 'A lobby' } } },
+        kind: 'spot',
+        text: 'Where?',
+        ...asked,
+        media: { picture: { ...picture, alt: 'A lobby' } },
         regions: [
           { label: 'Above', isRight: true, x: 100, y: 100, ...size },
           { label: 'Below', isRight: false, x: 600, y: 600, ...size },

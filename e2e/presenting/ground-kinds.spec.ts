@@ -109,14 +109,20 @@ test('ten long items and eight long pairs fit on the wall, asked and revealed', 
   const many = (count: number) => Array.from({ length: count }, (_, at) => long(at))
   const text = 'Which of these came first, and which of them later than all the others?'
   const quiz = {
-    ...{ title: 'Long', description: '' },
+    title: 'Long',
+    description: '',
     questions: [
       {
-        ...{ kind: 'put-in-order', timeLimitS: 120, text, hasPartialCredit: true },
+        kind: 'put-in-order',
+        timeLimitS: 120,
+        text,
+        hasPartialCredit: true,
         items: many(10).map((item) => ({ text: item })),
       },
       {
-        ...{ kind: 'pairs', timeLimitS: 120, text: `And ${text}` },
+        kind: 'pairs',
+        timeLimitS: 120,
+        text: `And ${text}`,
         pairs: many(8).map((left, at) => ({ left, right: long(at + 10) })),
       },
     ],

@@ -48,8 +48,11 @@ test('L82 everyone who shares a place is on its step, with the whole name, at a 
       isFull = isCrowded
       ranking = Object.entries(sharing).flatMap(([rank, count]) =>
         Array.from({ length: count }, (_, at) => ({
-          ...{ participant: crypto.randomUUID(), name: names[at % names.length], avatar: at },
-          ...{ rank: Number(rank), score: 9000 - 100 * Number(rank) },
+          participant: crypto.randomUUID(),
+          name: names[at % names.length],
+          avatar: at,
+          rank: Number(rank),
+          score: 9000 - 100 * Number(rank),
         })),
       )
       await page.goto(`${origin}/game/${id}`)

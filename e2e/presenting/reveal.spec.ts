@@ -93,8 +93,12 @@ test('L95 players who drop off the leaderboard do not make it taller, and ties f
   const game = await api.startGame(plainQuiz([60, 60], 'Fallen'))
   const page = await people.atDesk(api)
   const placed = (at: number) => ({
-    ...{ participant: crypto.randomUUID(), name: `Player ${at}`, score: 900 - at, gained: at > 5 ? 0 : 800 },
-    ...{ rank: at, rankBefore: at > 5 ? at - 5 : at + 5 },
+    participant: crypto.randomUUID(),
+    name: `Player ${at}`,
+    score: 900 - at,
+    gained: at > 5 ? 0 : 800,
+    rank: at,
+    rankBefore: at > 5 ? at - 5 : at + 5,
   })
   const ten = Array.from({ length: 10 }, (_, at) => placed(at + 1))
   await falsifyNews(page, ({ phase }) => {

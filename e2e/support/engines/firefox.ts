@@ -30,7 +30,9 @@ export async function startFirefox(binary: string): Promise<Engine> {
     async evaluate(expression) {
       const target = { context }
       const reply = await send('script.evaluate', {
-        ...{ expression: `JSON.stringify(${expression})`, target, awaitPromise: true },
+        expression: `JSON.stringify(${expression})`,
+        target,
+        awaitPromise: true,
       })
       const { type, result, exceptionDetails } = reply as {
         type: string

@@ -21,11 +21,13 @@ export async function quizOfKinds(host: Api, count = QUESTIONS.length): Promise<
   const stored = await host.post<{ id: string; width: number; height: number }>('/api/media', file)
   const media = { picture: { ...stored, alt: 'A lobby on a wall' } }
   return {
-    ...{ title: 'Of every kind', description: '' },
+    title: 'Of every kind',
+    description: '',
     questions: Array.from({ length: count }, (_, at) => at % QUESTIONS.length)
       .flatMap((at) => QUESTIONS[at] ?? [])
       .map((question) => ({
-        ...{ timeLimitS: 120, ...question },
+        timeLimitS: 120,
+        ...question,
         ...(kindOf(question).needsPicture ? { media } : {}),
       })),
   }

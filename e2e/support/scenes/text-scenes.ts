@@ -46,7 +46,8 @@ export async function showTexts({ origin, host, people, look }: Room): Promise<v
     title: 'Texts of all kinds',
     description: '',
     questions: all.map(([, { options, ...question }]) => ({
-      ...{ timeLimitS: 120, ...question },
+      timeLimitS: 120,
+      ...question,
       options: options.map((text, at) => ({ text, isCorrect: at === 0 })),
     })),
   })

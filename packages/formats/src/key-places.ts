@@ -69,8 +69,12 @@ function byStanding(options: readonly number[], others: readonly number[]): KeyP
   const all = [...options, ...left].toSorted((a, b) => a - b)
   const placeOf = (at: number) => all.indexOf(at)
   return {
-    ...{ options: [...options], places: options.map(placeOf), left, leftPlaces: left.map(placeOf) },
-    ...{ labels: null, startsAtZero: false },
+    options: [...options],
+    places: options.map(placeOf),
+    left,
+    leftPlaces: left.map(placeOf),
+    labels: null,
+    startsAtZero: false,
   }
 }
 

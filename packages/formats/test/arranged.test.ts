@@ -70,11 +70,14 @@ describe('I10 I11 orders and pairs', () => {
     explanation: storedTexts(300),
   }
   const orders = fc.record({
-    ...{ kind: fc.constant('put-in-order' as const), ...common, hasPartialCredit: fc.boolean() },
+    kind: fc.constant('put-in-order' as const),
+    ...common,
+    hasPartialCredit: fc.boolean(),
     items: fc.array(fc.record({ text: side }), { minLength: 2, maxLength: 10 }),
   })
   const pairs = fc.record({
-    ...{ kind: fc.constant('pairs' as const), ...common },
+    kind: fc.constant('pairs' as const),
+    ...common,
     pairs: fc.array(fc.record({ left: side, right: side }), { minLength: 2, maxLength: 8 }),
   })
   const quizOf = (question: QuestionDraft): QuizDraft => ({
@@ -127,11 +130,16 @@ describe('I10 I11 orders and pairs', () => {
   })
 
   const order: QuestionDraft = {
-    ...{ kind: 'put-in-order', text: 'Sort', timeLimitS: 30, hasPartialCredit: true },
+    kind: 'put-in-order',
+    text: 'Sort',
+    timeLimitS: 30,
+    hasPartialCredit: true,
     items: [{ text: 'a' }, { text: 'b' }],
   }
   const matching: QuestionDraft = {
-    ...{ kind: 'pairs', text: 'Match', timeLimitS: 30 },
+    kind: 'pairs',
+    text: 'Match',
+    timeLimitS: 30,
     pairs: [
       { left: 'France', right: 'Paris' },
       { left: 'Spain', right: 'Madrid' },
@@ -149,8 +157,12 @@ describe('I10 I11 orders and pairs', () => {
 
   test.each(['gift', 'moodle-xml'] as const)('a typed answer keeps its explanation in %s', (format) => {
     const typed: QuestionDraft = {
-      ...{ kind: 'typed-answer', text: 'Where?', timeLimitS: 30, toleratesTypos: false },
-      ...{ accepted: ['Lima', 'Lim'], explanation: 'It is {so}.' },
+      kind: 'typed-answer',
+      text: 'Where?',
+      timeLimitS: 30,
+      toleratesTypos: false,
+      accepted: ['Lima', 'Lim'],
+      explanation: 'It is {so}.',
     }
     expect(reasons(format, typed)).toEqual(new Set())
     expect(reread(format, quizOf(typed))).toEqual(typed)

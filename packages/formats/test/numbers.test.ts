@@ -14,7 +14,9 @@ const read = (name: string, text: string) => {
   return { question: quiz.questions[0], notes: notes.map(({ reason }) => reason) }
 }
 const numberOf = (right: number, tolerance = 0, unit = '') => ({
-  ...{ kind: 'typed-number', right, unit },
+  kind: 'typed-number',
+  right,
+  unit,
   ...(tolerance > 0 ? { judging: 'within', distance: tolerance } : { judging: 'exact', distance: 0 }),
 })
 /** Behind a question that can be taken, so that there is a quiz in any case. */
@@ -75,7 +77,11 @@ test('K27 a slider of QTI is one where its right value is on it', () => {
     read('item.xml', qti('', `<sliderInteraction responseIdentifier="R" ${attributes}/>`)).question
   expect(on('lowerBound="0" upperBound="10" step="1"')).toMatchObject(numberOf(3.14))
   expect(on('lowerBound="3.14" upperBound="13.14"')).toMatchObject({
-    ...{ kind: 'slider', right: 3.14, min: 3.14, max: 13.14, step: 1 },
+    kind: 'slider',
+    right: 3.14,
+    min: 3.14,
+    max: 13.14,
+    step: 1,
   })
   expect(on('lowerBound="x" upperBound="1e400"')).toMatchObject(numberOf(3.14))
 })
@@ -84,7 +90,8 @@ describe('I10 I11 K27 numbers', () => {
   const amounts = fc.integer({ min: 1, max: 1e9 }).map((whole) => whole / 1000)
   const questions = fc
     .record({
-      ...{ kind: fc.constant('typed-number' as const), text: storedTexts(500) },
+      kind: fc.constant('typed-number' as const),
+      text: storedTexts(500),
       right: fc.integer({ min: -1e12, max: 1e12 }).map((whole) => whole / 1000),
       judging: fc.constantFrom('exact' as const, 'within' as const, 'closest' as const),
       distance: amounts,
@@ -92,11 +99,14 @@ describe('I10 I11 K27 numbers', () => {
       explanation: storedTexts(300),
     })
     .map((one) => ({
-      ...{ ...one, timeLimitS: LIMITS.timeLimitS.default },
+      ...one,
+      timeLimitS: LIMITS.timeLimitS.default,
       distance: one.judging === 'exact' ? 0 : one.distance,
     }))
   const quizOf = (question: QuestionDraft): QuizDraft => ({
-    ...{ title: 'Numbers', description: '', questions: [question] },
+    title: 'Numbers',
+    description: '',
+    questions: [question],
   })
   const reasons = (format: ExportFormat, question: QuestionDraft) =>
     new Set(exportLosses(format, quizOf(question)).map(({ reason }) => reason))
@@ -123,8 +133,13 @@ describe('I10 I11 K27 numbers', () => {
   })
 
   const PI: QuestionDraft = {
-    ...{ kind: 'typed-number', text: 'Pi?', timeLimitS: 30, unit: '' },
-    ...{ right: 3.14, judging: 'within', distance: 0.01 },
+    kind: 'typed-number',
+    text: 'Pi?',
+    timeLimitS: 30,
+    unit: '',
+    right: 3.14,
+    judging: 'within',
+    distance: 0.01,
   }
 
   test('what a format has no place for is said before', () => {
@@ -143,8 +158,18 @@ describe('I10 I11 K27 numbers', () => {
   })
 
   const SLIDER: QuestionDraft = {
-    ...{ kind: 'slider', text: 'How warm?', timeLimitS: 30, unit: '', low: '', high: '' },
-    ...{ min: -5, max: 40, step: 5, right: 20, judging: 'within', distance: 10 },
+    kind: 'slider',
+    text: 'How warm?',
+    timeLimitS: 30,
+    unit: '',
+    low: '',
+    high: '',
+    min: -5,
+    max: 40,
+    step: 5,
+    right: 20,
+    judging: 'within',
+    distance: 10,
   }
   const reread = (format: ExportFormat, question: QuestionDraft) => {
     const { bytes, extension } = writeQuiz(format, quizOf(question))

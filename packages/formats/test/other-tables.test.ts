@@ -12,7 +12,8 @@ function read(text: string, name = 'quiz.csv') {
       : first
   if (reading.outcome !== 'read') throw new Error(shortly(reading).join('\n'))
   return {
-    ...{ format: reading.format, doubtful: reading.doubtful },
+    format: reading.format,
+    doubtful: reading.doubtful,
     questions: shortly(reading)
       .slice(1, 1 + reading.quiz.questions.length)
       .map((line) => line.replace(' | 30', '')),

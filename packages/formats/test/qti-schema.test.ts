@@ -144,8 +144,11 @@ describe.skipIf(!schemas)('I16 the schemas of QTI 3.0', () => {
     'find test and item valid, and none without its name',
     async () => {
       const xmls = {
-        ...{ test: test_, item, illustrated: illustrated['items/item-1.xml'] ?? '' },
-        ...{ badTest: unnamed(test_), badItem: unnamed(item) },
+        test: test_,
+        item,
+        illustrated: illustrated['items/item-1.xml'] ?? '',
+        badTest: unnamed(test_),
+        badItem: unnamed(item),
       }
       expect(await problems(/^imsqti_asiv3p0(p1)?_v1p0/, xmls)).toEqual(new Set(['badTest', 'badItem']))
     },

@@ -7,17 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { storedTexts, validDrafts } from '../../game/test/arbitraries.ts'
 import { choice } from '../../game/test/single-choice.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportLosses, readUpload, writeQuiz } from '../src/index.ts'
-import { shortly } from './short.ts'
-
-const reread = (format: ExportFormat, quiz: QuizDraft) => {
-  const { bytes, extension } = writeQuiz(format, quiz)
-  const [only] = readUpload({ name: `quiz.${extension}`, bytes })
-  if (only?.reading.outcome !== 'read') throw new Error(shortly(only?.reading ?? fail()).join('\n'))
-  return only.reading
-}
-const fail = () => {
-  throw new Error('no reading')
-}
+import { fail, reread } from './reread.ts'
 
 const askingOf = ({ weight, isShuffled, readingS }: QuizDraft['questions'][number]) => ({
   ...(weight && { weight }),
@@ -151,7 +141,10 @@ describe('I10 parsers that are not ours', () => {
 
 test('C21 the JSON is what the API takes for a new quiz, without ids', () => {
   const stored = {
-    ...{ id: 'q', version: 7, createdAtMs: 1, ...QUIZ },
+    id: 'q',
+    version: 7,
+    createdAtMs: 1,
+    ...QUIZ,
     questions: QUIZ.questions.map(choice).map((question) => ({
       ...question,
       id: 'a',
@@ -228,86 +221,14 @@ describe('K8, I10 a question of another kind', () => {
   })
 })
 
-describe('K42, I10 a typed answer', () => {
-  const typed = (text: string, accepted: string[], toleratesTypos = false) => ({
-    ...{ kind: 'typed-answer' as const, text, timeLimitS: LIMITS.timeLimitS.default },
-    ...{ accepted, toleratesTypos },
-  })
-  const quiz: QuizDraft = {
-    title: 'Words',
-    description: '',
-    questions: [
-      typed('Capital of Portugal?', ['Lisbon', 'Lisboa']),
-      typed('Which sign\nadds?', [
-        '+',
-        '=1',
-        '~a',
-        'b -> c',
-        '{d}',
-        'e:f',
-        '#g',
-        '%50%h',
-        '[html]i',
-        '<b>j</b>',
-        '&amp;',
-        'k*',
-        '"l"',
-        'm\\n',
-      ]),
-      typed(
-        'Many?',
-        Array.from({ length: 20 }, (_, at) => `answer ${at}`),
-      ),
-    ],
-  }
-
-  test.each(EXPORT_FORMATS)('comes back from %s with everything that is accepted', (format) => {
-    expect(exportLosses(format, quiz).map(({ reason }) => reason)).toEqual([])
-    expect(reread(format, quiz).quiz.questions).toEqual(quiz.questions)
-  })
-
-  test.each(['csv', 'xlsx', 'json'] as const)('says in %s whether typing errors matter', (format) => {
-    const lenient = { ...quiz, questions: [typed('Capital of Portugal?', ['Lisbon'], true)] }
-    expect(reread(format, lenient)).toMatchObject({ quiz: lenient, notes: [] })
-  })
-
-  const read = (name: string, text: string) => {
-    const [only] = readUpload({ name, bytes: new TextEncoder().encode(text) })
-    return only ? shortly(only.reading) : []
-  }
-
-  test('K42 what earns only a part is not accepted, and said', () => {
-    expect(read('a.gift', 'Capital of Portugal? {=Lisbon =%50%Porto}\n')).toEqual(
-      expect.arrayContaining([
-        'Capital of Portugal? | 30 | *Lisbon',
-        'line 1 repaired left-partial-credit «50%»',
-      ]),
-    )
-  })
-
-  test('K42 a pattern of Moodle is no answer, and said', () => {
-    const answers = (all: [number, string][]) =>
-      all.map(([fraction, text]) => `<answer fraction="${fraction}"><text>${text}</text></answer>`).join('')
-    const file = (all: [number, string][]) =>
-      `<quiz><question type="shortanswer"><questiontext><text>Where?</text></questiontext>${answers(all)}</question></quiz>`
-    const several = file([
-      [100, 'Lisbo*'],
-      [100, 'a\\*b'],
-      [0, '*'],
-    ])
-    expect(read('a.xml', several)).toEqual(
-      expect.arrayContaining(['Where? | 30 | *a*b', 'question 1 repaired left-other-answers «Lisbo*»']),
-    )
-    expect(read('a.xml', file([[100, '*']]))).toContain('question 1 skipped kind-text «Where?»')
-  })
-})
-
 const OWN = new Set<ExportFormat>(['csv', 'xlsx', 'json'])
 
 test.each(EXPORT_FORMATS)('K73, I10 a slide comes back from %s', (format) => {
   const slide = (text: string, words: string) => ({
-    ...{ kind: 'slide' as const, timeLimitS: LIMITS.timeLimitS.default },
-    ...{ text, words },
+    kind: 'slide' as const,
+    timeLimitS: LIMITS.timeLimitS.default,
+    text,
+    words,
   })
   const questions = [
     slide('Part {one}: ~50%', 'First # line\n\n-> second; "line"\n=last'),
@@ -372,7 +293,10 @@ describe('I11, I10 multiple choice', () => {
 
   test('all or nothing is said to be lost where a format has it not', () => {
     const question = {
-      ...{ kind: 'multiple-choice' as const, text: 'Which?', timeLimitS: 30, hasPartialCredit: false },
+      kind: 'multiple-choice' as const,
+      text: 'Which?',
+      timeLimitS: 30,
+      hasPartialCredit: false,
       options: [true, true, false].map((isCorrect, at) => ({ text: `Text ${at}`, isCorrect })),
     }
     const quiz = { title: 'T', description: '', questions: [question] }

@@ -8,7 +8,9 @@ const QUIZ: QuizDraft = {
   questions: [
     { kind: 'true-false', text: 'A face has a nose.', timeLimitS: 30, isTrue: true },
     {
-      ...{ kind: 'spot', text: 'Where is an eye?', timeLimitS: 30 },
+      kind: 'spot',
+      text: 'Where is an eye?',
+      timeLimitS: 30,
       regions: [
         { label: 'Left; upper', x: 100, y: 200, width: 150, height: 90, isRight: true },
         { label: 'Nose', x: 450, y: 400, width: 100, height: 200, isRight: false },

@@ -8,7 +8,8 @@ const UNSCORED: QuestionDraft[] = [
   { kind: 'word-cloud', ...ASKED, text: 'How are you?' },
 ]
 const quiz: QuizDraft = {
-  ...{ title: 'T', description: '' },
+  title: 'T',
+  description: '',
   questions: [...UNSCORED, { kind: 'true-false', ...ASKED, isTrue: true }],
 }
 
@@ -22,7 +23,8 @@ test.each(FOREIGN)('K59 K81 %s gets no word cloud, and says so before', (format)
 test.each(FOREIGN)('K90 %s has open texts as essays, and gives them back waiting for approval', (format) => {
   const explanation = format === 'qti' ? {} : { explanation: 'There is = no {right} answer.' }
   const [own, atOnce] = [true, false].map((needsApproval) => ({
-    ...{ title: 'T', description: '' },
+    title: 'T',
+    description: '',
     questions: [
       { kind: 'open-text' as const, ...ASKED, ...explanation, text: 'What {else}?', needsApproval },
     ],

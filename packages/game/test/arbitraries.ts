@@ -39,7 +39,9 @@ const questions = fc
     right: fc.nat(),
   })
   .map(({ text, timeLimitS, texts, right, asking }) => ({
-    ...{ text, timeLimitS, ...asking },
+    text,
+    timeLimitS,
+    ...asking,
     kind: 'single-choice' as const,
     options: texts.map((option, index) => ({ text: option, isCorrect: index === right % texts.length })),
   }))

@@ -5,18 +5,30 @@ import { quizColumn, quizOf } from './quiz-column.ts'
 
 const common = { text: 'Sort', timeLimitS: 20 }
 const inOrder = (): Question => ({
-  ...{ ...common, id: randomUUID(), kind: 'put-in-order', hasPartialCredit: false },
+  ...common,
+  id: randomUUID(),
+  kind: 'put-in-order',
+  hasPartialCredit: false,
   items: ['one', 'two'].map((text) => ({ id: randomUUID(), text })),
 })
 const matched = (): Question => ({
-  ...{ ...common, id: randomUUID(), kind: 'pairs' },
+  ...common,
+  id: randomUUID(),
+  kind: 'pairs',
   pairs: ['one', 'two'].map((right) => ({ id: randomUUID(), left: '', right })),
 })
 const pointed = (): Question => ({
-  ...{ ...common, id: randomUUID(), kind: 'spot' },
+  ...common,
+  id: randomUUID(),
+  kind: 'spot',
   regions: ['one', 'two'].map((label) => ({
-    ...{ id: randomUUID(), label, isRight: true },
-    ...{ x: 0, y: 0, width: 1, height: 1 },
+    id: randomUUID(),
+    label,
+    isRight: true,
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
   })),
 })
 const isAsStored = (question: Question) => Object.values(faceOf(question)).some((part) => part[0] === 'one')

@@ -12,7 +12,9 @@ it('reads what it wrote', () => {
 it('reads what was written before it had a number, with the default of every setting since', () => {
   expect(settingsOf({ lateJoin: true, showCounts: false, oneAttemptPerNetwork: false })).toEqual({
     ...DEFAULT_SETTINGS,
-    ...{ lateJoin: true, showCounts: false, oneAttemptPerNetwork: false },
+    lateJoin: true,
+    showCounts: false,
+    oneAttemptPerNetwork: false,
   })
 })
 

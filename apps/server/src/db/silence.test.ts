@@ -80,8 +80,15 @@ describeOnPostgres('a server that vanished from the network', (open) => {
     const failed = new Promise<void>((resolve) => (onFailure = resolve))
     const writer = createAnswerWriter({ pool }, { log: { error: onFailure } })
     const row = {
-      ...{ session, participant: participants[0] ?? '', question: 0, value: 1 },
-      ...{ tallyKey: '1', credit: 1, points: 1500, elapsedMs: 1234, receivedAtMs: 1_700_000_000_000 },
+      session,
+      participant: participants[0] ?? '',
+      question: 0,
+      value: 1,
+      tallyKey: '1',
+      credit: 1,
+      points: 1500,
+      elapsedMs: 1234,
+      receivedAtMs: 1_700_000_000_000,
     }
     await lose('replies')
     const outcome = writer.submit(row)

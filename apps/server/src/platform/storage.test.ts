@@ -19,7 +19,10 @@ function open(isEmbedded = true) {
     log: pino({ level: 'silent' }),
   })
   return {
-    ...{ storage, troubles, told, write },
+    storage,
+    troubles,
+    told,
+    write,
     async watchWith(bytes: number) {
       free = bytes
       await storage.watch()

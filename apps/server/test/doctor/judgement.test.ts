@@ -105,7 +105,9 @@ describe('npm run doctor finds', () => {
   it.skipIf(!sharing.isMet)(`two nodes of one PostgreSQL to be one site${sharing.reason}`, async () => {
     const publicPort = await freePort()
     const env = {
-      ...{ SECRET, TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: await openSharedDatabase() },
+      SECRET,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_URL: await openSharedDatabase(),
       PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
     }
     const own = await startServer({ dataDir: DATA_DIR, env })
@@ -159,8 +161,11 @@ describe('npm run doctor finds', () => {
     cleanups.push(site.close)
     const { code, states, texts } = await runDoctor({ ...env, NODE_EXTRA_CA_CERTS: files.TLS_CERT })
     expect(states).toMatchObject({
-      ...{ server: 'ok', 'public address': 'ok', 'proxy headers': 'ok' },
-      ...{ websocket: 'ok', 'large bodies': 'ok' },
+      server: 'ok',
+      'public address': 'ok',
+      'proxy headers': 'ok',
+      websocket: 'ok',
+      'large bodies': 'ok',
     })
     expect(texts.server).toBe(`ready on port ${PORT} over TLS`)
     expect(texts['proxy headers']).toBe('no proxy: 127.0.0.1 connects directly')

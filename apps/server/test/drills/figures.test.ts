@@ -41,8 +41,13 @@ function player({ tapS, points, outcome = 'stored', shownClosesAtMs = CLOSES_AT_
     answers: [{ ...tapped, settledAtMs: at(30), storedOption: isStored ? 1 : null, sends: 1, putOffs: 0 }],
     results: [
       {
-        ...{ question: 0, value: isStored ? 1 : null, isCorrect: isStored },
-        ...{ points, score: points, rank: 1, of: 1 },
+        question: 0,
+        value: isStored ? 1 : null,
+        isCorrect: isStored,
+        points,
+        score: points,
+        rank: 1,
+        of: 1,
       },
     ],
   }

@@ -60,7 +60,8 @@ it('L20 an answer of any kind is there after a SIGKILL, a reload and on another 
   const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const upload = await fetch(`${server.origin}/api/media`, {
-    ...{ method: 'POST', body: await readFile('docs/images/lobby.png') },
+    method: 'POST',
+    body: await readFile('docs/images/lobby.png'),
     headers: { origin: server.origin, cookie, 'content-type': 'application/octet-stream' },
   })
   const picture = { ...((await upload.json()) as object), alt: 'A lobby' }

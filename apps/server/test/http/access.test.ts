@@ -284,7 +284,8 @@ it('the socket gives each role what docs/access.md says', async () => {
   const { id } = await startGame(site, cookieOf('owner'))
   const seat = await join(site, id, 'Pia')
   const issued = await call<PresenterCode>(site, 'POST', `/api/sessions/${id}/presenters`, {
-    ...{ body: {}, cookie: cookieOf('owner') },
+    body: {},
+    cookie: cookieOf('owner'),
   })
   const { code } = issued.body
   const { body: key } = await call<PresenterKey>(site, 'POST', '/api/presenters', { body: { code } })

@@ -47,7 +47,10 @@ describeEachEngine('the address of a sign-up', (open) => {
     await signUpAs('Helen Head', OWN)
     const token = await at.newestToken('address-proof')
     expect(await check(token)).toEqual({
-      ...{ purpose: 'sign-up', email: HEAD, name: 'Mallory', isPasswordKnown: false },
+      purpose: 'sign-up',
+      email: HEAD,
+      name: 'Mallory',
+      isPasswordKnown: false,
     })
     expect((await prove(token, { name: 'Helen Head' })).status).toBe(204)
     expect((await at.site.signIn(HEAD, 'mallory knows this')).status).toBe(401)

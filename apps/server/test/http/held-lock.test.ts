@@ -17,8 +17,15 @@ async function openHasty({ pool: { options } }: Database, patience: Parameters<t
 }
 
 const answer = (session: string, participant = '') => ({
-  ...{ session, participant, question: 0, value: 1 },
-  ...{ tallyKey: '1', credit: 1, points: 1500, elapsedMs: 1234, receivedAtMs: 1_700_000_000_000 },
+  session,
+  participant,
+  question: 0,
+  value: 1,
+  tallyKey: '1',
+  credit: 1,
+  points: 1500,
+  elapsedMs: 1234,
+  receivedAtMs: 1_700_000_000_000,
 })
 
 describeOnPostgres('a lock that is never given back', (open) => {

@@ -254,7 +254,10 @@ describeEachEngine('what is kept about people', (open) => {
 
   it('of an administrator is erased by super administrators only, and never the last one', async () => {
     await site.accounts.makeAdministrator({
-      ...{ name: 'Second', email: 'second@example.org', password: PASSWORD, role: 'admin' },
+      name: 'Second',
+      email: 'second@example.org',
+      password: PASSWORD,
+      role: 'admin',
     })
     const second = await site.signIn('second@example.org')
     const cookie = String([second.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''

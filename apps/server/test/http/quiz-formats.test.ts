@@ -55,7 +55,8 @@ describe('I21 files of any format over the API', () => {
     const header = 'Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)'
     const file = Buffer.from(`${header}\nÉlèves?,20,Un élève,Sa mère,\n`, 'latin1')
     expect((await read(file, '?name=quiz.csv'))[0]?.reading).toMatchObject({
-      ...{ doubtful: [0], isUnsure: true },
+      doubtful: [0],
+      isUnsure: true,
       others: [
         { encoding: 'windows-1252' },
         { encoding: 'windows-1250', line: 'Élčves?,20,Un élčve,Sa mčre,' },

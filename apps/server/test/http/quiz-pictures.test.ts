@@ -39,7 +39,9 @@ describe('M14–M19 quiz files with pictures over the API', () => {
   const bytes = { 'content-type': 'application/octet-stream' }
   const read = async (body: Uint8Array, cookie = grace, name = 'quiz') => {
     const reply = await site.call('POST', `/api/quizzes/import-file?name=${name}`, {
-      ...{ cookie, headers: bytes, body: Buffer.from(body) },
+      cookie,
+      headers: bytes,
+      body: Buffer.from(body),
     })
     expect(reply.status, reply.text).toBe(200)
     const [file] = (reply.body as FileImportReply).files
@@ -111,7 +113,8 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     const mine = await create({ title: 'Mine', description: '', questions: [ITEM] }, ida)
     const questions = mine.questions.map((question) => ({ ...question, media }))
     const changed = await site.call('PUT', `/api/quizzes/${mine.id}`, {
-      ...{ cookie: ida, body: { ...mine, questions } },
+      cookie: ida,
+      body: { ...mine, questions },
     })
     expect(changed.body).toMatchObject({ code: 'quiz-invalid', problem: { reason: 'media-gone' } })
 
@@ -138,7 +141,8 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     const [beach, song] = [await upload(await photo({ width: 700 })), await upload(sound('opus', 3000))]
     const picture = { id: beach.id, alt: 'A "beach" & sea', width: 1, height: 1 }
     const quiz = await create({
-      ...{ title: 'Pictures', description: 'Of the sea' },
+      title: 'Pictures',
+      description: 'Of the sea',
       questions: [{ ...ITEM, media: { picture, sound: { id: song.id } } }, ITEM],
     })
     const { exports } = JSON.parse((await get(`/api/quizzes/${quiz.id}/exports`)).payload) as QuizExports
@@ -170,7 +174,10 @@ describe('M14–M19 quiz files with pictures over the API', () => {
       await site.call('POST', '/api/media', { cookie: eve, body: song, headers: bytes })
     const noise = await sharp({
       create: {
-        ...{ width: 400, height: 400, channels: 3, background: '#888' },
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#888',
         noise: { type: 'gaussian', mean: 128, sigma: 60 },
       },
     })
@@ -214,7 +221,8 @@ const plain = (width: number) =>
 /** PinQuiz's own file with a question for each picture. */
 const json = (pictures: readonly Buffer[], type: string): string =>
   JSON.stringify({
-    ...{ title: 'Pictures', description: '' },
+    title: 'Pictures',
+    description: '',
     questions: pictures.map((picture, at) => ({
       ...ITEM,
       media: {

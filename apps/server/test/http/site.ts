@@ -136,7 +136,9 @@ export async function openSite(database: Database, options: Options = {}) {
     quizzes,
     quizFiles: createQuizFiles({ script: WORKERS.formats }),
     media: createMedia({
-      ...{ db, pool: database.pool, quotaBytes: config.mediaQuota },
+      db,
+      pool: database.pool,
+      quotaBytes: config.mediaQuota,
       pictures: createPictures({ script: WORKERS.pictures }),
     }),
     personalData: createPersonalData({ db, clock, quizzes, onErased: () => {} }),
@@ -153,7 +155,11 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     results,
     health: createSiteHealth({
-      ...{ pool: database.pool, config, clock, counts, troubles: createTroubles() },
+      pool: database.pool,
+      config,
+      clock,
+      counts,
+      troubles: createTroubles(),
       facts: {
         connections: () => 0,
         players: () => ({ live: options.playing ?? 0, poll: 0, 'self-paced': 0 }),

@@ -85,8 +85,12 @@ it('K55 nothing is right where nothing can be: no points, no verdict, no share, 
   })
   const { Participants, Questions } = await exported(game)
   for (const [name, cells] of Object.entries({
-    ...{ 'Right Answers': ['1'], Answers: ['2'], 'Accuracy (%)': ['100'] },
-    ...{ 'Answer 1': ['!'], 'Right 1': [''], 'Right 2': ['yes'] },
+    'Right Answers': ['1'],
+    Answers: ['2'],
+    'Accuracy (%)': ['100'],
+    'Answer 1': ['!'],
+    'Right 1': [''],
+    'Right 2': ['yes'],
   }))
     expect(column(Participants, name), name).toEqual(cells)
   expect(column(Questions, 'Right Option')).toEqual(['', 'Ant'])
@@ -109,14 +113,20 @@ it('K55 a self-paced quiz says of how many questions nothing is right, and count
   await taker.advance(0)
   clock.advanceMs(ISSUE_LEAD_MS)
   expect(await answer(1, '!')).toMatchObject({
-    ...{ name: 'completed', of: 2, right: 1, unscored: 1, score: 100 },
+    name: 'completed',
+    of: 2,
+    right: 1,
+    unscored: 1,
+    score: 100,
     outcome: { question: 1, value: '!', isCorrect: null, points: 0 },
   })
   const sections = await exported(game)
   const summary = sections['Participant Summary']
   for (const [name, cells] of Object.entries({
-    ...{ 'Total Answers': ['2'], 'Correct Answers': ['1'] },
-    ...{ 'Accuracy (%)': ['100'], 'Right of Quiz (%)': ['100'] },
+    'Total Answers': ['2'],
+    'Correct Answers': ['1'],
+    'Accuracy (%)': ['100'],
+    'Right of Quiz (%)': ['100'],
   }))
     expect(column(summary, name), name).toEqual(cells)
   const answers = sections['Detailed Player Answers']

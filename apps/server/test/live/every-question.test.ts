@@ -108,7 +108,10 @@ it('Q2 Q3 Q8 a self-paced question is not read first, weighs the same, and never
   await taker.advance(0)
   clock.advanceMs(ISSUE_LEAD_MS)
   expect(await taker.answer(1, 1)).toMatchObject({
-    ...{ name: 'completed', score: 200, right: 2, outcome: { isCorrect: true, points: 0 } },
+    name: 'completed',
+    score: 200,
+    right: 2,
+    outcome: { isCorrect: true, points: 0 },
   })
   expect(wire()).not.toContain(SECRET)
   await taker.socket.close()

@@ -50,7 +50,12 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const attempts = createAttemptStore({ pool, bus, clock, pulse })
   const [asked, read, compared] = [signal(), signal(), signal()]
   const hub = createHub({
-    ...{ bus, clock, log, attempts, troubles: createTroubles(), seatSimulated: nobody },
+    bus,
+    clock,
+    log,
+    attempts,
+    troubles: createTroubles(),
+    seatSimulated: nobody,
     store: {
       ...store,
       async readVersions(sessions) {

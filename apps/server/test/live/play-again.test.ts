@@ -126,7 +126,8 @@ it('L76 a player removed from the next session is recognised there by the browse
 
   // Someone who came along twice is recognised in the third session too.
   const walter = await seated({
-    ...{ ...seatOfWalter, session: body.id },
+    ...seatOfWalter,
+    session: body.id,
     participant: (await walterBefore.next('moved')).participant,
   })
   await next.command({ type: 'end', version: next.version() })

@@ -20,8 +20,11 @@ const stranger = (await becomeHost(site, admin, 'linus@example.org')).cookie
 const { open, hosted } = screensOfATest(site, admin)
 
 const QUESTIONS = ['Capital of Portugal?', 'And of Peru?'].map((text, at) => ({
-  ...{ kind: 'typed-answer', text, timeLimitS: 20 },
-  ...{ accepted: [at === 0 ? 'Lisbon' : 'Lima'], toleratesTypos: true },
+  kind: 'typed-answer',
+  text,
+  timeLimitS: 20,
+  accepted: [at === 0 ? 'Lisbon' : 'Lima'],
+  toleratesTypos: true,
 }))
 
 const SETTINGS = {

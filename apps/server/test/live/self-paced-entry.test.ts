@@ -19,8 +19,15 @@ describe('the way into a self-paced session', () => {
       body: { session: game.id, mode: 'self-paced', title: 'Test quiz' },
     })
     const entry = {
-      ...{ session: game.id, title: 'Test quiz', questionCount: 2, endAfterTabSwitches: true },
-      ...{ details: 'full', isLocked: false, keepsAddress: true, keepsDevice: true, keptDays: 30 },
+      session: game.id,
+      title: 'Test quiz',
+      questionCount: 2,
+      endAfterTabSwitches: true,
+      details: 'full',
+      isLocked: false,
+      keepsAddress: true,
+      keepsDevice: true,
+      keptDays: 30,
     }
     expect((await call(site, 'GET', `/api/sessions/${game.id.toUpperCase()}/entry`)).body).toEqual(entry)
     expect(await call(site, 'GET', `/api/sessions/${game.id}`, { cookie: admin })).toMatchObject({

@@ -77,7 +77,8 @@ it('K77 K78 K80 open texts reach phones once their host has shown them, and leav
 
   const { body } = await call<ResultDetails>(site, 'GET', `/api/results/${game.id}`, { cookie: admin })
   expect(body.questions[0] satisfies QuestionResult | undefined).toMatchObject({
-    ...{ answers: 2, shareRight: null },
+    answers: 2,
+    shareRight: null,
     counts: {
       texts: [
         { text: 'Less noise', held: 'waiting' },

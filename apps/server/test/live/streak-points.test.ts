@@ -8,8 +8,11 @@ const { site, admin } = await openLiveSite()
 const { hosted, seated } = screensOfATest(site, admin)
 
 const typed = (text: string) => ({
-  ...{ kind: 'typed-answer', text, timeLimitS: 20 },
-  ...{ accepted: ['Lima'], toleratesTypos: false },
+  kind: 'typed-answer',
+  text,
+  timeLimitS: 20,
+  accepted: ['Lima'],
+  toleratesTypos: false,
 })
 const QUESTIONS = ['First?', 'Second?', 'Third?', 'Fourth?'].map(typed)
 const SETTINGS = { closeWhenAllAnswered: false, streakPoints: true, teams: 'lot', teamCount: 2 } as const

@@ -97,7 +97,9 @@ it('L148 the leaderboard, the end, results and files have the mean of each team'
   ])
   const people = await call<ResultParticipantList>(site, 'GET', `${path}/participants`, { cookie: admin })
   expect(Object.fromEntries(people.body.participants.map(({ name, team }) => [name, team]))).toEqual({
-    ...{ Ada: 0, Bob: 0, Eve: 2 },
+    Ada: 0,
+    Bob: 0,
+    Eve: 2,
   })
   const file = await fetch(`${site.origin}${path}/export.csv?detail=full`, { headers: { cookie: admin } })
   const text = await file.text()

@@ -19,7 +19,10 @@ describeEachEngine('mail to administrators', (open) => {
     admin = await site.setUp()
     for (const name of ['bo', 'cy'])
       await site.accounts.makeAdministrator({
-        ...{ name, email: `${name}@example.org`, password: 'correct horse', role: 'admin' },
+        name,
+        email: `${name}@example.org`,
+        password: 'correct horse',
+        role: 'admin',
       })
   })
   afterEach(() => site.close())

@@ -34,6 +34,9 @@ const QUIZ: Quiz = {
 
 /** The seeded session as passed to a command; its quiz asks for one of two options. */
 export const asked = (session: string, { mode = 'live' as Mode, questions = QUIZ.questions } = {}) => ({
-  ...{ id: session, hostId: 'h', mode, state: { repeats: [], rulings: 0 } },
+  id: session,
+  hostId: 'h',
+  mode,
+  state: { repeats: [], rulings: 0 },
   quiz: { ...QUIZ, questions },
 })

@@ -4,9 +4,22 @@ import { hostSnapshotOf } from '../fakes/sample-frames.ts'
 import { afterAttempts, afterHostSnapshot } from './host-state.ts'
 
 const attempt = (number: number, score = 0): HostAttempt => ({
-  ...{ participant: `p${number}`, number, name: `N${number}`, email: 'n@example.org', phone: null },
-  ...{ address: null, joinedAtMs: number, question: null, score, completedAtMs: null, endedBy: null },
-  ...{ tabSwitches: 0, outages: 0, leavings: 0, otherDevices: 0, incidents: 0 },
+  participant: `p${number}`,
+  number,
+  name: `N${number}`,
+  email: 'n@example.org',
+  phone: null,
+  address: null,
+  joinedAtMs: number,
+  question: null,
+  score,
+  completedAtMs: null,
+  endedBy: null,
+  tabSwitches: 0,
+  outages: 0,
+  leavings: 0,
+  otherDevices: 0,
+  incidents: 0,
 })
 const running = { version: 4, phase: { name: 'running' as const } }
 

@@ -18,7 +18,9 @@ export const hostHello = (session: string): Hello => ({ ...hello, role: 'host', 
 
 /** With a phone's key, or a browser's sign-in. */
 export const presenterHello = (session: string, token?: string | null): Hello => ({
-  ...{ ...hello, role: 'presenter', session },
+  ...hello,
+  role: 'presenter',
+  session,
   ...(token ? { token } : {}),
 })
 

@@ -26,7 +26,9 @@ let answerPost: () => Promise<ReturnType<typeof reply>>
 let leave = () => {}
 
 const reply = (status: number, contentType = 'application/json') => ({
-  ...{ status, ok: status < 300, type: 'basic' },
+  status,
+  ok: status < 300,
+  type: 'basic',
   headers: { get: () => contentType },
 })
 
@@ -38,7 +40,8 @@ function openFake(kind: string, list: FakeSource[]) {
   return source
 }
 const network: Network = {
-  ...{ timers, newId },
+  timers,
+  newId,
   openWebSocket: () => openFake('web-socket', sockets),
   openEvents: () => openFake('events', sources),
   async fetch(path, { body, keepalive }) {

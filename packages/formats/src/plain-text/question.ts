@@ -76,7 +76,9 @@ const made = (one: ImportedQuestion): Made => ({ question: one, notes: [], isKey
 
 /** A passage becomes a slide. */
 export const slideOf = (draft: Draft): Made => ({
-  ...{ notes: [], isKeyed: false, hasMarks: false },
+  notes: [],
+  isKeyed: false,
+  hasMarks: false,
   question: question({ kind: 'description', ...baseOf(draft, draft.stem, []) }),
 })
 

@@ -115,7 +115,11 @@ describe('S21 ranks and the winner', () => {
 
 describe('S46 how far an attempt came', () => {
   const at = (rest: Partial<AttemptProgress>): AttemptProgress => ({
-    ...{ question: 1, endedBy: null, completedAtMs: null, isPaused: false, ...rest },
+    question: 1,
+    endedBy: null,
+    completedAtMs: null,
+    isPaused: false,
+    ...rest,
   })
   const timedOut = (attempt: AttemptProgress) => [0, 1, 2].map((index) => isTimedOut(attempt, index, false))
 

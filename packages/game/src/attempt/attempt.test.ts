@@ -71,7 +71,10 @@ describe('a self-paced attempt', () => {
         attempt: pause(0, T0 + afterMs),
         answer: {
           ...given,
-          ...{ elapsedMs: afterMs, sentAtMs: T0 + afterMs, creditedMs: 0, atTimeUp: false },
+          elapsedMs: afterMs,
+          sentAtMs: T0 + afterMs,
+          creditedMs: 0,
+          atTimeUp: false,
         },
       })
     expect(answer(open(0), 0, T0, { value: 2 })).toMatchObject({ answer: { credit: 0, points: 0 } })

@@ -18,7 +18,9 @@ const quiz: Quiz = {
 }
 const record: AttemptRecord = {
   attempt: { name: 'completed', atMs: 7 },
-  ...{ score: 100, endedBy: null, voided: [1] },
+  score: 100,
+  endedBy: null,
+  voided: [1],
   answers: new Map([
     [0, { value: 0, credit: 0, points: 0 }],
     [1, { value: 1, credit: 1, points: 100 }],
@@ -49,8 +51,15 @@ describe('S65 what was right, looked at again', () => {
   test('is what was right, why, and what came of the own answer; of the answers of others it tells nothing', () => {
     expect(reviewedQuestion(quiz, record, 0)).toEqual({
       question: {
-        ...{ index: 0, of: 2, text: 'one?', timeLimitS: 20, kind: 'single-choice', options: ['A', 'B'] },
-        ...{ explanation: 'Because one.', key: 1, counts: [0, 0] },
+        index: 0,
+        of: 2,
+        text: 'one?',
+        timeLimitS: 20,
+        kind: 'single-choice',
+        options: ['A', 'B'],
+        explanation: 'Because one.',
+        key: 1,
+        counts: [0, 0],
       },
       outcome: { question: 0, value: 0, isCorrect: false, points: 0 },
     })

@@ -39,7 +39,10 @@ describe('what every question may have', () => {
     expect(
       stored({ weight: 'double', explanation: ` ${'x'.repeat(600)}`, isShuffled: true, readingS: 3.4 }),
     ).toEqual({
-      ...{ weight: 'double', explanation: 'x'.repeat(500), isShuffled: true, readingS: 3 },
+      weight: 'double',
+      explanation: 'x'.repeat(500),
+      isShuffled: true,
+      readingS: 3,
     })
     expect(stored({ readingS: 0 })).toEqual({ readingS: 0 })
     expect([-1, 99, Number.NaN].map((readingS) => stored({ readingS }).readingS)).toEqual([0, 10, undefined])
@@ -79,8 +82,14 @@ const quiz: Quiz = {
   description: '',
   questions: [
     {
-      ...{ id: 'q', kind: 'single-choice', text: 'Which?', timeLimitS: 20 },
-      ...{ weight: 'double', explanation: 'Because of the moon', isShuffled: true, readingS: 4 },
+      id: 'q',
+      kind: 'single-choice',
+      text: 'Which?',
+      timeLimitS: 20,
+      weight: 'double',
+      explanation: 'Because of the moon',
+      isShuffled: true,
+      readingS: 4,
       options: [
         { id: 'a', text: 'This', isCorrect: true },
         { id: 'b', text: 'That', isCorrect: false },

@@ -67,14 +67,28 @@ describe('formatted texts', () => {
 
   it('Q10 every formatted text of a question has its plain form, and nothing else is touched', () => {
     const question = {
-      ...{ id: '*q*', kind: 'pairs', text: '**Which?**', explanation: '*so*', isFormatted: true },
+      id: '*q*',
+      kind: 'pairs',
+      text: '**Which?**',
+      explanation: '*so*',
+      isFormatted: true,
       options: [{ id: '*o*', text: '`a`', isCorrect: true }],
-      ...{ lefts: ['*l*'], items: [{ text: '*i*' }], pairs: [{ left: '*1*', right: '*2*' }], low: '*low*' },
+      lefts: ['*l*'],
+      items: [{ text: '*i*' }],
+      pairs: [{ left: '*1*', right: '*2*' }],
+      low: '*low*',
     }
     expect(plainQuestion(question)).toEqual({
-      ...{ id: '*q*', kind: 'pairs', text: 'Which?', explanation: 'so', isFormatted: true },
+      id: '*q*',
+      kind: 'pairs',
+      text: 'Which?',
+      explanation: 'so',
+      isFormatted: true,
       options: [{ id: '*o*', text: 'a', isCorrect: true }],
-      ...{ lefts: ['l'], items: [{ text: 'i' }], pairs: [{ left: '1', right: '2' }], low: '*low*' },
+      lefts: ['l'],
+      items: [{ text: 'i' }],
+      pairs: [{ left: '1', right: '2' }],
+      low: '*low*',
     })
     const plain = { text: '**as it is**', isFormatted: false }
     expect(plainQuestion(plain)).toBe(plain)

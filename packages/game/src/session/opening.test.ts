@@ -13,18 +13,30 @@ test.each([
   ['as with a sound', { readingS: 4, media: { sound: { id: 's' } } }, 500 + 4000 + OPTIONS_MS],
 ])('L14 Q8 Q20 a question that is read %s opens so much later', (_, asking, leadMs) => {
   const question: Question = {
-    ...{ id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 30, isTrue: true },
+    id: 'q',
+    kind: 'true-false',
+    text: 'Is it?',
+    timeLimitS: 30,
+    isTrue: true,
     ...asking,
   }
   const state = {
-    ...{ version: 7, locked: false, settings: DEFAULT_SETTINGS, voided: [], repeats: [], rulings: 0 },
+    version: 7,
+    locked: false,
+    settings: DEFAULT_SETTINGS,
+    voided: [],
+    repeats: [],
+    rulings: 0,
     phase: { name: 'reveal', index: 0 } as const,
   }
   const decided = decideCommand(
     state,
     { type: 'next', version: 7 },
     {
-      ...{ mode: 'live', nowMs: NOW_MS, participants: 2, everyoneAnswered: false },
+      mode: 'live',
+      nowMs: NOW_MS,
+      participants: 2,
+      everyoneAnswered: false,
       questions: [question, question],
     },
   )

@@ -14,7 +14,12 @@ const LIMIT_MS = 30_000
 const picture = { id: 'p', alt: '', width: 3, height: 2 }
 const question = (change: Partial<Question> = {}): Question =>
   ({
-    ...{ id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 30, isTrue: true, readingS: 0 },
+    id: 'q',
+    kind: 'true-false',
+    text: 'Is it?',
+    timeLimitS: 30,
+    isTrue: true,
+    readingS: 0,
     media: { picture },
     ...change,
   }) as Question
@@ -24,7 +29,12 @@ type Open = Extract<Phase, { name: 'question' }>
 /** The second question of a game, announced at `NOW_MS`. */
 function announce(asked: Question, change: Partial<CommandContext> = {}) {
   let state: SessionState = {
-    ...{ version: 7, locked: false, settings: DEFAULT_SETTINGS, voided: [], repeats: [], rulings: 0 },
+    version: 7,
+    locked: false,
+    settings: DEFAULT_SETTINGS,
+    voided: [],
+    repeats: [],
+    rulings: 0,
     phase: { name: 'reveal', index: 0 },
   }
   const decide = (command: HostCommand | ClockCommand, nowMs: number) => {
@@ -77,7 +87,10 @@ describe('a question with pictures', () => {
   it('Q20 waits not at all without a picture', () => {
     const { phase, thereAt } = announce(question({ media: { sound: { id: 's' } } }))
     expect(phase()).toEqual({
-      ...{ name: 'question', index: 1, opensAtMs: NOW_MS + 500, closesAtMs: NOW_MS + 500 + LIMIT_MS },
+      name: 'question',
+      index: 1,
+      opensAtMs: NOW_MS + 500,
+      closesAtMs: NOW_MS + 500 + LIMIT_MS,
     })
     expect(thereAt(100)).toEqual(refused('not-yet'))
   })

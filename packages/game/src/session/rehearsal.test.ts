@@ -63,8 +63,13 @@ describe('a rehearsal', () => {
     const change = (from: number, to: number) => {
       const settings = { ...DEFAULT_SETTINGS, rehearsal: from }
       const state = {
-        ...{ version: 1, phase: { name: 'lobby' as const }, locked: false, settings },
-        ...{ voided: [], repeats: [], rulings: 0 },
+        version: 1,
+        phase: { name: 'lobby' as const },
+        locked: false,
+        settings,
+        voided: [],
+        repeats: [],
+        rulings: 0,
       }
       return decideCommand(state, { type: 'change-settings', settings: { rehearsal: to } }, context)
     }

@@ -16,8 +16,13 @@ const questions = [
 
 const decide = (phase: Phase, question: number, { answer = 'Olisipo', mode = 'live' as Mode } = {}) => {
   const state: SessionState = {
-    ...{ version: 7, phase, locked: false, settings: DEFAULT_SETTINGS },
-    ...{ voided: [], repeats: [], rulings: 1 },
+    version: 7,
+    phase,
+    locked: false,
+    settings: DEFAULT_SETTINGS,
+    voided: [],
+    repeats: [],
+    rulings: 1,
   }
   const decided = decideRuling(
     state,

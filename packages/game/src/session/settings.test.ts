@@ -54,7 +54,11 @@ test('L145 a mode is given what means something in it, and keeps what is beside 
     ].sort(),
   )
   expect(keptOf('live', changed)).toEqual({
-    ...{ teams: 'lot', teamCount: 4, streakPoints: false, avatars: true, reactions: true },
+    teams: 'lot',
+    teamCount: 4,
+    streakPoints: false,
+    avatars: true,
+    reactions: true,
   })
   expect(keptOf('poll', changed)).toEqual({})
 })

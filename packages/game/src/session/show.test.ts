@@ -6,15 +6,24 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 import { podiumBeats, revealBeats } from './show.ts'
 
 const question = {
-  ...{ id: 'q', text: 'Which one?', timeLimitS: 20 },
-  ...{ kind: 'single-choice' as const, options: [] },
+  id: 'q',
+  text: 'Which one?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options: [],
 }
 const context: CommandContext = {
-  ...{ mode: 'live', nowMs: 1_000_000, participants: 2, everyoneAnswered: false },
+  mode: 'live',
+  nowMs: 1_000_000,
+  participants: 2,
+  everyoneAnswered: false,
   questions: [question, question],
 }
 const session = (phase: Phase, version = 7): SessionState => ({
-  ...{ version, phase, locked: false, settings: DEFAULT_SETTINGS },
+  version,
+  phase,
+  locked: false,
+  settings: DEFAULT_SETTINGS,
   ...NO_REPAIRS,
 })
 const decide = (phase: Phase, command: HostCommand) => decideCommand(session(phase), command, context)

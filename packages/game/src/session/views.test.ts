@@ -52,8 +52,14 @@ describe('L33 L95 the reveal', () => {
     expect(publicPhase(quiz, reveal, tally)).toEqual({
       name: 'reveal',
       question: {
-        ...{ index: 0, of: 1, text: 'Which one?', timeLimitS: 20 },
-        ...{ kind: 'single-choice', options: ['This', 'That', 'Neither'], key: 1, counts: [1, 3, 0] },
+        index: 0,
+        of: 1,
+        text: 'Which one?',
+        timeLimitS: 20,
+        kind: 'single-choice',
+        options: ['This', 'That', 'Neither'],
+        key: 1,
+        counts: [1, 3, 0],
       },
     })
   })

@@ -8,7 +8,11 @@ import { readBallots } from './ballot-batch.ts'
 const log = pino({ level: 'silent' })
 const judged = { question: 0, credit: 0, points: 0, elapsedMs: 1234, receivedAtMs: 1_700_000_000_000 }
 const vote = (session: string, participant: string, value: number): AnswerRow => ({
-  ...{ session, participant, value, tallyKey: String(value), ...judged },
+  session,
+  participant,
+  value,
+  tallyKey: String(value),
+  ...judged,
   isSecret: true,
 })
 

@@ -41,7 +41,12 @@ const backup = (nowMs = AT_MS, url: string | null = null) =>
   makeBackup({ dataDir, databaseUrl: url, secret: 's'.repeat(32), directory: join(root, 'kept'), nowMs })
 const restore = (path: string, to: string, more: { databaseUrl?: string; mayReplace?: boolean } = {}) =>
   restoreBackup({
-    ...{ path, dataDir: to, databaseUrl: null, mayReplace: false, nowMs: AT_MS, ...more },
+    path,
+    dataDir: to,
+    databaseUrl: null,
+    mayReplace: false,
+    nowMs: AT_MS,
+    ...more,
     template: inject('pgliteTemplate'),
   })
 

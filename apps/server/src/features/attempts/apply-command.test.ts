@@ -7,13 +7,27 @@ import type { IncidentCount, NotedIncident } from './incident-rows.ts'
 
 const options = ['A', 'B', 'C'].map((text, at) => ({ id: text, text, isCorrect: at === 1 }))
 const questions = ['first', 'second'].map((id) => ({
-  ...{ id, text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options },
+  id,
+  text: 'Which?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options,
 }))
 
 const NOT_STARTED: AttemptRow = {
-  ...{ id: 'ana', session: 's', isRemoved: false, score: 0, questionIndex: null },
-  ...{ opensAtMs: null, closesAtMs: null, outages: null, questionOverAtMs: null, completedAtMs: null },
-  ...{ endedBy: null, endsByTabSwitches: true, toldOfLeaving: true },
+  id: 'ana',
+  session: 's',
+  isRemoved: false,
+  score: 0,
+  questionIndex: null,
+  opensAtMs: null,
+  closesAtMs: null,
+  outages: null,
+  questionOverAtMs: null,
+  completedAtMs: null,
+  endedBy: null,
+  endsByTabSwitches: true,
+  toldOfLeaving: true,
 }
 const OPEN = { ...NOT_STARTED, questionIndex: 0, opensAtMs: 1_000, closesAtMs: 21_000 }
 const PAUSE = { ...NOT_STARTED, questionIndex: 0, questionOverAtMs: 5_000 }
@@ -45,7 +59,9 @@ it('S12 begins with the first question, and writes where it stands', () => {
   expect(open.isChanged).toBe(false)
   const opensAtMs = 2_000 + ISSUE_LEAD_MS
   expect(run({ type: 'advance', after: null })).toMatchObject({
-    ...{ ok: true, hasEnded: false, tabSwitches: 0 },
+    ok: true,
+    hasEnded: false,
+    tabSwitches: 0,
     record: { score: 0, endedBy: null, attempt: { name: 'question', index: 0, opensAtMs } },
   })
   expect(open.isChanged).toBe(true)
@@ -136,12 +152,19 @@ it('S19 the third tab switch ends an attempt, where the rule held when it began 
   for (const id of ['one', 'two'])
     expect(note({ id })).toMatchObject({ hasEnded: false, record: { endedBy: null } })
   expect(note({ id: 'three' })).toMatchObject({
-    ...{ ok: true, hasEnded: true, tabSwitches: 3 },
+    ok: true,
+    hasEnded: true,
+    tabSwitches: 3,
     record: { attempt: { name: 'completed', atMs: 2_000 }, endedBy: 'tab-switches' },
   })
   expect(open.newIncidents).toHaveLength(3)
   expect(open.newIncidents[0]).toEqual({
-    ...{ id: 'one', participant: 'ana', kind: 'tab-switch', question: 0, atMs: 2_000, lengthMs: null },
+    id: 'one',
+    participant: 'ana',
+    kind: 'tab-switch',
+    question: 0,
+    atMs: 2_000,
+    lengthMs: null,
   })
   // It is over: nothing more is recorded.
   expect(note({ id: 'four' })).toMatchObject({ hasEnded: false, tabSwitches: 3 })
@@ -184,7 +207,9 @@ it('S35 a leaving counts once its length is known, for those who were told so', 
   const { note, open } = attempt({ count })
   expect(note({ id: 'gone', kind: 'left-page' })).toMatchObject({ tabSwitches: 2, hasEnded: false })
   expect(note({ id: 'gone', kind: 'left-page', lengthMs: 4_000 }, { nowMs: 6_000 })).toMatchObject({
-    ...{ tabSwitches: 3, hasEnded: true, record: { endedBy: 'tab-switches' } },
+    tabSwitches: 3,
+    hasEnded: true,
+    record: { endedBy: 'tab-switches' },
   })
   expect(open.newIncidents).toMatchObject([{ id: 'gone', atMs: 2_000, lengthMs: null }])
   expect([...open.endedLeavings]).toEqual([['gone', 4_000]])
@@ -192,7 +217,8 @@ it('S35 a leaving counts once its length is known, for those who were told so', 
   const untold = attempt({ count, row: { ...OPEN, toldOfLeaving: false } })
   untold.note({ id: 'gone', kind: 'left-page' })
   expect(untold.note({ id: 'gone', kind: 'left-page', lengthMs: 4_000 })).toMatchObject({
-    ...{ tabSwitches: 2, hasEnded: false },
+    tabSwitches: 2,
+    hasEnded: false,
   })
   expect(untold.open.incidents.leavings).toBe(1)
 })
@@ -266,7 +292,8 @@ it('S35 a completed attempt stays completed, whatever is reported about leaving 
     noted: [{ id: 'gone', leaver: 'ana' }],
   })
   expect(note({ id: 'gone', kind: 'left-page', lengthMs: 4_000 }, { nowMs: 90_000 })).toMatchObject({
-    ...{ tabSwitches: 3, hasEnded: false },
+    tabSwitches: 3,
+    hasEnded: false,
     record: { score: 200, endedBy: null, attempt: { name: 'completed', atMs: 60_000 } },
   })
   expect([open.isChanged, [...open.endedLeavings]]).toEqual([false, [['gone', 4_000]]])

@@ -96,11 +96,15 @@ async function openReview(pool: pg.Pool, values: [string, number]): Promise<numb
     const locked = await client.query({ name: 'lock-review', text: LOCK_SESSION, values: [session] })
     if (locked.rowCount === 0) return null
     const unfinished = await client.query<{ isSitting: boolean | null }>({
-      ...{ name: 'lock-unfinished', text: LOCK_UNFINISHED, values },
+      name: 'lock-unfinished',
+      text: LOCK_UNFINISHED,
+      values,
     })
     if (unfinished.rows.some(({ isSitting }) => isSitting)) return null
     const opened = await client.query<{ version: number }>({
-      ...{ name: 'open-review', text: OPEN, values: [session] },
+      name: 'open-review',
+      text: OPEN,
+      values: [session],
     })
     return opened.rows[0]?.version ?? null
   })

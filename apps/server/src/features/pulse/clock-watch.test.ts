@@ -38,7 +38,11 @@ async function watchOf({
   })
   const troubles = createTroubles()
   const watch = createClockWatch({
-    ...{ clock, troubles, hasDatabaseServer, file, log: pino({ level: 'silent' }) },
+    clock,
+    troubles,
+    hasDatabaseServer,
+    file,
+    log: pino({ level: 'silent' }),
     pool: { query } as Partial<pg.Pool> as pg.Pool,
     isOccupied: () => isOccupied,
   })

@@ -50,8 +50,15 @@ describeEachEngine('a change of the question', (open) => {
       if (!record) throw new Error('no session')
       const outcomes = participants.map((participant) =>
         store.submitAnswer({
-          ...{ session, participant, question, value: 1 },
-          ...{ tallyKey: '1', credit: 1, points: 7, elapsedMs: 1, receivedAtMs: 2 },
+          session,
+          participant,
+          question,
+          value: 1,
+          tallyKey: '1',
+          credit: 1,
+          points: 7,
+          elapsedMs: 1,
+          receivedAtMs: 2,
         }),
       )
       await store.command(record, { type, version: record.state.version })

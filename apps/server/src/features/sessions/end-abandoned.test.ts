@@ -144,7 +144,10 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     }
     const load = async (id: string) => ({ id, state: { version: 1 } })
     const run = createEndAbandoned({
-      ...{ pool: database.pool, occupied: () => [], clock, log },
+      pool: database.pool,
+      occupied: () => [],
+      clock,
+      log,
       // The dependencies of the job.
       store: { load, command } as unknown as Parameters<typeof createEndAbandoned>[0]['store'],
     })

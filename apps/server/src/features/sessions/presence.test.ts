@@ -35,9 +35,12 @@ describeEachEngine('L23 who is called away', (open) => {
     const query = (...asked: Parameters<pg.Pool['query']>) =>
       isAway ? Promise.reject(new Error('Connection terminated')) : pool.query(...asked)
     const store = createSessionStore({
-      ...{ db, pool: { query } as Partial<pg.Pool> as pg.Pool },
+      db,
+      pool: { query } as Partial<pg.Pool> as pg.Pool,
       writer: createAnswerWriter({ pool }, { log: pino({ level: 'silent' }) }),
-      ...{ bus: createMemoryBus(), clock: systemClock, notify: async () => {} },
+      bus: createMemoryBus(),
+      clock: systemClock,
+      notify: async () => {},
       pulse: { ensureFresh: async () => {} },
     })
     return {

@@ -7,7 +7,9 @@ import type { Visitor } from './wrong-guesses.ts'
 
 const SCHOOL = '203.0.113.7'
 const visitor = (address: string, browser: Partial<Visitor> = {}): Visitor => ({
-  ...{ address, isKnown: false, proof: undefined },
+  address,
+  isKnown: false,
+  proof: undefined,
   ...browser,
 })
 

@@ -11,7 +11,10 @@ it('asks for twice the work for each doubling of what was guessed too much, up t
   const bits = () => {
     try {
       requireWork({
-        ...{ proofs, network: 'x', proof: undefined, work: { bits: 17, most: 21 } },
+        proofs,
+        network: 'x',
+        proof: undefined,
+        work: { bits: 17, most: 21 },
         budgets: [{ budget, key: 'account' }],
       })
       return 0

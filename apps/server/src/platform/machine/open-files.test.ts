@@ -24,7 +24,8 @@ test('a refused connection is said once in the log, and to the hosts', async () 
   const troubles = createTroubles()
   const lines: object[] = []
   const stop = boundConnections(server, {
-    ...{ most: 1, troubles },
+    most: 1,
+    troubles,
     log: { error: (facts: object) => lines.push(facts), info: () => {} },
   })
   const { port } = server.address() as AddressInfo

@@ -27,7 +27,11 @@ function openDesk() {
   const audience = createAudience({ session: 's', bus })
   const silences = createSilences({ session: 's', bus, clock, players: audience.players })
   const intake = createAttemptIntake({
-    ...{ record, audience, attempts: { run }, clock, silences },
+    record,
+    audience,
+    attempts: { run },
+    clock,
+    silences,
     review: () => null,
   })
   const serve = (frame: Parameters<typeof intake.serve>[0]) =>
@@ -49,7 +53,8 @@ it('S19 asks no more for what is reported again, or beyond what is kept, and hea
   run.mockImplementation(async () => ({
     ok: true,
     record: { attempt: { name: 'not-started' }, score: 0, answers: new Map(), endedBy: null },
-    ...{ tabSwitches: 0, hasEnded: false },
+    tabSwitches: 0,
+    hasEnded: false,
   }))
   const report = (id: string, kind: ReportedKind) => serve({ type: 'incident', id, kind })
   const id = randomUUID()

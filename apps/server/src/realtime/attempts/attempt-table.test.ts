@@ -8,7 +8,10 @@ afterEach(() => vi.useRealTimers())
 it('lets hosts in after the table was compared', async () => {
   const readPage = vi.fn(async () => [])
   const table = createAttemptTable({
-    ...{ log: pino({ level: 'silent' }), isWatched: () => true, readPage, tell: () => {} },
+    log: pino({ level: 'silent' }),
+    isWatched: () => true,
+    readPage,
+    tell: () => {},
     read: async () => ({ changed: [], removed: [] }),
   })
   await vi.advanceTimersByTimeAsync(10_000)

@@ -43,7 +43,10 @@ beforeEach(async () => {
   port = typeof address === 'object' && address ? address.port : 0
   const gateway = attachGateway(server, {
     door: createDoor({
-      ...{ hub, clock, log: pino({ level: 'silent' }), accounts: { userOf: async () => null } },
+      hub,
+      clock,
+      log: pino({ level: 'silent' }),
+      accounts: { userOf: async () => null },
       presenters: { check: async () => {} },
       pendingPerAddress: MOST,
     }),
@@ -116,7 +119,8 @@ it('answers the handshake and asks for the first pong in one write', () => {
     },
   })
   const headers = {
-    ...{ upgrade: 'websocket', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    upgrade: 'websocket',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     'sec-websocket-version': '13',
   }
   const connection = { remoteAddress: '127.0.0.1' }

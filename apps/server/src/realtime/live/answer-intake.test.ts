@@ -18,7 +18,8 @@ const question = (options: number) => ({
 /** A live session at `phase`; `refresh` is what a look at the database changes, false if it fails. */
 function intake(phase: Phase, refresh: (show: (phase: Phase) => void, record: SessionRecord) => boolean) {
   const record = {
-    ...{ id: 's', mode: 'live' },
+    id: 's',
+    mode: 'live',
     quiz: { title: '', description: '', questions: [question(4), question(2)] },
   } as Partial<SessionRecord> as SessionRecord
   let state = { version: 1, phase }

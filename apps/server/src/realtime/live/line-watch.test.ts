@@ -28,7 +28,8 @@ function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
   const gone: string[] = []
   const back = new Map<string, Outage>()
   const watch = createLineWatch({
-    ...{ clock, players },
+    clock,
+    players,
     silences: { justGone: () => gone, of: (participant) => back.get(participant) ?? null },
     hasAnswered: (participant) => answered.has(participant),
   })

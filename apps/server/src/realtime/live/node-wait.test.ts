@@ -35,7 +35,11 @@ function nodeBeside(elsewhere: () => AwaitedElsewhere[]) {
   const closing = createQuestionClosing({
     record: { id: session, mode: 'live' },
     shown: { current: () => ({ state: { phase, settings: {} } }) },
-    ...{ store, bus, clock, nodes, waitMs: () => CLOSING_GRACE_MS },
+    store,
+    bus,
+    clock,
+    nodes,
+    waitMs: () => CLOSING_GRACE_MS,
   } as unknown as Parameters<typeof createQuestionClosing>[0])
   return {
     players,

@@ -8,8 +8,11 @@ import type { RoomView } from '../room/room-view.ts'
 import { createPictureWait } from './picture-wait.ts'
 
 const announced = (index: number): Phase => ({
-  ...{ name: 'question', index, mayOpenAtMs: 1000 },
-  ...{ opensAtMs: 1000 + PICTURE_WAIT_MS, closesAtMs: 30_000 },
+  name: 'question',
+  index,
+  mayOpenAtMs: 1000,
+  opensAtMs: 1000 + PICTURE_WAIT_MS,
+  closesAtMs: 30_000,
 })
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -34,13 +37,16 @@ function nodeOf({ bus, present }: { bus: ReturnType<typeof createMemoryBus>; pre
         return present
       },
     },
-    ...{ bus, log: pino({ level: 'silent' }) },
+    bus,
+    log: pino({ level: 'silent' }),
   })
   bus.subscribe((event) => wait.onEvent(event))
   stops.push(wait.stop)
   wait.follow()
   return {
-    ...{ wait, told, command },
+    wait,
+    told,
+    command,
     reads: () => reads,
     show(next: Phase) {
       phase = next

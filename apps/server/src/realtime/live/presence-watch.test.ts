@@ -49,7 +49,8 @@ function slowDatabase() {
   const open: (() => void)[] = []
   const connected = new Map<string, true>()
   const watch = createPresenceWatch({
-    ...{ clock: { nowMs: () => Date.now() }, connected },
+    clock: { nowMs: () => Date.now() },
+    connected,
     mark: (participants, isAway) =>
       new Promise((resolve) => {
         open.push(() => {
@@ -110,7 +111,8 @@ function quickDatabase() {
   const connected = new Map<string, true>()
   const database = { failures: 0, onFailure: () => {} }
   const watch = createPresenceWatch({
-    ...{ clock: { nowMs: () => Date.now() }, connected },
+    clock: { nowMs: () => Date.now() },
+    connected,
     async mark(participants, isAway) {
       if (database.failures > 0) {
         database.failures -= 1

@@ -25,7 +25,10 @@ function nodesOf(waits: (() => number)[]) {
   const parts = {
     record: { id: 's', mode: 'live' },
     shown: { current: () => ({ state: { phase, settings: {} } }) },
-    ...{ store: { command, tellDone: async () => {} }, bus, clock: systemClock, nodes: NO_OTHERS },
+    store: { command, tellDone: async () => {} },
+    bus,
+    clock: systemClock,
+    nodes: NO_OTHERS,
   } as unknown as Parameters<typeof createQuestionClosing>[0]
   for (const waitMs of waits) bus.subscribe(createQuestionClosing({ ...parts, waitMs }).onEvent)
   return { closedAfterMs: () => closedAtMs && closedAtMs - CLOSES_AT_MS, said }
@@ -70,7 +73,10 @@ function closingThat(answer: () => void, { mode = 'live', closeWhenAllAnswered =
       },
       tellDone: async () => {},
     },
-    ...{ nodes: NO_OTHERS, bus: createMemoryBus(), clock: systemClock, waitMs: () => CLOSING_GRACE_MS },
+    nodes: NO_OTHERS,
+    bus: createMemoryBus(),
+    clock: systemClock,
+    waitMs: () => CLOSING_GRACE_MS,
   } as unknown as Parameters<typeof createQuestionClosing>[0])
   return { asked, closing }
 }

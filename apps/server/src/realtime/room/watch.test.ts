@@ -45,7 +45,9 @@ it.each(['progress', 'roster', 'joined'])(
       },
       progress: () =>
         createProgressWatch({
-          ...{ log, question: () => 0, onEveryoneAnswered: async () => {} },
+          log,
+          question: () => 0,
+          onEveryoneAnswered: async () => {},
           read: async () => ({ ...counts, answered: await reads.read() }),
           tell: (_, progress) => tell(progress.answered),
         }),
@@ -70,7 +72,9 @@ it('reads nothing while a snapshot is read, and tells after it only what was rea
   const reads = deferredReads(() => now)
   const told: string[] = []
   const watch = createRosterWatch({
-    ...{ log, isWatched: () => true, read: reads.read },
+    log,
+    isWatched: () => true,
+    read: reads.read,
     tell: (count) => void told.push(`change ${count}`),
   })
   watch.note(['Ana'])
@@ -91,7 +95,8 @@ it('goes on counting while a close waits for the database, and asks for one clos
   const told: number[] = []
   let answered = 29
   const watch = createProgressWatch({
-    ...{ log, question: () => 0 },
+    log,
+    question: () => 0,
     read: async () => ({ ...counts, answered: answered++, isComplete: true }),
     tell: (_, progress) => void told.push(progress.answered),
     onEveryoneAnswered: (question) => new Promise(() => closes.push(question)),

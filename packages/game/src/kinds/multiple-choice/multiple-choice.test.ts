@@ -137,17 +137,23 @@ describe('multiple choice', () => {
     const body = bodyOf([YES, NO, NO])
     const counted = { counts: { answers: 5, chosen: [4, 3, 1] }, answers: 5, right: 2, asked: 8 }
     expect(multipleChoice.statistics({ ...counted, key: [0] }, body)).toEqual({
-      ...{ answers: 5, shareRight: 0.25, mostChosenWrong: 1 },
+      answers: 5,
+      shareRight: 0.25,
+      mostChosenWrong: 1,
     })
     expect(multipleChoice.statistics({ ...counted, key: null }, body)).toEqual({
-      ...{ answers: 5, shareRight: null, mostChosenWrong: null },
+      answers: 5,
+      shareRight: null,
+      mostChosenWrong: null,
     })
   })
 
   it('K8 I11 comes back from its CSV row and its JSON fields', () => {
     const texts = fc.uniqueArray(storedTexts(300), { minLength: 2, maxLength: 10 })
     const drafts = fc.record({ texts, marks: anyMarks, hasPartialCredit: fc.boolean() }).map((one) => ({
-      ...{ kind: 'multiple-choice' as const, text: 'Which?', timeLimitS: 20 },
+      kind: 'multiple-choice' as const,
+      text: 'Which?',
+      timeLimitS: 20,
       hasPartialCredit: one.hasPartialCredit,
       options: one.texts.map((text, at) => ({ text, isCorrect: at === 0 || one.marks[at] === true })),
     }))

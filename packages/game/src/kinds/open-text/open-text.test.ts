@@ -176,7 +176,8 @@ describe('open text', () => {
   it('K80 exports mark hidden texts', () => {
     const counts = openText.count({ ...body, hidden: ['bad'] }, new Map(Object.entries({ bad: 1, good: 2 })))
     expect(openText.resultCells({ right: null, counts })).toEqual({
-      ...{ right: '', mostChosenWrong: '' },
+      right: '',
+      mostChosenWrong: '',
       rows: [
         ['good', 2],
         ['bad (hidden)', 1],
@@ -198,7 +199,10 @@ describe('open text', () => {
 
   it('K8 K80 comes back from CSV and from JSON', () => {
     const questions = [true, false].map((needsApproval) => ({
-      ...{ kind: 'open-text' as const, text: 'What else?', timeLimitS: 60, needsApproval },
+      kind: 'open-text' as const,
+      text: 'What else?',
+      timeLimitS: 60,
+      needsApproval,
     }))
     const quiz: QuizDraft = { title: 'T', description: '', questions }
     expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })

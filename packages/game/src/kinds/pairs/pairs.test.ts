@@ -109,7 +109,9 @@ describe('match pairs', () => {
         description: '',
         questions: [
           {
-            ...{ kind: 'pairs', text: 'Match', timeLimitS: 20 },
+            kind: 'pairs',
+            text: 'Match',
+            timeLimitS: 20,
             pairs: sides.map(([left, right]) => ({ left, right })),
           },
         ],
@@ -133,7 +135,8 @@ describe('match pairs', () => {
       { left: 'x', right: 'y' },
     ]
     const quiz: QuizDraft = {
-      ...{ title: 'T', description: '' },
+      title: 'T',
+      description: '',
       questions: [{ kind: 'pairs', text: 'Match', timeLimitS: 20, pairs: sides }],
     }
     expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })

@@ -119,7 +119,10 @@ describe('put in order', () => {
         description: '',
         questions: [
           {
-            ...{ kind: 'put-in-order', text: 'Sort', timeLimitS: 20, hasPartialCredit: false },
+            kind: 'put-in-order',
+            text: 'Sort',
+            timeLimitS: 20,
+            hasPartialCredit: false,
             items: texts.map((text) => ({ text })),
           },
         ],
@@ -132,12 +135,10 @@ describe('put in order', () => {
 
   it('K8 comes back from CSV and from JSON', () => {
     const questions = [true, false].map((hasPartialCredit) => ({
-      ...{
-        kind: 'put-in-order' as const,
-        text: `Sort ${hasPartialCredit}`,
-        timeLimitS: 20,
-        hasPartialCredit,
-      },
+      kind: 'put-in-order' as const,
+      text: `Sort ${hasPartialCredit}`,
+      timeLimitS: 20,
+      hasPartialCredit,
       items: [{ text: 'c' }, { text: 'a' }, { text: 'b' }],
     }))
     const quiz: QuizDraft = { title: 'T', description: '', questions }

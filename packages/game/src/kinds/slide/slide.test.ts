@@ -25,7 +25,10 @@ const quiz: Quiz = { title: 'T', description: '', questions: [shown, asked, show
 const NOW = 1_000_000
 
 const state = (phase: Phase): SessionState => ({
-  ...{ version: 3, phase, locked: false, settings: DEFAULT_SETTINGS },
+  version: 3,
+  phase,
+  locked: false,
+  settings: DEFAULT_SETTINGS,
   ...NO_REPAIRS,
 })
 const decide = (phase: Phase, type: HostCommand['type'], mode: CommandContext['mode'] = 'live') => {
@@ -105,7 +108,10 @@ describe('a slide', () => {
     const looking = attemptView(quiz, { ...record, attempt: { name: 'pause', index: 0, overAtMs: NOW } })
     expect(looking).toMatchObject({ name: 'shown', question: { index: 0, words: 'Mind the\nlast one' } })
     expect(attemptView(quiz, { ...record, attempt: { name: 'completed', atMs: NOW } })).toMatchObject({
-      ...{ name: 'completed', of: 3, unscored: 2, outcome: null },
+      name: 'completed',
+      of: 3,
+      unscored: 2,
+      outcome: null,
     })
   })
 
@@ -115,8 +121,14 @@ describe('a slide', () => {
       description: '',
       questions: [
         {
-          ...{ kind: 'slide', text: ' ', timeLimitS: 30, words: ` a\r\nb\u0000${'x'.repeat(1200)}` },
-          ...{ weight: 'double', explanation: 'Why', readingS: 3, isShuffled: true },
+          kind: 'slide',
+          text: ' ',
+          timeLimitS: 30,
+          words: ` a\r\nb\u0000${'x'.repeat(1200)}`,
+          weight: 'double',
+          explanation: 'Why',
+          readingS: 3,
+          isShuffled: true,
         },
       ],
     }
@@ -131,7 +143,10 @@ describe('a slide', () => {
 
   it('K8 K73 comes back from CSV and JSON', () => {
     const questions = ['', 'One; two="three"\nfour\n\n=five'].map((words, at) => ({
-      ...{ kind: 'slide' as const, text: `Part ${at}`, timeLimitS: 30, words },
+      kind: 'slide' as const,
+      text: `Part ${at}`,
+      timeLimitS: 30,
+      words,
     }))
     const own: QuizDraft = { title: 'T', description: '', questions }
     expect(importQuizCsv(exportQuizCsv(own))).toMatchObject({ ok: true, value: own, notes: [] })

@@ -18,8 +18,11 @@ const scales = fc
   .map(({ min, steps, step }) => ({ min, step, max: stepValue({ min, max: 0, step }, steps) }))
 const LABELS = { low: '', high: '', unit: '' }
 const bodyOf = (scale: { min: number; max: number; step: number }) => ({
-  ...{ ...scale, ...LABELS },
-  ...{ right: scale.min, judging: 'exact' as const, distance: 0 },
+  ...scale,
+  ...LABELS,
+  right: scale.min,
+  judging: 'exact' as const,
+  distance: 0,
 })
 const labels = storedTexts(20, false).map((text) => slider.normalise({ ...slider.blank(), unit: text }).unit)
 
@@ -27,7 +30,8 @@ describe('a slider', () => {
   it('K28 is saved with a scale of up to a thousand steps to its end, and a right value on it', () => {
     const problemsOf = (draft: object) =>
       findQuizProblems({
-        ...{ title: 'T', description: '' },
+        title: 'T',
+        description: '',
         questions: [{ kind: 'slider', text: 'How warm?', timeLimitS: 20, ...slider.blank(), ...draft }],
       }).map(({ reason }) => reason)
     expect(problemsOf({ right: 4 })).toEqual([])
@@ -105,7 +109,11 @@ describe('a slider', () => {
         labels: fc.record({ low: labels, high: labels, unit: labels }),
       })
       .map(({ scale, some, judging, distance, labels: own }) => ({
-        ...{ kind: 'slider' as const, timeLimitS: 20, ...scale, ...own, judging },
+        kind: 'slider' as const,
+        timeLimitS: 20,
+        ...scale,
+        ...own,
+        judging,
         right: stepValue(scale, some % (stepCount(scale) + 1)),
         distance: judging === 'exact' ? 0 : distance,
       }))

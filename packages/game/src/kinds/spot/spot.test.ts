@@ -7,8 +7,13 @@ import { type Area, fittedArea, isInArea } from './areas.ts'
 import { type KeyArea, type Region, spot } from './spot.ts'
 
 const region = (id: string, [x, y, width, height]: number[], isRight = false): Region => ({
-  ...{ id, label: `Place ${id}`, isRight },
-  ...{ x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
+  id,
+  label: `Place ${id}`,
+  isRight,
+  x: x ?? 0,
+  y: y ?? 0,
+  width: width ?? 0,
+  height: height ?? 0,
 })
 const FACE = {
   regions: [
@@ -27,15 +32,18 @@ const anyBody = fc
   .array(fc.record({ area: anyArea, isRight: fc.boolean(), id: fc.uuid() }), { minLength: 1, maxLength: 8 })
   .map((drawn) => ({
     regions: drawn.map(({ area, isRight, id }, at) => ({
-      ...{ ...area, id, label: `Place ${at}` },
+      ...area,
+      id,
+      label: `Place ${at}`,
       isRight: isRight || at === 0,
     })),
   }))
 const PICTURE = { id: 'f'.repeat(64), alt: 'A face', width: 800, height: 600 }
 const draftOf = (regions: Omit<Region, 'id'>[], media: object = { picture: PICTURE }) =>
   ({
-    ...{ title: 'Faces', description: '' },
-    questions: [{ kind: 'spot', text: 'Where is an eye?', timeLimitS: 30, regions, ...{ media } }],
+    title: 'Faces',
+    description: '',
+    questions: [{ kind: 'spot', text: 'Where is an eye?', timeLimitS: 30, regions, media }],
   }) as QuizDraft
 const reasons = (draft: QuizDraft) => findQuizProblems(draft).map(({ reason }) => reason)
 
@@ -180,10 +188,7 @@ describe('spot on a picture', () => {
 
   it('K88 silence counts as not right', () => {
     const share = (change: object) =>
-      spot.statistics(
-        { ...{ key: spot.key(FACE), answers: 4, right: 2, asked: 8 }, ...change } as never,
-        FACE,
-      )
+      spot.statistics({ key: spot.key(FACE), answers: 4, right: 2, asked: 8, ...change } as never, FACE)
     expect(share({})).toEqual({ answers: 4, shareRight: 0.25 })
     expect(share({ answers: 10 })).toEqual({ answers: 10, shareRight: 0.2 })
     expect(share({ asked: 0 }).shareRight).toBeNull()
@@ -244,7 +249,8 @@ describe('spot on a picture', () => {
       expect(ownDraft('spot', { regions }), JSON.stringify(regions)).toBeNull()
     const fromCsv = (areas?: string) =>
       spot.fromCsv({
-        ...{ options: [{ text: 'x', isCorrect: true }], correct: '1' },
+        options: [{ text: 'x', isCorrect: true }],
+        correct: '1',
         details: areas === undefined ? {} : { areas },
       })
     expect(fromCsv(' 1 2 30 40 ')).toMatchObject({ regions: [{ x: 1, y: 2, width: 30, height: 40 }] })

@@ -5,7 +5,9 @@ import { findQuizProblems, type QuizDraft } from '../../quiz/quiz-rules.ts'
 import { trueFalse } from './true-false.ts'
 
 const statement = (isTrue: boolean | null) => ({
-  ...{ kind: 'true-false' as const, text: 'Water is wet.', timeLimitS: 20 },
+  kind: 'true-false' as const,
+  text: 'Water is wet.',
+  timeLimitS: 20,
   isTrue,
 })
 const quizOf = (...questions: QuizDraft['questions']): QuizDraft => ({
@@ -69,7 +71,9 @@ describe('true or false', () => {
 
   it('K8 comes back from CSV beside single choices', () => {
     const quiz = quizOf(statement(false), {
-      ...{ kind: 'single-choice', text: 'Which?', timeLimitS: 30 },
+      kind: 'single-choice',
+      text: 'Which?',
+      timeLimitS: 30,
       options: [
         { text: 'a', isCorrect: false },
         { text: 'b', isCorrect: true },

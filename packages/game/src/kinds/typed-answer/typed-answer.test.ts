@@ -9,8 +9,11 @@ import { tallyTyped } from '../spellings.ts'
 import { typedAnswer } from './typed-answer.ts'
 
 const asked = (accepted: string[], toleratesTypos = true) => ({
-  ...{ kind: 'typed-answer' as const, text: 'Where?', timeLimitS: 20 },
-  ...{ accepted, toleratesTypos },
+  kind: 'typed-answer' as const,
+  text: 'Where?',
+  timeLimitS: 20,
+  accepted,
+  toleratesTypos,
 })
 const quizOf = (...questions: QuizDraft['questions']): QuizDraft => ({
   title: 'T',

@@ -9,7 +9,10 @@ import { isScored, ownDraft } from '../registry.ts'
 import { typedNumber } from './typed-number.ts'
 
 const bodyOf = (right: number, judging: RightNumber['judging'] = 'exact', distance = 0) => ({
-  ...{ right, judging, distance, unit: '' },
+  right,
+  judging,
+  distance,
+  unit: '',
 })
 const anyNumber = fc
   .oneof(
@@ -29,7 +32,8 @@ describe('a number', () => {
   it('K24 is saved once what is right is known, and how far off an answer may be', () => {
     const problemsOf = (draft: object) =>
       findQuizProblems({
-        ...{ title: 'T', description: '' },
+        title: 'T',
+        description: '',
         questions: [
           { kind: 'typed-number', text: 'How far?', timeLimitS: 20, ...typedNumber.blank(), ...draft },
         ],
@@ -117,7 +121,9 @@ describe('a number', () => {
     )
     expect(typedNumber.keyText(body)).toBe('5 ± 1')
     expect(typedNumber.resultCells({ unit: 'km', right: typedNumber.key(body), counts })).toEqual({
-      ...{ right: '5 ± 1', mostChosenWrong: '10', figures: { Mean: 6.875, Median: 6 } },
+      right: '5 ± 1',
+      mostChosenWrong: '10',
+      figures: { Mean: 6.875, Median: 6 },
       rows: [
         ['6', 3],
         ['5', 2],
@@ -126,7 +132,8 @@ describe('a number', () => {
       ],
     })
     expect(typedNumber.resultCells({ unit: '', right: null, counts })).toMatchObject({
-      ...{ right: '', mostChosenWrong: '' },
+      right: '',
+      mostChosenWrong: '',
     })
   })
 
@@ -142,7 +149,8 @@ describe('a number', () => {
     fc.assert(
       fc.property(fc.array(drafts, { minLength: 1, maxLength: 3 }), (some) => {
         const questions = some.map((one, at) => ({
-          ...{ ...one, text: `How ${at}?` },
+          ...one,
+          text: `How ${at}?`,
           distance: one.judging === 'exact' ? 0 : one.distance,
         }))
         const quiz: QuizDraft = { title: 'T', description: '', questions }

@@ -118,7 +118,8 @@ describe('a word cloud', () => {
     expect(wordCloud.answerText({}, ['Tea', 'Milk'])).toBe('Tea, Milk')
     const counts = counted({}, ['Tea'], ['tea', 'Milk'])
     expect(wordCloud.resultCells({ right: null, counts } as never)).toEqual({
-      ...{ right: '', mostChosenWrong: '' },
+      right: '',
+      mostChosenWrong: '',
       rows: [
         ['Tea', 2],
         ['Milk', 1],

@@ -38,7 +38,8 @@ const several = defineKind<Several>({
   resultCells: () => ({ right: '', mostChosenWrong: '', rows: [] }),
   fromFields: () => null,
   toCsv: ({ parts, right, note, isHard }) => ({
-    ...{ options: parts, correct: right.join(';') },
+    options: parts,
+    correct: right.join(';'),
     ...(note || isHard ? { details: { note, 'is-hard': isHard } } : {}),
   }),
   fromCsv: ({ options, details }) => ({

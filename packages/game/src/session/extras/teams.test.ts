@@ -9,7 +9,8 @@ import { drawLots, teamOf, teamRanking } from './teams.ts'
 
 const inTeams = (change: Partial<SessionSettings> = {}): SessionSettings => ({
   ...DEFAULT_SETTINGS,
-  ...{ teams: 'chosen', teamCount: 3 },
+  teams: 'chosen',
+  teamCount: 3,
   ...change,
 })
 const lobby = { phase: { name: 'lobby' as const }, settings: inTeams() }
@@ -121,7 +122,11 @@ test('L148 everyone is told their team’s place, once any team has points', () 
   const quiz: Quiz = { title: '', description: '', questions: [question] }
   const told = (scores: number[]) => {
     const players = scores.map((score, at) => ({
-      ...{ participant: `${at}`, name: `${at}`, number: at + 1, score, team: at === 3 ? null : at % 2 },
+      participant: `${at}`,
+      name: `${at}`,
+      number: at + 1,
+      score,
+      team: at === 3 ? null : at % 2,
       answer: null,
     }))
     const tally = { counts: new Map(), players }

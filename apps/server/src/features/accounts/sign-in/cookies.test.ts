@@ -12,7 +12,8 @@ describe('the cookie of a sign-in', () => {
 
   it('is read and given as versions before 1.0 wrote it', () => {
     expect(plain.read(`theme=dark; pinquiz.session_token=${VALUE}; x=y`)).toEqual({
-      ...{ token: TOKEN, isFormer: false },
+      token: TOKEN,
+      isFormer: false,
     })
     expect(plain.give(TOKEN)).toEqual([
       `pinquiz.session_token=${VALUE}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,

@@ -8,8 +8,16 @@ import { runCommand } from '../run-command.ts'
 import { insertParticipants } from './insert-participants.ts'
 
 const newcomer = (session: string, name: string) => ({
-  ...{ id: randomUUID(), session, version: 1, name, nameKey: name },
-  ...{ tokenHash: name, rejoinCode: name, isNameHeld: false, deviceHash: null, limit: 0 },
+  id: randomUUID(),
+  session,
+  version: 1,
+  name,
+  nameKey: name,
+  tokenHash: name,
+  rejoinCode: name,
+  isNameHeld: false,
+  deviceHash: null,
+  limit: 0,
 })
 
 describeEachEngine('those who join', (open) => {

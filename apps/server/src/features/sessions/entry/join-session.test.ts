@@ -34,7 +34,12 @@ async function lobby() {
   const welcomes = createWelcomes({ db, bus, clock })
   const hall = createHall({ bus, clock })
   const enter = createJoinSession({
-    ...{ db, pool: watched, hall, welcomes, newSeats, secret: 'secret' },
+    db,
+    pool: watched,
+    hall,
+    welcomes,
+    newSeats,
+    secret: 'secret',
     onJoined: (_, participants) => told.push(participants),
   })
   const join = (name: string, token?: string) => enter(session, { name, token }, null)
@@ -99,8 +104,11 @@ it('L76 L41 asks the database of a new seat that somebody was removed from, or t
     bo.participant,
   ])
   bus.publish({
-    ...{ type: 'participant-connected', session, participant: bo.participant },
-    ...{ connection: 'elsewhere', atMs: 0 },
+    type: 'participant-connected',
+    session,
+    participant: bo.participant,
+    connection: 'elsewhere',
+    atMs: 0,
   })
   await nextTurn()
   await expect(check(ana)).rejects.toMatchObject({ code: 'participant-removed' })

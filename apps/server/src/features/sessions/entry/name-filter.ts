@@ -10,8 +10,21 @@ const harmless = new RegExp(`\\b(?:${HARMLESS_NAMES.join('|')})\\b`, 'g')
 
 /** Digits and signs used in place of a letter. */
 const LEETSPEAK: Record<string, string> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e', ω: 'w' },
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  9: 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+  '+': 't',
+  '€': 'e',
+  ω: 'w',
 }
 
 /** Whether a name would be offensive on a big screen, in English, Spanish, French or German. */

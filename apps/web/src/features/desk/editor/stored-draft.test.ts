@@ -29,7 +29,9 @@ class MemoryStorage implements Storage {
 /** A visit of the editor, with its own slot. */
 let visits = 0
 const visitIn = (storage: Storage, opened?: string, userId = 'ada'): DraftPlace => ({
-  ...{ storage: () => storage, userId, opened },
+  storage: () => storage,
+  userId,
+  opened,
   slot: `visit-${visits++}`,
 })
 

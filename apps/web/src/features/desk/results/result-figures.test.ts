@@ -3,9 +3,18 @@ import { expect, it } from 'vitest'
 import { averageRight, counted, hardestQuestion } from './result-figures.ts'
 
 const question = (shareRight: number | null, answers: number): QuestionResult => ({
-  ...{ shareRight, answers, asked: answers, text: '?', timeLimitS: 20, kind: 'single-choice' },
-  ...{ options: ['A', 'B'], right: 0 },
-  ...{ counts: [0, 0], mostChosenWrong: null, medianMs: null, quartilesMs: null },
+  shareRight,
+  answers,
+  asked: answers,
+  text: '?',
+  timeLimitS: 20,
+  kind: 'single-choice',
+  options: ['A', 'B'],
+  right: 0,
+  counts: [0, 0],
+  mostChosenWrong: null,
+  medianMs: null,
+  quartilesMs: null,
 })
 
 it('weighs every answer the same, not every question', () => {

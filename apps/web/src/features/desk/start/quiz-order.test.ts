@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { QUIZ_ORDERS, type QuizOrder, shownQuizzes } from './quiz-order.ts'
 
 const card = (title: string, createdAtMs: number, questionCount: number, description = ''): QuizCard => ({
-  ...{ id: title, title, description, questionCount, createdAtMs },
-  ...{ sessionCount: 0, lastSessions: [], folder: '', isArchived: false },
+  id: title,
+  title,
+  description,
+  questionCount,
+  createdAtMs,
+  sessionCount: 0,
+  lastSessions: [],
+  folder: '',
+  isArchived: false,
 })
 
 const QUIZZES = [

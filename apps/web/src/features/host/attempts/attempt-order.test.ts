@@ -3,9 +3,23 @@ import { expect, it } from 'vitest'
 import { type AttemptView, NEWEST_FIRST, shownAttempts } from './attempt-order.ts'
 
 const attempt = (number: number, name: string, change: Partial<HostAttempt> = {}): HostAttempt => ({
-  ...{ participant: `p${number}`, number, name, email: `${name.toLowerCase()}@example.org`, phone: null },
-  ...{ address: null, joinedAtMs: number, question: 0, score: 0, completedAtMs: null, endedBy: null },
-  ...{ tabSwitches: 0, outages: 0, leavings: 0, otherDevices: 0, incidents: 0, ...change },
+  participant: `p${number}`,
+  number,
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  phone: null,
+  address: null,
+  joinedAtMs: number,
+  question: 0,
+  score: 0,
+  completedAtMs: null,
+  endedBy: null,
+  tabSwitches: 0,
+  outages: 0,
+  leavings: 0,
+  otherDevices: 0,
+  incidents: 0,
+  ...change,
 })
 
 const ATTEMPTS = [
