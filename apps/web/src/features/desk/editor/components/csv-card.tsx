@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { ClipboardPaste, Download, FileUp } from 'lucide-react'
-import { type DragEvent, memo, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -10,8 +11,6 @@ import { ImportReport } from './import-report.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 
 type Props = {
-  /** Shows the steps without being asked. */
-  isExplained: boolean
   isReading: boolean
   failure: ImportFailure | null
   onFiles: (files: readonly File[]) => void
@@ -23,12 +22,44 @@ const STEPS = ['1', '2', '3', '4', '5', '6'] as const
 /** What the file chooser shows; anything else can be dropped, and is judged by its content. */
 const ACCEPTED = '.csv,.tsv,.xlsx,.xlsm,.xls,.json,.txt,.gift,.xml,.zip,text/csv'
 
+type CardProps = Props & { isOver: boolean }
+
+/** Below the questions of a new quiz. */
+export const CsvCard = memo(function CsvCard({ isOver, ...props }: CardProps) {
+  const { t } = useTranslation('authoring')
+  const heading = (
+    <h2 id="csv-import" className="font-display text-xl font-bold">
+      {t('csv.heading')}
+    </h2>
+  )
+  return (
+    <section
+      aria-labelledby="csv-import"
+      data-card
+      className={clsx(
+        'rounded-lg border-2 border-dashed p-5 transition-colors sm:p-6',
+        isOver ? 'border-primary-ink bg-primary-soft' : 'border-line bg-surface',
+      )}
+    >
+      <ImportSource {...props} heading={heading} />
+    </section>
+  )
+})
+
+/** The same, from the button beside the title. */
+export function ImportDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { t } = useTranslation('authoring')
+  return (
+    <Dialog isOpen onClose={onClose} size="lg" title={t('csv.heading')}>
+      <ImportSource {...props} />
+    </Dialog>
+  )
+}
+
 /** Template, upload and the six steps. */
-export const CsvCard = memo(function CsvCard(props: Props) {
-  const { isExplained, isReading, failure, onFiles, onPaste } = props
+function ImportSource({ isReading, failure, onFiles, onPaste, heading }: Props & { heading?: ReactNode }) {
   const { t, i18n } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
-  const drop = useFileDrop(onFiles)
   const [isPasting, setPasting] = useState(false)
 
   const download = async () => {
@@ -38,20 +69,10 @@ export const CsvCard = memo(function CsvCard(props: Props) {
   }
 
   return (
-    <section
-      aria-labelledby="csv-import"
-      data-card
-      className={clsx(
-        'rounded-lg border-2 border-dashed p-5 transition-colors sm:p-6',
-        drop.isOver ? 'border-primary-ink bg-primary-soft' : 'border-line bg-surface',
-      )}
-      {...drop.handlers}
-    >
+    <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="me-auto">
-          <h2 id="csv-import" className="font-display text-xl font-bold">
-            {t('csv.heading')}
-          </h2>
+          {heading}
           <p className="text-sm text-muted pointer-coarse:hidden">{t('csv.dropHint')}</p>
           <p className="text-sm text-muted">{t('csv.formats')}</p>
         </div>
@@ -100,7 +121,7 @@ export const CsvCard = memo(function CsvCard(props: Props) {
           onClose={() => setPasting(false)}
         />
       )}
-      <details open={isExplained} className="mt-4">
+      <details open className="mt-4">
         <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('csv.howTo')}</summary>
         <ol className="mt-2 list-decimal space-y-1 ps-6 text-muted marker:font-semibold">
           {STEPS.map((step) => (
@@ -109,39 +130,6 @@ export const CsvCard = memo(function CsvCard(props: Props) {
         </ol>
         <p className="mt-2 text-muted">{t('csv.furtherKinds')}</p>
       </details>
-    </section>
+    </>
   )
-})
-
-function useFileDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    // A file dropped next to the card would otherwise open in place of the editor.
-    const refuse = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    addEventListener('dragover', refuse)
-    addEventListener('drop', refuse)
-    return () => {
-      removeEventListener('dragover', refuse)
-      removeEventListener('drop', refuse)
-    }
-  }, [])
-  const stop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return false
-    event.preventDefault()
-    return true
-  }
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => setOver(stop(event)),
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        setOver(false)
-        const dropped = [...event.dataTransfer.files]
-        if (stop(event) && dropped.length > 0) onFiles(dropped)
-      },
-    },
-  }
 }

@@ -11,12 +11,21 @@ import { ColumnChoice } from './column-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { SeveralQuizzes } from './several-quizzes.tsx'
 
-type Props = { editor: ReturnType<typeof useQuizEditor>; files: QuizImport }
+type Props = { editor: ReturnType<typeof useQuizEditor>; files: QuizImport; onTaken: () => void }
 
 /** Questions and previews about files before anything enters the editor. */
-export function ImportDialogs({ editor, files }: Props) {
+export function ImportDialogs({ editor, files, onTaken }: Props) {
   const { pending, several, close, choose } = files
-  if (several) return <SeveralQuizzes readings={several} onClose={close} />
+  if (several)
+    return (
+      <SeveralQuizzes
+        readings={several}
+        onClose={() => {
+          close()
+          onTaken()
+        }}
+      />
+    )
   if (!pending) return null
   const { reading, ...rest } = pending
   if (reading.outcome === 'columns')
@@ -29,10 +38,10 @@ export function ImportDialogs({ editor, files }: Props) {
         onClose={close}
       />
     )
-  return <Preview editor={editor} files={files} pending={{ ...rest, reading }} />
+  return <Preview editor={editor} files={files} onTaken={onTaken} pending={{ ...rest, reading }} />
 }
 
-function Preview({ editor, files, pending }: Props & { pending: PendingRead }) {
+function Preview({ editor, files, onTaken, pending }: Props & { pending: PendingRead }) {
   const { t } = useTranslation('authoring')
   const { state, tools } = editor
   const { reading } = pending
@@ -53,6 +62,7 @@ function Preview({ editor, files, pending }: Props & { pending: PendingRead }) {
     // There was nothing to restore.
     if (type === 'replace' && isEmptyContent(contentOf(state))) tools.dispatch({ type: 'forget-removal' })
     files.close()
+    onTaken()
     showToast({
       title: t('csv.success'),
       description: t('csv.imported', { count: content.questions.length }),

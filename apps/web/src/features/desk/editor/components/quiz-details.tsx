@@ -1,5 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
+import { FileUp } from 'lucide-react'
 import { memo } from 'react'
+import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { TextArea } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -7,16 +9,29 @@ import { fieldName } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
 
-type Props = { title: string; description: string; showsProblems: boolean; tools: EditorTools }
+type Props = {
+  title: string
+  description: string
+  showsProblems: boolean
+  tools: EditorTools
+  onImport: () => void
+}
 
-export const QuizDetails = memo(function QuizDetails({ title, description, showsProblems, tools }: Props) {
+export const QuizDetails = memo(function QuizDetails(props: Props) {
+  const { title, description, showsProblems, tools, onImport } = props
   const { t } = useTranslation('authoring')
   const isMissing = showsProblems && title.trim() === ''
   return (
     <Card as="section" aria-labelledby="quiz-details">
-      <h2 id="quiz-details" className="mb-4 font-display text-xl font-bold">
-        {t('details.heading')}
-      </h2>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="quiz-details" className="font-display text-xl font-bold">
+          {t('details.heading')}
+        </h2>
+        <Button variant="secondary" data-field="import" onClick={onImport}>
+          <FileUp aria-hidden="true" className="size-5" />
+          {t('csv.import')}
+        </Button>
+      </div>
       <div className="grid gap-4">
         <TextField
           label={`${t('details.title')} *`}

@@ -1,12 +1,13 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStable } from '#lib/use-stable.ts'
 import { useSiteName } from '#lib/viewer.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { useFileDrop } from '../use-file-drop.ts'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
 import { useQuizImport } from '../use-quiz-import.ts'
-import { CsvCard } from './csv-card.tsx'
+import { CsvCard, ImportDialog } from './csv-card.tsx'
 import { EditorBar, SaveButton } from './editor-bar.tsx'
 import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
 import { AddQuestion, Conflict, Removed } from './editor-parts.tsx'
@@ -25,8 +26,21 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const isNew = initial.stored === undefined
   const save = useStable(() => void saving.save())
   const cancel = useStable(() => guard.leaveTo('/host'))
-  const openFiles = useStable(files.open)
-  const paste = useStable(files.paste)
+  const [isImporting, setImporting] = useState(false)
+  const openImport = useCallback(() => setImporting(true), [])
+  const source = {
+    isReading: files.isReading,
+    failure: files.failure,
+    onFiles: useStable(files.open),
+    onPaste: useStable(files.paste),
+  }
+  const isOver = useFileDrop((dropped) => {
+    if (isAnswering) return
+    // Where there is no card, the window says why a file was refused.
+    if (!isNew) setImporting(true)
+    source.onFiles(dropped)
+  })
+  const isAnswering = files.pending !== null || files.several !== null
   useSaveKey(save)
   const [current, onFocus] = useCurrentQuestion()
 
@@ -43,18 +57,12 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
       <div className="safe-x mx-auto grid max-w-6xl gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           <Conflict editor={editor} />
-          <CsvCard
-            isExplained={isNew}
-            isReading={files.isReading}
-            failure={files.failure}
-            onFiles={openFiles}
-            onPaste={paste}
-          />
           <QuizDetails
             title={state.title}
             description={state.description}
             showsProblems={showsProblems}
             tools={tools}
+            onImport={openImport}
           />
           <section
             aria-labelledby="questions"
@@ -72,6 +80,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
             <QuestionList store={store} showsProblems={showsProblems} tools={tools} />
             <AddQuestion store={store} tools={tools} />
           </section>
+          {isNew && <CsvCard {...source} isOver={isOver} />}
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
             <Button variant="secondary" size="lg" onClick={cancel}>
               {t('cancel')}
@@ -102,7 +111,8 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
         />
       )}
       {guard.isAsking && <LeaveDialog onLeave={guard.leave} onStay={guard.stay} />}
-      <ImportDialogs editor={editor} files={files} />
+      {isImporting && !isAnswering && <ImportDialog {...source} onClose={() => setImporting(false)} />}
+      <ImportDialogs editor={editor} files={files} onTaken={() => setImporting(false)} />
       <PreviewDialog questions={state.questions} shown={editor.previewed} onClose={editor.endPreview} />
     </>
   )

@@ -1,0 +1,35 @@
+import { findings } from '../support/looking/axe.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+const ROW = 'Quiz Title,Question Text,Option 1,Option 2,Correct Answer (1-5)\nFrom a file,Which?,This,That,2'
+
+test('the title comes first, on a phone too, and a file is imported from the button beside it', async ({
+  site,
+  people,
+}) => {
+  const phone = await people.onPhone({ storageState: await site.host.storageState() })
+  await phone.goto(`${site.origin}/create`)
+  const title = phone.getByLabel('Title *')
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(phone.getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 })
+
+  const { id } = await site.host.createQuiz(plainQuiz([20], 'To be imported into'))
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/edit/${id}`)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const source = page.getByRole('dialog', { name: 'Import from CSV' })
+  await expect(source.getByRole('button', { name: 'Download Template CSV' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  const upload = async (name: string, content: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await source.getByRole('button', { name: 'Upload CSV File' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  }
+  await upload('empty.csv', '')
+  await expect(source.getByRole('alert')).toContainText('No data found in the file')
+  await upload('one.csv', ROW)
+  await page.getByRole('button', { name: 'Add to my questions' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Question Text *').last()).toHaveValue('Which?')
+})
