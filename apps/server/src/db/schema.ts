@@ -141,7 +141,7 @@ export const sessions = pgTable(
     index('sessions_review')
       .on(table.id)
       .where(
-        sql`${table.mode} = 'self-paced' and ${table.status} = 'completed' and ${table.settings}->>'review' = 'ended' and not ${table.isReviewOpen}`,
+        sql`${table.mode} = 'self-paced' and ${table.status} = 'completed' and ${table.settings}->>'review' <> 'never' and not ${table.isReviewOpen}`,
       ),
     // Questions whose clock is running.
     index('sessions_running').on(table.closesAtMs).where(sql`${table.closesAtMs} is not null`),

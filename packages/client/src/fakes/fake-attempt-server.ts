@@ -3,9 +3,11 @@ import {
   type Attempt,
   type AttemptRecord,
   attemptView,
+  DEFAULT_SETTINGS,
   decideAttempt,
   type Question,
-  reviewedQuestion,
+  type ReviewState,
+  reviewQuestion,
   settleAttempt,
 } from '@pinquiz/game'
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
@@ -30,6 +32,7 @@ export class FakeAttemptServer {
   isSilent = false
   refuses: Extract<ServerFrame, { type: 'refused' }>['code'] | null = null
   readonly questions: Question[]
+  readonly #session: ReviewState = { settings: { ...DEFAULT_SETTINGS, review: 'completed' } }
 
   constructor(count = 3) {
     this.questions = Array.from({ length: count }, (_, index) => ({
@@ -65,7 +68,7 @@ export class FakeAttemptServer {
     const score = [...this.answers.values()].reduce((sum, { points }) => sum + points, 0)
     const { endedBy, answers, questions } = this
     const attempt = settleAttempt(this.attempt, { questions, nowMs: this.nowMs })
-    return attemptView(quiz, { attempt, score, endedBy, answers })
+    return attemptView(quiz, { attempt, score, endedBy, answers }, this.#session)
   }
 
   tell() {
@@ -75,10 +78,11 @@ export class FakeAttemptServer {
   #review(question: number, end: ServerEnd) {
     const { attempt, endedBy, answers } = this
     const quiz = { title: 'Rivers', description: '', questions: this.questions }
-    const reviewed = reviewedQuestion(quiz, { attempt, score: 0, endedBy, answers }, question)
-    if (this.refuses || !reviewed)
-      end.say({ type: 'refused', to: 'review', code: this.refuses ?? 'other-question' })
-    else end.say({ type: 'reviewed', ...reviewed })
+    const record = { attempt, score: 0, endedBy, answers }
+    const reviewed = reviewQuestion(quiz, record, { session: this.#session, index: question })
+    if (this.refuses) end.say({ type: 'refused', to: 'review', code: this.refuses })
+    else if (reviewed.ok) end.say({ type: 'reviewed', ...reviewed.value })
+    else end.say({ type: 'refused', to: 'review', code: reviewed.reason })
   }
 
   #onFrame(frame: ClientFrame, end: ServerEnd) {

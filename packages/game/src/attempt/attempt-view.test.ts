@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quiz } from '../quiz/quiz.ts'
+import { DEFAULT_SETTINGS } from '../session/settings.ts'
 import type { Attempt } from './attempt.ts'
 import { attemptLeaderboard, summariseAttempts } from './attempt-summary.ts'
 import { attemptView } from './attempt-view.ts'
@@ -20,7 +21,10 @@ const view = (
   attempt: Attempt,
   answers: [number, typeof given][] = [],
   endedBy: 'tab-switches' | null = null,
-) => attemptView(quiz, { attempt, score: answers.length * 100, endedBy, answers: new Map(answers) })
+) => {
+  const record = { attempt, score: answers.length * 100, endedBy, answers: new Map(answers) }
+  return attemptView(quiz, record, { settings: DEFAULT_SETTINGS })
+}
 
 describe('what a participant sees', () => {
   test('S18 of an open question is its face: nothing tells the right option', () => {

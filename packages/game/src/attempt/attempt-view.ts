@@ -4,6 +4,7 @@ import { isRight } from '../session/answering.ts'
 import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, PAUSE_MS } from './attempt.ts'
 import type { EndedBy } from './ended-by.ts'
+import { type ReviewState, reviewOf } from './review-access.ts'
 
 /** The result of the last question; `value` is null if its time ran out. */
 export type QuestionOutcome = {
@@ -43,7 +44,7 @@ export type AttemptView =
       /** Null if the attempt was ended by a host's rule. */
       outcome: QuestionOutcome | null
       endedBy: EndedBy | null
-      /** Correct answers may be reviewed, now or once the session has ended; missing: never (S65). */
+      /** Correct answers may be reviewed, now or once nobody is taking the quiz; missing: never (S65). */
       review?: 'open' | 'later' | undefined
     }
 
@@ -57,12 +58,7 @@ export type AttemptRecord = {
   answers: ReadonlyMap<number, { value: AnswerValue; credit: number; points: number }>
 }
 
-/** `review`: the session's `reviewOf`. */
-export function attemptView(
-  quiz: Quiz,
-  record: AttemptRecord,
-  review: 'open' | 'later' | null = null,
-): AttemptView {
+export function attemptView(quiz: Quiz, record: AttemptRecord, session: ReviewState): AttemptView {
   const of = quiz.questions.length
   const { attempt, score, endedBy, voided = [], answers } = record
   switch (attempt.name) {
@@ -91,6 +87,7 @@ export function attemptView(
       const outcome = endedBy === null && last && !asksNothing(last) ? outcomeOf(quiz, record, of - 1) : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
       const shown = { of, atMs: attempt.atMs, score, right, outcome, endedBy }
+      const review = reviewOf(session, record)
       return {
         name: 'completed',
         ...shown,

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Quiz } from '../quiz/quiz.ts'
 import { DEFAULT_SETTINGS, type ReviewSetting } from '../session/settings.ts'
 import { type AttemptRecord, attemptView } from './attempt-view.ts'
-import { reviewDueMs, reviewedQuestion, reviewOf } from './review.ts'
+import { ENDED_BY } from './ended-by.ts'
+import { reviewDueMs, reviewQuestion } from './review.ts'
+import { reviewOf } from './review-access.ts'
 
 const quiz: Quiz = {
   title: 'Quiz',
@@ -26,15 +28,29 @@ const record: AttemptRecord = {
     [1, { value: 1, credit: 1, points: 100 }],
   ]),
 }
-const during = (review: ReviewSetting, isReviewOpen = false) =>
-  reviewOf({ settings: { ...DEFAULT_SETTINGS, review }, isReviewOpen })
+const session = (review: ReviewSetting, isReviewOpen = false) => ({
+  settings: { ...DEFAULT_SETTINGS, review },
+  isReviewOpen,
+})
+const reviewed = (index: number) => reviewQuestion(quiz, record, { session: session('completed'), index })
 
 describe('S65 what was right, looked at again', () => {
   test('is open as the host says: never, once nobody is taking the ended quiz, or at once', () => {
     expect(DEFAULT_SETTINGS.review).toBe('never')
-    expect([during('never'), during('never', true)]).toEqual([null, null])
-    expect([during('ended'), during('ended', true)]).toEqual(['later', 'open'])
-    expect([during('completed'), during('completed', true)]).toEqual(['open', 'open'])
+    const during = (review: ReviewSetting) =>
+      [false, true].map((isReviewOpen) => reviewOf(session(review, isReviewOpen), record))
+    expect(during('never')).toEqual([null, null])
+    expect(during('ended')).toEqual(['later', 'open'])
+    expect(during('completed')).toEqual(['open', 'open'])
+  })
+
+  test.each(ENDED_BY)('S65 is not to be had at once by an attempt that was ended by %s', (endedBy) => {
+    const ended = { ...record, endedBy }
+    const ask = (isReviewOpen: boolean) =>
+      reviewQuestion(quiz, ended, { session: session('completed', isReviewOpen), index: 0 })
+    expect(ask(false)).toEqual({ ok: false, reason: 'not-yet' })
+    expect(attemptView(quiz, ended, session('completed'))).toMatchObject({ review: 'later' })
+    expect(ask(true)).toMatchObject({ ok: true })
   })
 
   test('S65 waits after the end for the time of the whole quiz, and ten minutes more', () => {
@@ -42,28 +58,32 @@ describe('S65 what was right, looked at again', () => {
   })
 
   test('is named by the end of the own attempt, and by nothing before it', () => {
-    expect(attemptView(quiz, record)).not.toHaveProperty('review')
-    expect(attemptView(quiz, record, 'later')).toMatchObject({ name: 'completed', review: 'later' })
+    expect(attemptView(quiz, record, session('never'))).not.toHaveProperty('review')
+    expect(attemptView(quiz, record, session('ended'))).toMatchObject({ name: 'completed', review: 'later' })
     const running: AttemptRecord = { ...record, attempt: { name: 'pause', index: 0, overAtMs: 1 } }
-    expect(attemptView(quiz, running, 'open')).not.toHaveProperty('review')
+    expect(attemptView(quiz, running, session('completed'))).not.toHaveProperty('review')
+    expect(reviewQuestion(quiz, running, { session: session('completed', true), index: 0 }).ok).toBe(false)
   })
 
   test('is what was right, why, and what came of the own answer; of the answers of others it tells nothing', () => {
-    expect(reviewedQuestion(quiz, record, 0)).toEqual({
-      question: {
-        index: 0,
-        of: 2,
-        text: 'one?',
-        timeLimitS: 20,
-        kind: 'single-choice',
-        options: ['A', 'B'],
-        explanation: 'Because one.',
-        key: 1,
-        counts: [0, 0],
+    expect(reviewed(0)).toEqual({
+      ok: true,
+      value: {
+        question: {
+          index: 0,
+          of: 2,
+          text: 'one?',
+          timeLimitS: 20,
+          kind: 'single-choice',
+          options: ['A', 'B'],
+          explanation: 'Because one.',
+          key: 1,
+          counts: [0, 0],
+        },
+        outcome: { question: 0, value: 0, isCorrect: false, points: 0 },
       },
-      outcome: { question: 0, value: 0, isCorrect: false, points: 0 },
     })
-    expect(reviewedQuestion(quiz, record, 1)?.outcome).toMatchObject({ isVoided: true, points: 0 })
-    expect(reviewedQuestion(quiz, record, 2)).toBeNull()
+    expect(reviewed(1)).toMatchObject({ value: { outcome: { isVoided: true, points: 0 } } })
+    expect(reviewed(2)).toEqual({ ok: false, reason: 'other-question' })
   })
 })

@@ -9,7 +9,7 @@ import type { AttemptStore } from './contract.ts'
 // Written like the partial index.
 const SELECT_WAITING = `
   select id, coalesce(opens_at_ms, 0)::float8 as "endedAtMs" from sessions
-  where mode = 'self-paced' and status = 'completed' and settings->>'review' = 'ended' and not is_review_open`
+  where mode = 'self-paced' and status = 'completed' and settings->>'review' <> 'never' and not is_review_open`
 
 /** Begun and not over; a removed participant could be let back to an open question. */
 const SELECT_SITTING = `

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportedKind } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, type ReportedKind } from '@pinquiz/game'
 import { expect, it, vi } from 'vitest'
 import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -32,7 +32,7 @@ function openDesk() {
     attempts: { run },
     clock,
     silences,
-    review: () => null,
+    state: () => ({ settings: DEFAULT_SETTINGS }),
   })
   const serve = (frame: Parameters<typeof intake.serve>[0]) =>
     intake.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })

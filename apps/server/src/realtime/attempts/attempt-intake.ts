@@ -8,8 +8,8 @@ import {
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
   type Quiz,
-  reviewedQuestion,
-  type reviewOf,
+  type ReviewState,
+  reviewQuestion,
   type Silence,
 } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
@@ -32,13 +32,13 @@ export type AttemptIntake = ReturnType<typeof createAttemptIntake>
 export function createAttemptIntake(options: {
   record: SessionRecord
   audience: Audience
-  /** Whether the correct answers may be shown now (`game` `reviewOf`). */
-  review: () => ReturnType<typeof reviewOf>
+  /** What decides who may see the correct answers now. */
+  state: () => ReviewState
   attempts: Pick<AttemptStore, 'run'>
   clock: Clock
   silences: Pick<Silences, 'of'>
 }) {
-  const { audience, review, attempts, clock, silences } = options
+  const { audience, state, attempts, clock, silences } = options
   const { id: session, quiz } = options.record
   const { players } = audience
 
@@ -72,17 +72,17 @@ export function createAttemptIntake(options: {
     return { type: 'attempt', attempt: viewOf(record) }
   }
 
-  const viewOf = (record: AttemptRecord) => attemptView(quiz, record, review())
+  const viewOf = (record: AttemptRecord) => attemptView(quiz, record, state())
 
   /** The correct answers, for those who may see them (S65). */
   async function reviewed(participant: string, { question }: Review): Promise<ServerFrame> {
     const outcome = await look(participant)
     if (!outcome.ok) return { type: 'refused', to: 'review', code: outcome.code }
-    const isDone = outcome.record.attempt.name === 'completed'
-    if (!isDone || review() !== 'open') return { type: 'refused', to: 'review', code: 'not-yet' }
-    // Including the host's rulings so far.
-    const asked = reviewedQuestion(options.record.quiz, outcome.record, question)
-    return asked ? { type: 'reviewed', ...asked } : { type: 'refused', to: 'review', code: 'other-question' }
+    // The quiz as it is now, with the host's rulings so far.
+    const asked = reviewQuestion(options.record.quiz, outcome.record, { session: state(), index: question })
+    return asked.ok
+      ? { type: 'reviewed', ...asked.value }
+      : { type: 'refused', to: 'review', code: asked.reason }
   }
 
   const reports = createKnownReports()

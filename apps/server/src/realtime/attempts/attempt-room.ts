@@ -1,4 +1,4 @@
-import { reviewOf, type SessionState } from '@pinquiz/game'
+import type { SessionState } from '@pinquiz/game'
 import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createAudience } from '../room/audience.ts'
@@ -47,7 +47,7 @@ export function createAttemptRoom(
     attempts,
     clock,
     silences,
-    review: () => reviewOf(shown.current().state),
+    state: () => shown.current().state,
   })
   const table = createAttemptTable({
     log,
@@ -90,4 +90,5 @@ export function createAttemptRoom(
 }
 
 /** Shown to those who are done: points, and whether they may see the correct answers. */
-const completing = (state: SessionState) => JSON.stringify([state.voided, state.rulings, reviewOf(state)])
+const completing = ({ voided, rulings, settings, isReviewOpen }: SessionState) =>
+  JSON.stringify([voided, rulings, settings.review, isReviewOpen])

@@ -105,9 +105,13 @@ describe('a slide', () => {
 
   it('K73 is shown on return, and does not count as a question with a correct answer', () => {
     const record = { score: 0, endedBy: null, answers: new Map() }
-    const looking = attemptView(quiz, { ...record, attempt: { name: 'pause', index: 0, overAtMs: NOW } })
-    expect(looking).toMatchObject({ name: 'shown', question: { index: 0, words: 'Mind the\nlast one' } })
-    expect(attemptView(quiz, { ...record, attempt: { name: 'completed', atMs: NOW } })).toMatchObject({
+    const view = (attempt: Attempt) =>
+      attemptView(quiz, { ...record, attempt }, { settings: DEFAULT_SETTINGS })
+    expect(view({ name: 'pause', index: 0, overAtMs: NOW })).toMatchObject({
+      name: 'shown',
+      question: { index: 0, words: 'Mind the\nlast one' },
+    })
+    expect(view({ name: 'completed', atMs: NOW })).toMatchObject({
       name: 'completed',
       of: 3,
       unscored: 2,
