@@ -96,6 +96,8 @@ export function createFeatures({
     },
   })
 
+  const presenters = createPresenterKeys({ db, pool, bus, clock })
+
   async function eraseSessions(user: string) {
     await sessions.endAllOf(user)
     await results.eraseAllOf(user)
@@ -109,6 +111,7 @@ export function createFeatures({
       clock,
       eraseSessions,
       endSessions: sessions.endAllOf,
+      endPresenters: presenters.endAllOf,
       notify: alsoInDigest(notify, signUpDigest),
       queueMail: mail.queue,
       onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
@@ -150,7 +153,7 @@ export function createFeatures({
           bus.publish({ type: 'turned-away', session })
       },
     }),
-    presenters: createPresenterKeys({ db, pool, bus, clock }),
+    presenters,
     quizzes,
     results,
     seatSimulated: createSeatSimulated({ join: sessions.join, secret: config.secret }),

@@ -112,6 +112,7 @@ export async function openSite(database: Database, options: Options = {}) {
     onSignInsEnded: (user) => challenged.push(user),
     endSessions: async () => {},
     eraseSessions: results.eraseAllOf,
+    endPresenters: async () => {},
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const counts = createCounts()

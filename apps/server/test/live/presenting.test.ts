@@ -120,17 +120,26 @@ it('L137 taking the keys back ends every phone at once, and leaves the own windo
   expect((await window.command({ type: 'set-locked', locked: true })).type).toBe('command-done')
 })
 
-it('L137 the key of a phone opens nothing once its host is not approved any more', async () => {
-  const { id, cookie } = await becomeHost(site, admin, 'gone@example.org')
-  const game = await startGame(site, cookie)
-  const { token } = (await redeem((await issue(game.id, cookie)).body.code)).body
-  const phone = await present(game.id, { token })
-  await phone.socket.next('host-snapshot')
-  const body = { action: 'revoke' }
-  await call(site, 'POST', `/api/admin/users/${id}/approval`, { body, cookie: admin })
-  expect((await phone.socket.next('bye')).reason).toBe('signed-out')
-  expect(await refusalOf(await present(game.id, { token }))).toBe('token-invalid')
-})
+it.each(['revoke', 'reject'])(
+  'L137 a %s of the host ends keys and codes of phones, also after a new approval',
+  async (action) => {
+    const { id, cookie } = await becomeHost(site, admin, `gone-${action}@example.org`)
+    const decide = (body: object) =>
+      call(site, 'POST', `/api/admin/users/${id}/approval`, { body, cookie: admin })
+    const game = await startGame(site, cookie)
+    const { token } = (await redeem((await issue(game.id, cookie)).body.code)).body
+    const phone = await present(game.id, { token })
+    await phone.socket.next('host-snapshot')
+    const waiting = (await issue(game.id, cookie)).body.code
+    await decide({ action })
+    expect((await phone.socket.next('bye')).reason).toBe('signed-out')
+    expect(await refusalOf(await present(game.id, { token }))).toBe('token-invalid')
+    expect((await redeem(waiting)).status).toBe(401)
+    expect((await decide({ action: 'approve', isUnprovenAccepted: true })).status).toBe(204)
+    expect(await refusalOf(await present(game.id, { token }))).toBe('token-invalid')
+    expect((await redeem(waiting)).status).toBe(401)
+  },
+)
 
 it('L138 presenters alone are told what is right and who is missing, and steer by the rules', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20, 20] })

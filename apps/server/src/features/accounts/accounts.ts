@@ -12,7 +12,7 @@ import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
 import { eraseAccount } from './erase-account.ts'
 import { countWaiting, listUsers } from './list-users.ts'
-import { changeApproval, makeAdministrator } from './mutations.ts'
+import { changeApproval, type EndPresenters, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { maySignUp } from './policy.ts'
 import { createProtection } from './protection/protection.ts'
@@ -44,6 +44,7 @@ type Deps = {
    * notifications may have changed with it.
    */
   onUsersChanged: () => void
+  endPresenters: EndPresenters
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
@@ -112,7 +113,8 @@ export function createAccounts(deps: Deps): Accounts {
     countWaiting: () => countWaiting(db),
     changeApproval: async (input) => {
       const reason = storedText(input.reason ?? '', 500) || null
-      if (await changeApproval(db, { ...input, reason }, mailing)) onRevoked(input.userId)
+      if (await changeApproval(db, { ...input, reason }, { ...mailing, endPresenters: deps.endPresenters }))
+        onRevoked(input.userId)
       onUsersChanged()
     },
     changeRole: async (input) => {

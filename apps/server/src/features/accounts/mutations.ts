@@ -65,7 +65,10 @@ export async function makeAdministrator(
 
 const ACTS = { approve: 'user-approved', reject: 'user-rejected', revoke: 'user-revoked' } as const
 
-type ApprovalTools = MailTools & { isMailSent: boolean }
+/** Ends what phones present in a host's name. */
+export type EndPresenters = (tx: Db, userId: string) => Promise<void>
+
+type ApprovalTools = MailTools & { isMailSent: boolean; endPresenters: EndPresenters }
 
 /**
  * Returns whether the user lost access. Throws `not-found`, `not-allowed`, `conflict` if the address isn't confirmed
@@ -74,7 +77,7 @@ type ApprovalTools = MailTools & { isMailSent: boolean }
 export async function changeApproval(
   db: Db,
   change: ApprovalChange,
-  { isMailSent, ...tools }: ApprovalTools,
+  { isMailSent, endPresenters, ...tools }: ApprovalTools,
 ): Promise<boolean> {
   const { actor, userId, action, reason } = change
   return db.transaction(async (tx) => {
@@ -102,6 +105,7 @@ export async function changeApproval(
     await recordAct(tx, { actor, action: ACTS[action], about: userId, reason })
     // Without approval a sign-in only shows its browser why it can't go on. It must not become valid later.
     if (isApproving) await endSignIns(tx, userId)
+    else await endPresenters(tx, userId)
     if (isWaiting) await mailProof(tx, target, { ...tools, language: null, origin: change.origin })
     else await mailDecision(tx, target, { action, reason, queueMail: tools.queueMail })
     return !isApproving

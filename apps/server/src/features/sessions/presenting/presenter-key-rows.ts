@@ -1,4 +1,7 @@
+import { eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Db } from '#db/db.ts'
+import { presenterKeys, sessions } from '#db/schema.ts'
 
 /** Most phones presenting one session at once. */
 const MOST_KEYS = 10
@@ -6,13 +9,14 @@ const MOST_KEYS = 10
 /** Stores only hashes of codes and tokens. Instants are epoch ms. */
 type NewCode = { id: string; session: string; codeHash: string; codeUntilMs: number; untilMs: number }
 
-/** A new code replaces an unused one. False if too many phones are connected. */
+/** A new code replaces an unused one. False if too many phones are connected, or the host has just lost the approval. */
 export async function insertCode(pool: pg.Pool, code: NewCode): Promise<boolean> {
   await pool.query('delete from presenter_keys where session_id = $1 and token_hash is null', [code.session])
   const { rowCount } = await pool.query(
     `insert into presenter_keys (id, session_id, code_hash, code_until_ms, until_ms)
-     select $1::uuid, $2::uuid, $3, $4::bigint, $5::bigint
-     where (select count(*) from presenter_keys where session_id = $2) < $6`,
+     select $1::uuid, s.id, $3, $4::bigint, $5::bigint from sessions s join users u on u.id = s.host_id
+     where s.id = $2 and u.is_approved and (select count(*) from presenter_keys where session_id = $2) < $6
+     for share of u`,
     [code.id, code.session, code.codeHash, code.codeUntilMs, code.untilMs, MOST_KEYS],
   )
   return rowCount === 1
@@ -24,9 +28,9 @@ export async function redeemCode(
   { codeHash, tokenHash, nowMs }: { codeHash: string; tokenHash: string; nowMs: number },
 ): Promise<string | null> {
   const { rows } = await pool.query<{ session: string }>(
-    `update presenter_keys k set token_hash = $2 from sessions s
+    `update presenter_keys k set token_hash = $2 from sessions s join users u on u.id = s.host_id
      where k.code_hash = $1 and k.token_hash is null and k.code_until_ms > $3
-       and s.id = k.session_id and s.status <> 'completed'
+       and s.id = k.session_id and s.status <> 'completed' and u.is_approved
      returning k.session_id as session`,
     [codeHash, tokenHash, nowMs],
   )
@@ -56,4 +60,10 @@ export async function isKeyGood(
 
 export async function deleteKeys(pool: pg.Pool, session: string): Promise<void> {
   await pool.query('delete from presenter_keys where session_id = $1', [session])
+}
+
+/** Codes and keys of all sessions of a host. */
+export async function deleteKeysOf(tx: Db, hostId: string): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.hostId, hostId))
+  await tx.delete(presenterKeys).where(inArray(presenterKeys.sessionId, own))
 }

@@ -8,7 +8,7 @@ import type { Bus } from '#platform/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newToken } from '../entry/secrets.ts'
 import { loadRecord } from '../records.ts'
-import { deleteKeys, insertCode, isKeyGood, redeemCode } from './presenter-key-rows.ts'
+import { deleteKeys, deleteKeysOf, insertCode, isKeyGood, redeemCode } from './presenter-key-rows.ts'
 
 const CODE_FOR_MS = 10 * 60 * 1000
 const KEY_FOR_MS = 12 * 60 * 60 * 1000
@@ -23,6 +23,8 @@ export type PresenterKeys = {
   check(session: string, token: string): Promise<void>
   /** Revokes all phones' access to a session, and the unused code. */
   revokeAll(hostId: string, session: string): Promise<void>
+  /** Ends them for good, in the transaction that takes the host's approval. */
+  endAllOf(tx: Db, hostId: string): Promise<void>
 }
 
 export function createPresenterKeys(options: {
@@ -74,5 +76,6 @@ export function createPresenterKeys(options: {
       await deleteKeys(pool, session)
       bus.publish({ type: 'presenters-revoked', session })
     },
+    endAllOf: deleteKeysOf,
   }
 }
