@@ -1,6 +1,6 @@
 import type { Seat } from '@pinquiz/protocol'
 import { toast } from './support/accounts.ts'
-import { Line } from './support/network/line.ts'
+import { SocketClient } from './support/network/socket-client.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
 import { playGame } from './support/playing/played-game.ts'
 import { numberIn, Player, seesChoice } from './support/playing/player.ts'
@@ -226,7 +226,7 @@ test('L72 a strip tells of phones whose line broke, and is gone when they are ba
   const seats = await Promise.all(
     ['Ana', 'Bo'].map((name) => host.post<Seat>(`/api/sessions/${game.id}/participants`, { name })),
   )
-  const sit = (seat: Seat) => Line.seated(origin, seat)
+  const sit = (seat: Seat) => SocketClient.seated(origin, seat)
   const lines = await Promise.all(seats.map(sit))
   await expect(page.getByRole('heading', { name: '2 Players Joined' })).toBeVisible()
   const start = page.getByRole('button', { name: 'Start Game' })

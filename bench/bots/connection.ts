@@ -5,7 +5,7 @@ import { backOffMs, meansAgain } from './back-off.ts'
 import { parseFrame, readFrameCheaply, textOf } from './frames.ts'
 import { preciseNowMs } from './precise-clock.ts'
 
-// The patience of the page (packages/client/src/line/connection.ts), written a second time: its own costs a bot a tenth more.
+// The patience of the page (packages/client/src/connection/connection.ts), written a second time: its own costs a bot a tenth more.
 const RESTART_MS = 200
 const RESTART_SPREAD_MS = 2000
 const WELCOME_WITHIN_MS = 8000

@@ -4,7 +4,7 @@ import { createServer, type Socket, connect as tcpConnect } from 'node:net'
 /** Direction of the bytes: from players to the server, or back. */
 type Direction = 'up' | 'down'
 
-export type LineFaults = {
+export type NetworkFaults = {
   /** Added in each direction. */
   delayMs?: number
   /** Up to this much more, different for each piece; order is kept. */
@@ -25,7 +25,7 @@ export type FaultProxy = {
   close: () => Promise<void>
 }
 
-export async function startFaultProxy(target: string, faults: LineFaults = {}): Promise<FaultProxy> {
+export async function startFaultProxy(target: string, faults: NetworkFaults = {}): Promise<FaultProxy> {
   const lines = new Set<Line>()
   const everything = new Set<Socket>()
   let opened = 0
@@ -71,7 +71,7 @@ export async function startFaultProxy(target: string, faults: LineFaults = {}): 
   }
 }
 
-type NewLine = { target: URL; faults: LineFaults; opened: number }
+type NewLine = { target: URL; faults: NetworkFaults; opened: number }
 
 function openLine(player: Socket, { target, faults, opened }: NewLine): Line {
   // The server must see the player's own address: its limits count by it.
@@ -92,7 +92,7 @@ function openLine(player: Socket, { target, faults, opened }: NewLine): Line {
   return line
 }
 
-type Way = { from: Socket; to: Socket; faults: LineFaults; end: () => void }
+type Way = { from: Socket; to: Socket; faults: NetworkFaults; end: () => void }
 
 function forward(line: Line, direction: Direction, { from, to, faults, end }: Way): void {
   const { delayMs = 0, jitterMs = 0 } = faults

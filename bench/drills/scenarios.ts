@@ -3,7 +3,7 @@ import { CLUSTER_SCENARIOS } from './cluster-scenarios.ts'
 import type { Scenario } from './context.ts'
 import { CROWD_SCENARIOS } from './crowd-scenarios.ts'
 import { DATABASE_SCENARIOS } from './database-scenarios.ts'
-import { LINE_SCENARIOS } from './line-scenarios.ts'
+import { NETWORK_SCENARIOS } from './network-scenarios.ts'
 import { PROCESS_SCENARIOS } from './process-scenarios.ts'
 import { STORAGE_SCENARIOS } from './storage-scenarios.ts'
 import { WRITE_SCENARIOS } from './write-load.ts'
@@ -11,7 +11,7 @@ import { WRITE_SCENARIOS } from './write-load.ts'
 export const SCENARIOS: readonly Scenario[] = [
   ...PROCESS_SCENARIOS,
   ...CLOCK_SCENARIOS,
-  ...LINE_SCENARIOS,
+  ...NETWORK_SCENARIOS,
   ...DATABASE_SCENARIOS,
   ...CLUSTER_SCENARIOS,
   ...STORAGE_SCENARIOS,

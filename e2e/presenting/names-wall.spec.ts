@@ -1,6 +1,6 @@
 import type { Seat } from '@pinquiz/protocol'
 import type { Page } from '@playwright/test'
-import { Line } from '../support/network/line.ts'
+import { SocketClient } from '../support/network/socket-client.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -95,7 +95,7 @@ test('a warning that is over gives the names the room back that it took', async 
   const join = (name: string) => site.host.post<Seat>(`/api/sessions/${game.id}/participants`, { name })
   await Promise.all(Array.from({ length: 299 }, (_, at) => join(`Pupil No. ${at}`)))
   const seat = await join('Ana')
-  const sit = () => Line.seated(site.origin, seat)
+  const sit = () => SocketClient.seated(site.origin, seat)
   const ana = await sit()
   await expect(page.getByRole('heading', { name: '300 Players Joined' })).toBeVisible()
   const names = page.getByRole('main').getByRole('listitem')

@@ -53,9 +53,9 @@ import { createSlowness } from './platform/slowness.ts'
 import type { SteadyClock } from './platform/steady-clock.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { createTroubles } from './platform/troubles.ts'
-import { createDoor } from './realtime/door/door.ts'
-import { createEventLines, type EventLines } from './realtime/door/event-lines.ts'
-import { attachGateway } from './realtime/door/gateway.ts'
+import { createAcceptor } from './realtime/gateway/acceptor.ts'
+import { createEventStreams, type EventStreams } from './realtime/gateway/event-streams.ts'
+import { attachWebSocketServer } from './realtime/gateway/web-socket-server.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
 /** Next to the bundle. */
@@ -184,7 +184,7 @@ export async function createApp(options: {
       : null
   const backups = createBackupSchedule({ backups: config.backups, clock, log })
   const facts: Facts = {
-    connections: () => gateway.connections() + lines.connections(),
+    connections: () => gateway.connections() + streams.connections(),
     players: hub.players,
     sessions: () => readOpenSessions(pool),
     mail: mail.readState,
@@ -192,7 +192,7 @@ export async function createApp(options: {
     backup: backups.state,
   }
   const countedAs = createCountedAs(config.trustedProxies)
-  const door = createDoor({
+  const acceptor = createAcceptor({
     hub,
     accounts,
     presenters,
@@ -200,7 +200,7 @@ export async function createApp(options: {
     log,
     countRefusal: (code) => counts.refused('socket', code),
   })
-  const lines = createEventLines({ door, countedAs })
+  const streams = createEventStreams({ acceptor, countedAs })
   const http = await buildHttp({
     ...features,
     config,
@@ -211,7 +211,7 @@ export async function createApp(options: {
     bus,
     mail,
     counts,
-    lines,
+    streams,
     quizFiles: createQuizFiles({ script: workers.formats }),
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
@@ -223,8 +223,8 @@ export async function createApp(options: {
     },
     webRoot: findWebRoot(),
   })
-  const gateway = attachGateway(http.server, {
-    door,
+  const gateway = attachWebSocketServer(http.server, {
+    acceptor,
     countedAs,
     isAllowedOrigin: (origin, host) =>
       (config.joinUrl !== null && origin === config.joinUrl) ||
@@ -274,7 +274,7 @@ export async function createApp(options: {
         hall,
         hub,
         gateway,
-        lines,
+        streams,
         http,
         attempts,
         mail,
@@ -359,8 +359,8 @@ async function stopAll(running: {
   hall: Hall
   pulse: Pulse
   hub: Hub
-  gateway: ReturnType<typeof attachGateway>
-  lines: EventLines
+  gateway: ReturnType<typeof attachWebSocketServer>
+  streams: EventStreams
   http: Awaited<ReturnType<typeof buildHttp>>
   attempts: AttemptStore
   mail: Mail
@@ -368,7 +368,7 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, store, pulse, hall, hub, gateway, lines, http, attempts, mail, writer, bus, database } =
+  const { jobs, store, pulse, hall, hub, gateway, streams, http, attempts, mail, writer, bus, database } =
     running
   await jobs.stop()
   // From here on no one is served, so what remains to be done is already part of the outage.
@@ -376,7 +376,7 @@ async function stopAll(running: {
   const farewell = store.sayGoodbye().catch(() => {})
   hall.stop()
   hub.stop()
-  lines.close()
+  streams.close()
   await gateway.close(GOODBYE_MS)
   // Browsers open spare connections that never carry a request.
   const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)

@@ -1,21 +1,21 @@
 import type { AnswerValue } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import type { Api } from '../api.ts'
-import { Line } from '../network/line.ts'
+import { SocketClient } from '../network/socket-client.ts'
 
 /** Players without browsers, who fill a game that a test watches. */
 export class Crowd {
-  readonly #lines: Line[]
+  readonly #lines: SocketClient[]
 
-  private constructor(lines: Line[]) {
+  private constructor(lines: SocketClient[]) {
     this.#lines = lines
   }
 
   static async join(origin: string, api: Api, session: string, names: readonly string[]): Promise<Crowd> {
-    const lines: Line[] = []
+    const lines: SocketClient[] = []
     for (const name of names) {
       const seat = await api.post<Seat>(`/api/sessions/${session}/participants`, { name })
-      lines.push(await Line.seated(origin, seat))
+      lines.push(await SocketClient.seated(origin, seat))
     }
     return new Crowd(lines)
   }

@@ -1,7 +1,7 @@
 import type { Seat } from '@pinquiz/protocol'
 import { MODES } from '../../../packages/game/src/session/modes.ts'
 import type { AnyQuiz, Api, Game } from '../api.ts'
-import { Line } from '../network/line.ts'
+import { SocketClient } from '../network/socket-client.ts'
 
 /** What everybody answers, question by question, by name; null is silence. */
 export type Script = Record<string, (number | string | null)[]>
@@ -17,7 +17,7 @@ export async function playGame(
   const settings = isTimed ? { closeWhenAllAnswered: false } : {}
   const { id, pin } = await host.post<Game>('/api/sessions', { quizId, mode, settings })
   const desk = await openDesk(origin, host, id)
-  const players = new Map<string, Line>()
+  const players = new Map<string, SocketClient>()
   for (const name of Object.keys(script)) {
     players.set(name, await takeSeat(origin, host, { id, name }))
   }
@@ -35,17 +35,17 @@ export async function playGame(
 }
 
 /** The host of a session that has begun, without a screen. */
-export async function openDesk(origin: string, host: Api, id: string): Promise<Line> {
-  return Line.hosting(origin, await cookieOf(host), id)
+export async function openDesk(origin: string, host: Api, id: string): Promise<SocketClient> {
+  return SocketClient.hosting(origin, await cookieOf(host), id)
 }
 
 /** A player of a live session or a poll, without a phone. */
 export async function takeSeat(origin: string, api: Api, { id, name }: { id: string; name: string }) {
   const seat = await api.post<Seat>(`/api/sessions/${id}/participants`, { name })
-  return Line.seated(origin, seat)
+  return SocketClient.seated(origin, seat)
 }
 
-type Running = { players: Map<string, Line>; script: Script }
+type Running = { players: Map<string, SocketClient>; script: Script }
 
 async function answer({ players, script }: Running, index: number): Promise<void> {
   for (const [name, line] of players) {

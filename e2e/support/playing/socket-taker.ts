@@ -1,13 +1,13 @@
 import type { AttemptView, ReportedKind } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import type { Api } from '../api.ts'
-import { Line, untilInstant } from '../network/line.ts'
+import { SocketClient, untilInstant } from '../network/socket-client.ts'
 
 /** A participant of a self-paced quiz over a bare socket, without a browser. */
 export class SocketTaker {
-  readonly #line: Line
+  readonly #line: SocketClient
 
-  private constructor(line: Line) {
+  private constructor(line: SocketClient) {
     this.#line = line
   }
 
@@ -21,7 +21,7 @@ export class SocketTaker {
     const email = `${name.replace(/\W+/g, '').toLowerCase() || 'someone'}@example.org`
     const details = { name, email, phone, device: `device of ${name}` }
     const seat = await api.post<Seat>(`/api/sessions/${session}/attempts`, details)
-    return new SocketTaker(await Line.seated(origin, seat))
+    return new SocketTaker(await SocketClient.seated(origin, seat))
   }
 
   report(...kinds: ReportedKind[]): void {

@@ -33,7 +33,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import type { QuizFiles } from '../platform/quiz-files/quiz-files.ts'
-import type { EventLines } from '../realtime/door/event-lines.ts'
+import type { EventStreams } from '../realtime/gateway/event-streams.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
 import { replyWithError } from './errors.ts'
@@ -55,11 +55,11 @@ import { wayInRoutes } from './routes/account/ways-in.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
+import { eventStreamRoutes } from './routes/event-streams.ts'
 import { healthRoutes } from './routes/health.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
-import { lineRoutes } from './routes/lines.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { newsRoutes } from './routes/news.ts'
@@ -99,7 +99,7 @@ export type HttpDeps = {
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState' | 'test'>
-  lines: EventLines
+  streams: EventStreams
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
@@ -181,7 +181,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     copyRoutes(api, shared)
     peopleRoutes(api, shared)
     newsRoutes(api, shared)
-    lineRoutes(api, shared)
+    eventStreamRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)
     mediaRoutes(api, shared)

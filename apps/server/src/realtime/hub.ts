@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
 import { timersOf } from '../platform/clock.ts'
 import { type AttemptRoomDependencies, createAttemptRoom } from './attempts/attempt-room.ts'
-import { createRoom } from './live/live-room.ts'
+import { createLiveRoom } from './live/live-room.ts'
 import { viewOf } from './room/room-view.ts'
 import type { SessionRoom } from './room/session-room.ts'
 import { createSimulation } from './room/simulation.ts'
@@ -95,5 +95,5 @@ async function loadRoom(session: string, dependencies: AttemptRoomDependencies):
   const view = viewOf(record, state, await store.readTally(record, state.phase))
   return MODES[mode].hasAttempts
     ? createAttemptRoom(record, view, dependencies)
-    : createRoom(record, view, dependencies)
+    : createLiveRoom(record, view, dependencies)
 }

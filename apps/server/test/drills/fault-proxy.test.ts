@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { type LineFaults, startFaultProxy } from '../../../../bench/drills/fault-proxy.ts'
+import { type NetworkFaults, startFaultProxy } from '../../../../bench/drills/fault-proxy.ts'
 
 // A drill about bad connections is only useful if they are bad in the stated way.
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** A connection to a server that echoes everything. */
-async function openLine(faults: LineFaults = {}) {
+async function openLine(faults: NetworkFaults = {}) {
   const accepted: Socket[] = []
   const server = createServer((socket) => {
     accepted.push(socket)

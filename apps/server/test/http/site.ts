@@ -35,7 +35,7 @@ import type { Notice } from '../../src/platform/notify.ts'
 import { createPictures } from '../../src/platform/pictures/pictures.ts'
 import { createQuizFiles } from '../../src/platform/quiz-files/quiz-files.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
-import type { EventLines } from '../../src/realtime/door/event-lines.ts'
+import type { EventStreams } from '../../src/realtime/gateway/event-streams.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 import { WORKERS } from '../support/workers.ts'
@@ -73,7 +73,7 @@ export type Reply = {
 }
 
 /** No one is playing here. */
-const noLines = {} as EventLines
+const noStreams = {} as EventStreams
 
 /** The real HTTP server on a real database, without a port. */
 export async function openSite(database: Database, options: Options = {}) {
@@ -125,7 +125,7 @@ export async function openSite(database: Database, options: Options = {}) {
     log,
     mail,
     bus,
-    lines: noLines,
+    streams: noStreams,
     accounts,
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({

@@ -13,8 +13,8 @@ import { startSession } from '../../src/features/sessions/start-session.ts'
 import { systemClock as clock } from '../../src/platform/clock.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
-import { createDoor } from '../../src/realtime/door/door.ts'
-import { attachGateway } from '../../src/realtime/door/gateway.ts'
+import { createAcceptor } from '../../src/realtime/gateway/acceptor.ts'
+import { attachWebSocketServer } from '../../src/realtime/gateway/web-socket-server.ts'
 import { createHub } from '../../src/realtime/hub.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { Host, Socket } from './live-game.ts'
@@ -48,8 +48,8 @@ const user = {
   isApproved: true,
 } as const
 const userOf = async () => user
-const gateway = attachGateway(server, {
-  door: createDoor({ hub, clock, log, accounts: { userOf }, presenters: { check: async () => {} } }),
+const gateway = attachWebSocketServer(server, {
+  door: createAcceptor({ hub, clock, log, accounts: { userOf }, presenters: { check: async () => {} } }),
   isAllowedOrigin: () => true,
   countedAs: () => null,
 })

@@ -25,7 +25,7 @@ it.each([
   `bodies of up to ${server('http/routes/quizzes.ts', 'LARGEST_QUIZ_BYTES') / MB} MB`,
   `after ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours without connections`,
   `another node takes it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,
-  `complete snapshot | ${client('line/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${client('line/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,
+  `complete snapshot | ${client('connection/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${client('connection/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,
 ])('docs/operations.md says what the code does: %s', (words) =>
   expect(text.includes(words), words).toBe(true),
 )

@@ -1,6 +1,6 @@
 import { type ClientFrame, clientFrame, type ServerFrame } from '@pinquiz/protocol'
-import type { DeviceSignal, Environment } from '../line/environment.ts'
-import type { Lost, SocketEvents } from '../line/socket.ts'
+import type { DeviceSignal, Environment } from '../connection/environment.ts'
+import type { Lost, SocketEvents } from '../connection/socket.ts'
 import type { AnswerStorage } from '../seat/pending-answer.ts'
 
 /** The server's end of one socket. */

@@ -1,8 +1,8 @@
 import { type ErrorCode, type HostFrameCommand, hostFrame, type ServerFrame } from '@pinquiz/protocol'
-import type { ServerClock } from '../line/clock-sync.ts'
-import { Connection, type ConnectionState } from '../line/connection.ts'
-import type { Environment } from '../line/environment.ts'
-import { hostHello, presenterHello } from '../line/frames.ts'
+import type { ServerClock } from '../connection/clock-sync.ts'
+import { Connection, type ConnectionState } from '../connection/connection.ts'
+import type { Environment } from '../connection/environment.ts'
+import { hostHello, presenterHello } from '../connection/frames.ts'
 import { Observable } from '../observable.ts'
 import {
   afterAttempts,

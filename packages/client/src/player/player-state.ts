@@ -1,6 +1,6 @@
 import { type AnswerCounts, type AnswerValue, isSameAnswer } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot, ServerFrame } from '@pinquiz/protocol'
-import { wholePhase } from '../line/frames.ts'
+import { wholePhase } from '../connection/frames.ts'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
@@ -22,11 +22,11 @@ export const selectedFor = (choice: Choice | null, question: number | null): Ans
 
 /** The answer once it is stored; how it came about is known to this page only. */
 /** Someone has voted, and only their page may still know for what. */
-export const isUntold = (value: AnswerValue): boolean => value === ''
+export const isAnonymousVote = (value: AnswerValue): boolean => value === ''
 
 export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null): OwnAnswer => {
   // For an anonymous vote the server only knows that it exists.
-  if (isUntold(value) && sent?.question === question) return { ...sent, status: 'stored' }
+  if (isAnonymousVote(value) && sent?.question === question) return { ...sent, status: 'stored' }
   const isSame = sent?.question === question && isSameAnswer(sent.value, value)
   return { question, value, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
 }

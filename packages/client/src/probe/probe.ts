@@ -1,6 +1,6 @@
 import type { ClientFrame, HostFrameCommand, Reader, ServerFrame } from '@pinquiz/protocol'
-import { encode, wholePhase } from '../line/frames.ts'
-import type { Timers } from '../line/timers.ts'
+import { encode, wholePhase } from '../connection/frames.ts'
+import type { Timers } from '../connection/timers.ts'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 

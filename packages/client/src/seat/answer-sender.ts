@@ -1,5 +1,5 @@
-import type { Connection } from '../line/connection.ts'
-import type { Environment } from '../line/environment.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Environment } from '../connection/environment.ts'
 import { type PendingAnswer, PendingAnswerStore } from './pending-answer.ts'
 import type { StoreOptions } from './seat-connection.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ClockSync } from '../connection/clock-sync.ts'
 import { ManualEnvironment } from '../fakes/manual-environment.ts'
-import { ClockSync } from '../line/clock-sync.ts'
 import { LastMoment } from './last-moment.ts'
 
 /** How long before the end it runs, over a connection with this delay in milliseconds each way. */

@@ -1,5 +1,5 @@
-import type { ClockSync } from '../line/clock-sync.ts'
-import type { Environment } from '../line/environment.ts'
+import type { ClockSync } from '../connection/clock-sync.ts'
+import type { Environment } from '../connection/environment.ts'
 
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
 const LONGEST_SLEEP_MS = 500

@@ -1,7 +1,7 @@
 import { believed, type Seat, type ServerFrame } from '@pinquiz/protocol'
-import { Connection, type ConnectionOptions } from '../line/connection.ts'
-import type { Environment } from '../line/environment.ts'
-import { playerHello } from '../line/frames.ts'
+import { Connection, type ConnectionOptions } from '../connection/connection.ts'
+import type { Environment } from '../connection/environment.ts'
+import { playerHello } from '../connection/frames.ts'
 import type { AnswerStorage } from './pending-answer.ts'
 
 export type Moved = Extract<ServerFrame, { type: 'moved' }>

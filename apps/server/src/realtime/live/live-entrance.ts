@@ -19,7 +19,7 @@ import type { Presenting } from './presenting.ts'
 import type { WallSteering } from './wall-steering.ts'
 
 /** Admits players and hosts to a live session or a poll, snapshot first. */
-export function createRoomEntrance(options: {
+export function createLiveEntrance(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience

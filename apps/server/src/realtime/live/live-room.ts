@@ -12,9 +12,9 @@ import { createAnswerCounting } from './answer-counting.ts'
 import { createAnswerIntake } from './answer-intake.ts'
 import { createAttendance } from './attendance.ts'
 import { createChoosing } from './choosing.ts'
+import { createConnectionWatch } from './connection-watch.ts'
 import { createFollowing } from './following.ts'
-import { createLineWatch } from './line-watch.ts'
-import { createRoomEntrance } from './live-entrance.ts'
+import { createLiveEntrance } from './live-entrance.ts'
 import { createNodeWait } from './node-wait.ts'
 import { createPictureWait } from './picture-wait.ts'
 import { createPresenting } from './presenting.ts'
@@ -24,7 +24,7 @@ import { createRehearsing } from './rehearsing.ts'
 import { createWallSteering, isSteering } from './wall-steering.ts'
 
 /** The room of a live session or a poll: everyone sees the same question. */
-export function createRoom(
+export function createLiveRoom(
   record: SessionRecord,
   first: RoomView,
   dependencies: RoomDependencies,
@@ -50,9 +50,9 @@ export function createRoom(
     onEveryoneAnswered: (question) => closing.onEveryoneAnswered(question),
   })
   const { hasAnswered } = counting
-  const lines = createLineWatch({ ...dependencies, players, hasAnswered, silences })
+  const connections = createConnectionWatch({ ...dependencies, players, hasAnswered, silences })
   const nodes = createNodeWait({ ...dependencies, session: record.id, players, hasAnswered })
-  const closing = createQuestionClosing({ ...parts, waitMs: lines.waitMs, nodes })
+  const closing = createQuestionClosing({ ...parts, waitMs: connections.waitMs, nodes })
   const attendance = createAttendance(parts)
   const { hosts } = audience
   const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
@@ -78,9 +78,9 @@ export function createRoom(
     reactions,
     steering,
     trouble,
-    lines,
+    connections,
   }
-  const entrance = createRoomEntrance({ ...parts, ...listeners })
+  const entrance = createLiveEntrance({ ...parts, ...listeners })
   const choosing = createChoosing(parts)
   const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
   const rehearsing = createRehearsing({
@@ -93,7 +93,7 @@ export function createRoom(
   const realPlayers = () => players.size - rehearsing.seated()
 
   const all = createRoomParts({ ...listeners, rehearsing })
-  lines.follow(state().phase)
+  connections.follow(state().phase)
   pictures.follow()
 
   return {
@@ -117,7 +117,7 @@ export function createRoom(
       isSteering(command) ? steering.steer(command) : store.hostCommand(record, command),
     react: reactions.react,
     notePictures: pictures.note,
-    noteSelected: lines.noteSelected,
+    noteSelected: connections.noteSelected,
     onEvent: all.onEvent,
     stop: all.stop,
   }

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createPeer } from './peer.ts'
-import { createWebSocketLine } from './web-socket-line.ts'
+import { createWebSocketTransport } from './web-socket-transport.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -28,8 +28,8 @@ function connect({ answers }: { answers: boolean }) {
     terminate: vi.fn(),
   })
   // Only the parts that a peer uses.
-  const line = createWebSocketLine(socket as unknown as WebSocket, stream)
-  const peer = createPeer(line, { nowMs: () => Date.now() })
+  const transport = createWebSocketTransport(socket as unknown as WebSocket, stream)
+  const peer = createPeer(transport, { nowMs: () => Date.now() })
   return { peer, socket, stream }
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ServerFrame } from '@pinquiz/protocol'
 import { type Clock, steadyMs } from '../../platform/clock.ts'
 import { encodeFrame } from './frames.ts'
-import type { Line } from './line.ts'
 import { createRoundTrip } from './round-trip.ts'
+import type { Transport } from './transport.ts'
 
 const HEARTBEAT_MS = 10_000
 const SECOND_PING_MS = 1_000
@@ -46,19 +46,19 @@ export type Peer = {
 }
 
 /** Dead connections are ended at the heartbeat after an unanswered ping. */
-export function createPeer(line: Line, clock: Clock): Peer {
-  const { stream } = line
+export function createPeer(transport: Transport, clock: Clock): Peer {
+  const { stream } = transport
   let largest = 0
   function write(bytes: Buffer) {
-    if (!line.isOpen()) return
+    if (!transport.isOpen()) return
     // A single frame may exceed the whole limit: that doesn't mean a slow reader.
     largest = Math.max(bytes.length, stream.writableLength === 0 ? 0 : largest)
-    if (stream.writableLength > MAX_BACKLOG_BYTES + largest) line.terminate()
+    if (stream.writableLength > MAX_BACKLOG_BYTES + largest) transport.terminate()
     else stream.write(bytes)
   }
   const sendEncoded = (...frames: Buffer[]) => {
     if (frames.length > 1) stream.cork()
-    for (const frame of frames) write(line.carry(frame))
+    for (const frame of frames) write(transport.carry(frame))
     if (frames.length > 1) stream.uncork()
   }
 
@@ -66,23 +66,23 @@ export function createPeer(line: Line, clock: Clock): Peer {
   const connectedAtMs = clock.nowMs()
   let pingedAtMs = steadyMs()
   const ping = () => {
-    if (!line.isOpen()) return
+    if (!transport.isOpen()) return
     const payload = roundTrip.start(clock.nowMs())
     if (payload === null) return
     pingedAtMs = steadyMs()
-    write(line.ping(payload))
+    write(transport.ping(payload))
   }
   const heartbeat = setInterval(() => {
     if (roundTrip.unansweredSinceMs() === null) ping()
-    else if (steadyMs() - pingedAtMs > PATIENCE_MS) line.terminate()
+    else if (steadyMs() - pingedAtMs > PATIENCE_MS) transport.terminate()
   }, HEARTBEAT_MS)
   const second = setTimeout(ping, SECOND_PING_MS)
-  line.on('pong', (payload) => roundTrip.finish(payload, clock.nowMs()))
+  transport.on('pong', (payload) => roundTrip.finish(payload, clock.nowMs()))
   // From here on it's silent, as if it had been asked.
-  line.on('mute', () => roundTrip.start(clock.nowMs()))
+  transport.on('mute', () => roundTrip.start(clock.nowMs()))
   let wasCut = false
-  line.once('message', () => roundTrip.noteFirstFrame(clock.nowMs() - connectedAtMs))
-  line.once('close', ({ isCut }) => {
+  transport.once('message', () => roundTrip.noteFirstFrame(clock.nowMs() - connectedAtMs))
+  transport.once('close', ({ isCut }) => {
     wasCut = isCut
     clearInterval(heartbeat)
     clearTimeout(second)
@@ -115,8 +115,8 @@ export function createPeer(line: Line, clock: Clock): Peer {
       else send({ type: 'bye', reason })
       // Reading goes on until the other side has closed, too. Clients told to reconnect may just be sending an answer,
       // which is stored; others are no longer heard.
-      if (reason !== 'restarting') line.removeAllListeners('message')
-      line.close(CLOSE_CODES[reason])
+      if (reason !== 'restarting') transport.removeAllListeners('message')
+      transport.close(CLOSE_CODES[reason])
     },
   }
 }

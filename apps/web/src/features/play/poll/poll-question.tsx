@@ -1,4 +1,4 @@
-import { isUntold, type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client'
+import { isAnonymousVote, type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client'
 import { Glyph } from '#components/glyph.tsx'
 import { useHand } from '#kinds/hands.ts'
 import { useVotes } from '#kinds/votes.ts'
@@ -95,7 +95,7 @@ function Stored({ frame, game, phase }: VotedProps) {
     <PlayerFrame {...frame} isReading>
       <Say text={t('say.stored')} />
       <StageText title={t('submitted')} description={t('next')} icon={counts ? null : <StoredSign />}>
-        {answer && isUntold(answer.value) ? (
+        {answer && isAnonymousVote(answer.value) ? (
           <p>{t('untold')}</p>
         ) : counts && answer ? (
           <section className="w-full text-start">

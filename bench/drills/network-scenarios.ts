@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerWave } from '../bots/fleet.ts'
 import type { DrillContext, Scenario } from './context.ts'
-import { type FaultProxy, type LineFaults, startFaultProxy } from './fault-proxy.ts'
+import { type FaultProxy, type NetworkFaults, startFaultProxy } from './fault-proxy.ts'
 import type { Figures } from './figures.ts'
 import { type Fault, LiveDrill, type OpenedQuestion, untilInstant } from './live-drill.ts'
 import { openSite } from './site.ts'
 
 const CUT_SHARE = 0.15
 
-export const LINE_SCENARIOS: Scenario[] = [
+export const NETWORK_SCENARIOS: Scenario[] = [
   {
     name: 'cuts',
     title: '15 % of sockets cut each second',
@@ -63,7 +63,7 @@ export const LINE_SCENARIOS: Scenario[] = [
 type Line = {
   timeLimitS: number
   wave: Pick<AnswerWave, 'windowMs' | 'beforeEndMs'>
-  faults?: LineFaults
+  faults?: NetworkFaults
 }
 
 type Strike = (proxy: FaultProxy, opened: OpenedQuestion, drill: LiveDrill) => Promise<Fault>

@@ -17,7 +17,7 @@ export type Role =
 /** One connection introducing itself; `headers` are those of its upgrade. */
 export type Visitor = { peer: Peer; headers: IncomingHttpHeaders; isOpen: () => boolean }
 
-type Doorkeepers = {
+type Features = {
   hub: Hub
   accounts: Pick<Accounts, 'userOf'>
   presenters: Pick<PresenterKeys, 'check'>
@@ -27,7 +27,7 @@ type Doorkeepers = {
 export async function introduce(
   hello: Hello,
   { peer, headers, isOpen }: Visitor,
-  { hub, accounts, presenters }: Doorkeepers,
+  { hub, accounts, presenters }: Features,
 ): Promise<Role> {
   if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
   const room = await hub.open(hello.session)

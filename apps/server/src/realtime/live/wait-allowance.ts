@@ -1,7 +1,7 @@
 import { CLOSING_GRACE_MS, MAX_SESSION_WAIT_MS } from '@pinquiz/game'
 
 /** How long one participant's lost connections have delayed the closings of a session, and may still do so (F8). */
-export function createLinePatience() {
+export function createWaitAllowance() {
   const spentMs = new Map<string, number>()
   /** For the question being closed. */
   const heldUpMs = new Map<string, number>()

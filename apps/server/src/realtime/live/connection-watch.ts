@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Silences } from '../room/silences.ts'
 import type { Peer } from '../wire/peer.ts'
-import { createLinePatience } from './line-patience.ts'
+import { createWaitAllowance } from './wait-allowance.ts'
 
 const PING_MS = 1000
 /** More are pinged in turns: the cost doesn't grow with the audience. */
@@ -31,13 +31,13 @@ type Options = {
  * Watches the connections of those who haven't answered the open question: pings them, and knows how much time they
  * need.
  */
-export function createLineWatch({ clock, players, silences, hasAnswered }: Options) {
+export function createConnectionWatch({ clock, players, silences, hasAnswered }: Options) {
   let timer: NodeJS.Timeout | null = null
   let turn = 0
   let question: { index: number; closesAtMs: number } | null = null
   /** Players who reported a selection for the open question. */
   const selected = new Set<string>()
-  const patience = createLinePatience()
+  const allowance = createWaitAllowance()
 
   function pingSome() {
     const awaited = [...players].filter(([participant]) => !hasAnswered(participant))
@@ -62,7 +62,7 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
       const open = phase.name === 'question' ? phase : null
       if (open?.index !== question?.index) {
         selected.clear()
-        patience.settle()
+        allowance.settle()
       }
       question = open
       if (open) timer ??= setInterval(pingSome, PING_MS)
@@ -76,7 +76,7 @@ export function createLineWatch({ clock, players, silences, hasAnswered }: Optio
       const lateMs = question ? clock.nowMs() - question.closesAtMs : 0
       let longestMs = CLOSING_GRACE_MS
       const grant = (participant: string, wishedMs: number) => {
-        longestMs = Math.max(longestMs, patience.grantedMs(participant, wishedMs, lateMs))
+        longestMs = Math.max(longestMs, allowance.grantedMs(participant, wishedMs, lateMs))
       }
       for (const participant of silences.justGone())
         if (!players.has(participant) && !hasAnswered(participant)) grant(participant, LONGEST_WAIT_MS)

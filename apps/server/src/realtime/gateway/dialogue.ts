@@ -7,9 +7,9 @@ import type { Hub } from '../hub.ts'
 import type { PlayerFrame } from '../room/session-room.ts'
 import type { Admission } from './admission.ts'
 import type { FrameBudget } from './frame-budget.ts'
+import { createFrameQueue } from './frame-queue.ts'
 import { introduce, type Role, type Visitor } from './introduction.ts'
 import { createRefusals, type FailureLog, refusedOf } from './refusals.ts'
-import { createServingLine } from './serving-line.ts'
 
 export type DialogueDependencies = {
   hub: Hub
@@ -40,11 +40,11 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
       // Unreadable frames have already been counted.
       if (to === 'frame') return
       if (budget.refused(to === 'hello' ? 'hello' : 'work', code, clock.nowMs()) !== 'abuse') return
-      line.close()
+      queue.close()
       expel()
     },
   })
-  const line = createServingLine(() => budget.isSwift(clock.nowMs()))
+  const queue = createFrameQueue(() => budget.isSwift(clock.nowMs()))
   let role: Role | { name: 'stranger' } | { name: 'introducing' } = { name: 'stranger' }
 
   async function onHello(hello: Hello) {
@@ -114,7 +114,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
       else if (frame.type === 'pictures-there' || frame.type === 'selected') onNote(frame)
       // Reports come in bursts and are few overall.
       else if (frame.type === 'incident') void onPlayerFrame(frame, receivedAtMs)
-      else if (!line.add(() => onPlayerFrame(frame, receivedAtMs)))
+      else if (!queue.add(() => onPlayerFrame(frame, receivedAtMs)))
         refuse('too-many-requests', refusedOf(frame))
     },
     onRefused: (code: ErrorCode) => refuse(code, { to: 'frame' }),

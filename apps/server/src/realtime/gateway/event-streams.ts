@@ -2,25 +2,25 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../platform/app-error.ts'
-import { createEventLine, type EventLine, type Said } from '../wire/event-line.ts'
-import type { Door } from './door.ts'
+import { createEventTransport, type EventTransport, type PostedMessages } from '../wire/event-transport.ts'
+import type { Acceptor } from './acceptor.ts'
 
 const LATER_S = 5
 
 /** Connections of clients without WebSocket: each is a stream of events opened by a page, and its POSTs. */
-export type EventLines = ReturnType<typeof createEventLines>
+export type EventStreams = ReturnType<typeof createEventStreams>
 
-export function createEventLines(options: {
-  door: Door
+export function createEventStreams(options: {
+  acceptor: Acceptor
   /** Null: no limit. */
   countedAs: (request: IncomingMessage) => string | null
 }) {
-  const { door, countedAs } = options
-  const open = new Map<string, EventLine & { key: string }>()
+  const { acceptor, countedAs } = options
+  const open = new Map<string, EventTransport & { key: string }>()
   let isClosed = false
 
-  function requireRoom(address: string | null) {
-    if (door.isFull(address)) throw new AppError('too-many-requests', { retryAfterS: LATER_S })
+  function requireNotFull(address: string | null) {
+    if (acceptor.isFull(address)) throw new AppError('too-many-requests', { retryAfterS: LATER_S })
   }
 
   return {
@@ -31,28 +31,28 @@ export function createEventLines(options: {
      */
     open(id: string, request: IncomingMessage): Readable {
       const address = countedAs(request)
-      requireRoom(address)
+      requireNotFull(address)
       if (isClosed) throw new AppError('unavailable')
       if (open.has(id)) throw new AppError('conflict')
       const key = randomBytes(24).toString('base64url')
-      const { line, stream, hear } = createEventLine(key)
-      open.set(id, { line, stream, hear, key })
-      line.once('close', () => open.delete(id))
-      door.enter(line, request.headers, address)
+      const { transport, stream, hear } = createEventTransport(key)
+      open.set(id, { transport, stream, hear, key })
+      transport.once('close', () => open.delete(id))
+      acceptor.enter(transport, request.headers, address)
       return stream
     },
     /**
      * Throws `token-invalid` for a closed connection, or another's. This isn't charged to the address (A54): after a
      * restart a whole school posts to closed connections, and 192 bits can't be guessed.
      */
-    hear(id: string, { key, ...said }: Said & { key: string }) {
-      const known = open.get(id)
-      if (!known || !isSame(known.key, key)) throw new AppError('token-invalid')
-      known.hear(said)
+    hear(id: string, { key, ...messages }: PostedMessages & { key: string }) {
+      const stream = open.get(id)
+      if (!stream || !isSame(stream.key, key)) throw new AppError('token-invalid')
+      stream.hear(messages)
     },
     close() {
       isClosed = true
-      for (const { line } of open.values()) line.close(0)
+      for (const { transport } of open.values()) transport.close(0)
     },
   }
 }

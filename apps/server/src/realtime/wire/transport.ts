@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Writable } from 'node:stream'
 
-export type LineEvents = {
+export type TransportEvents = {
   /** The other side's text; null if it wasn't text. */
   message: [text: Buffer | null]
   /** Something other than a message was sent; it counts too. */
@@ -15,8 +15,8 @@ export type LineEvents = {
 }
 
 /** Carries one peer's frames: a WebSocket, or a stream of events with POSTs. */
-export type Line = Pick<
-  EventEmitter<LineEvents>,
+export type Transport = Pick<
+  EventEmitter<TransportEvents>,
   'on' | 'once' | 'emit' | 'listenerCount' | 'removeAllListeners'
 > & {
   /** Writes leave in order. */

@@ -9,8 +9,8 @@ import { createCountedAs } from '../../http/guards/counted-as.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Hub } from '../hub.ts'
 import type { SessionRoom } from '../room/session-room.ts'
-import { createDoor } from './door.ts'
-import { attachGateway } from './gateway.ts'
+import { createAcceptor } from './acceptor.ts'
+import { attachWebSocketServer } from './web-socket-server.ts'
 
 const MOST = 3
 const SEAT = { session: crypto.randomUUID(), participant: crypto.randomUUID(), token: 'x'.repeat(22) }
@@ -41,8 +41,8 @@ beforeEach(async () => {
   await once(server, 'listening')
   const address = server.address()
   port = typeof address === 'object' && address ? address.port : 0
-  const gateway = attachGateway(server, {
-    door: createDoor({
+  const gateway = attachWebSocketServer(server, {
+    door: createAcceptor({
       hub,
       clock,
       log: pino({ level: 'silent' }),

@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import type { Peer } from '../wire/peer.ts'
-import { createLineWatch } from './line-watch.ts'
+import { createConnectionWatch } from './connection-watch.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -27,7 +27,7 @@ function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
   const answered = new Set<string>()
   const gone: string[] = []
   const back = new Map<string, Outage>()
-  const watch = createLineWatch({
+  const watch = createConnectionWatch({
     clock,
     players,
     silences: { justGone: () => gone, of: (participant) => back.get(participant) ?? null },

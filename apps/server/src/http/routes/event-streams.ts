@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { EventLines } from '../../realtime/door/event-lines.ts'
+import type { EventStreams } from '../../realtime/gateway/event-streams.ts'
 import type { HttpServer } from '../http-server.ts'
 import { isOwnOrigin } from '../origins/origin.ts'
 
-type Deps = { lines: EventLines; config: Config }
+type Deps = { streams: EventStreams; config: Config }
 
 const params = z.object({ line: z.uuid() })
 /** A page sends few messages at once; each is measured again as a frame. */
-const said = z.object({
+const body = z.object({
   key: z.string().check(z.maxLength(64)),
   frames: z.optional(z.array(z.string()).check(z.maxLength(30))),
   pong: z.optional(z.string().check(z.maxLength(32))),
@@ -18,7 +18,7 @@ const said = z.object({
 const BODY_LIMIT = 65_536
 
 /** For clients whose proxy blocks `/ws`: the same frames, down as events and up in POSTs (docs/protocol.md). */
-export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
+export function eventStreamRoutes(app: HttpServer, { streams, config }: Deps): void {
   app.get(
     '/api/lines/:line',
     // A HEAD would be a stream that no one reads.
@@ -28,7 +28,7 @@ export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
       const { origin } = headers
       const isOwn = origin === config.joinUrl || isOwnOrigin({ origin, host, protocol }, config.publicUrl)
       if (origin !== undefined && !isOwn) throw new AppError('bad-origin')
-      const stream = lines.open(request.params.line, request.raw)
+      const stream = streams.open(request.params.line, request.raw)
       return (
         reply
           .type('text/event-stream; charset=utf-8')
@@ -44,9 +44,9 @@ export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
   )
   app.post(
     '/api/lines/:line',
-    { bodyLimit: BODY_LIMIT, schema: { hide: true, params, body: said } },
+    { bodyLimit: BODY_LIMIT, schema: { hide: true, params, body } },
     async (request, reply) => {
-      lines.hear(request.params.line, request.body)
+      streams.hear(request.params.line, request.body)
       return reply.code(204).send()
     },
   )

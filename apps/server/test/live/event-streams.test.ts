@@ -3,7 +3,7 @@ import { hostHello, playerHello } from '@pinquiz/client'
 import type { Seat } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
-import { EventLineClient } from './event-line-client.ts'
+import { EventStreamClient } from './event-stream-client.ts'
 import { connectHost, connectPlayer, join, openSite, startGame } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
 
@@ -11,7 +11,7 @@ const clock = manualClock()
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] }, clock)
 
 async function playerOf(seat: Seat, options = {}) {
-  const line = await EventLineClient.open(site, options)
+  const line = await EventStreamClient.open(site, options)
   await line.send(playerHello(seat))
   await line.next('snapshot')
   return line
@@ -19,7 +19,7 @@ async function playerOf(seat: Seat, options = {}) {
 
 it('L90 a host and a player without WebSockets play a question with one who has one, by the same frames', async () => {
   const game = await startGame(site, admin)
-  const host = await EventLineClient.open(site, { headers: { cookie: admin } })
+  const host = await EventStreamClient.open(site, { headers: { cookie: admin } })
   await host.send(hostHello(game.id))
   const { version } = await host.next('host-snapshot')
   const [ana, ben] = [await join(site, game.id, 'Ana'), await join(site, game.id, 'Ben')]
@@ -65,7 +65,7 @@ it('A54 a connection needs its key, and guessing keys does not lock out others',
   const line = await playerOf(await join(site, game.id, 'Ana'), { headers })
   const forged = { key: 'x'.repeat(32), frames: ['{"type":"ping","sentAtMs":1}'], isLeaving: true }
   const from = { headers: { 'x-forwarded-for': '203.0.113.10' } }
-  const guesser = await EventLineClient.open(site, from)
+  const guesser = await EventStreamClient.open(site, from)
   const guess = () => guesser.post({ ...forged, key: 'no' })
   expect(await guess()).toBe(401)
   for (let left = 2_050; left > 0; left -= 50) await Promise.all(Array.from({ length: 50 }, guess))
@@ -89,7 +89,7 @@ it('flooding a connection closes it, as on a WebSocket, and does not affect othe
 })
 
 it('nonsense and frames that are too long are refused and cost strikes', async () => {
-  const line = await EventLineClient.open(site)
+  const line = await EventStreamClient.open(site)
   await line.post({ frames: ['nonsense'] })
   expect(await line.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
   await line.post({ frames: [`"${'x'.repeat(17_000)}"`] })
@@ -101,8 +101,8 @@ it('nonsense and frames that are too long are refused and cost strikes', async (
 
 it("is for this site's pages only, one at a time", async () => {
   const origin = 'https://evil.example'
-  await expect(EventLineClient.open(site, { headers: { origin } })).rejects.toThrow('403')
-  const line = await EventLineClient.open(site)
+  await expect(EventStreamClient.open(site, { headers: { origin } })).rejects.toThrow('403')
+  const line = await EventStreamClient.open(site)
   const { status } = await fetch(site.origin + line.path, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -152,7 +152,7 @@ it('what a page posted last is heard although its stream is gone', async () => {
 
 it('is told to come back when the server stops', async () => {
   const own = await openSite()
-  const line = await EventLineClient.open(own)
+  const line = await EventStreamClient.open(own)
   const stopping = own.close()
   await line.ended
   await stopping

@@ -8,7 +8,7 @@ const SLOW_MS = 500
  * Serves one connection's frames one after another, so that it never has two in the database; hasty senders wait
  * longer.
  */
-export function createServingLine(isSwift: () => boolean) {
+export function createFrameQueue(isSwift: () => boolean) {
   const waiting: (() => Promise<void>)[] = []
   let isServing = false
   let isClosed = false

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Line } from '../wire/line.ts'
+import type { Transport } from '../wire/transport.ts'
 import { createAdmission } from './admission.ts'
 import { type ConnectionDependencies, serveConnection } from './connection.ts'
 import { createPendingSockets } from './pending-sockets.ts'
@@ -10,9 +10,9 @@ type Options = Omit<ConnectionDependencies, 'onKnown' | 'onUnknown' | 'logFailur
 }
 
 /** Where connections of both kinds arrive and are counted together. An address of null has no limit. */
-export type Door = ReturnType<typeof createDoor>
+export type Acceptor = ReturnType<typeof createAcceptor>
 
-export function createDoor(options: Options) {
+export function createAcceptor(options: Options) {
   const pending = createPendingSockets(options.clock, options.pendingPerAddress)
   const admission = createAdmission({ clock: options.clock })
   const logFailure = createFailureLog(options.log, options.clock)
@@ -20,13 +20,13 @@ export function createDoor(options: Options) {
   return {
     isFull: (address: string | null) => address !== null && pending.isFull(address),
     /** `headers` are those of the opening request. */
-    enter(line: Line, headers: IncomingHttpHeaders, address: string | null) {
+    enter(transport: Transport, headers: IncomingHttpHeaders, address: string | null) {
       const onKnown = address === null ? () => {} : pending.enter(address)
       const onUnknown = () => {
         if (address !== null) pending.noteRefused(address)
       }
-      serveConnection(line, headers, { ...options, onKnown, onUnknown, logFailure, admission })
-      line.once('close', onKnown)
+      serveConnection(transport, headers, { ...options, onKnown, onUnknown, logFailure, admission })
+      transport.once('close', onKnown)
     },
   }
 }

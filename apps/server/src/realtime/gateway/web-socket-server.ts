@@ -1,24 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { createWebSocketLine } from '../wire/web-socket-line.ts'
-import type { Door } from './door.ts'
+import { createWebSocketTransport } from '../wire/web-socket-transport.ts'
+import type { Acceptor } from './acceptor.ts'
 
 const PATH = '/ws'
 /** Beyond this, `ws` closes with 1009 by itself; below, the connection answers `too-large`. */
 const MAX_PAYLOAD_BYTES = 65_536
 
 /** Handles upgrades to `/ws` on an HTTP server. Browsers must come from our own pages. */
-export function attachGateway(
+export function attachWebSocketServer(
   server: Server,
   options: {
-    door: Door
+    acceptor: Acceptor
     isAllowedOrigin: (origin: string, host: string) => boolean
     /** Null: no limit. */
     countedAs: (request: IncomingMessage) => string | null
   },
 ) {
-  const { door } = options
+  const { acceptor } = options
   const webSockets = new WebSocketServer({
     noServer: true,
     // Deflate would cost six times the CPU and prevent writing shared frames.
@@ -35,11 +35,11 @@ export function attachGateway(
     if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')
     if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
     const address = options.countedAs(request)
-    if (door.isFull(address)) return reject(socket, '429 Too Many Requests')
+    if (acceptor.isFull(address)) return reject(socket, '429 Too Many Requests')
     // The answer to the handshake and the first ping leave in one write.
     socket.cork()
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      door.enter(createWebSocketLine(webSocket, socket), request.headers, address)
+      acceptor.enter(createWebSocketTransport(webSocket, socket), request.headers, address)
     })
     socket.uncork()
   }

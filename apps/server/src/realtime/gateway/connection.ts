@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type ClientFrame, clientFrame, type ErrorCode } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
-import type { Line } from '../wire/line.ts'
 import { createPeer } from '../wire/peer.ts'
+import type { Transport } from '../wire/transport.ts'
 import { createDialogue, type DialogueDependencies } from './dialogue.ts'
 import { createFrameBudget, type FrameBudget } from './frame-budget.ts'
 
@@ -14,36 +14,36 @@ export type ConnectionDependencies = DialogueDependencies & { log: Logger }
 
 /** One connection from opening to end; closed unless it introduces itself. */
 export function serveConnection(
-  line: Line,
+  transport: Transport,
   headers: IncomingHttpHeaders,
   dependencies: ConnectionDependencies,
 ) {
   const { clock, log } = dependencies
-  const peer = createPeer(line, clock)
+  const peer = createPeer(transport, clock)
   const budget = createFrameBudget(clock.nowMs())
-  const dialogue = createDialogue({ peer, headers, isOpen: line.isOpen, budget, expel }, dependencies)
+  const dialogue = createDialogue({ peer, headers, isOpen: transport.isOpen, budget, expel }, dependencies)
   // Those waiting for admission may keep waiting; after a refused hello, a stranger gets the same time once more.
   const introduction = setInterval(() => {
     if (dialogue.isIntroduced()) clearInterval(introduction)
-    else if (dialogue.isStranger()) line.terminate()
+    else if (dialogue.isStranger()) transport.terminate()
   }, HELLO_WITHIN_MS)
 
   function expel() {
     peer.dismiss('abuse')
     // A hostile client may never complete the closing handshake.
-    setTimeout(() => line.terminate(), 1000).unref()
+    setTimeout(() => transport.terminate(), 1000).unref()
   }
 
-  readFrames({ line, budget, clock, onFrame: dialogue.onFrame, onRefused: dialogue.onRefused, expel })
-  line.on('error', (error) => log.debug({ err: error, connection: peer.id }, 'line error'))
-  line.once('close', () => {
+  readFrames({ transport, budget, clock, onFrame: dialogue.onFrame, onRefused: dialogue.onRefused, expel })
+  transport.on('error', (error) => log.debug({ err: error, connection: peer.id }, 'line error'))
+  transport.once('close', () => {
     clearInterval(introduction)
     dialogue.leave()
   })
 }
 
 type Reading = {
-  line: Line
+  transport: Transport
   budget: FrameBudget
   clock: Clock
   onFrame: (frame: ClientFrame, receivedAtMs: number) => void
@@ -52,7 +52,7 @@ type Reading = {
 }
 
 /** Timestamps, counts and parses incoming frames; closes connections that send too much, or nonsense. */
-function readFrames({ line, budget, clock, onFrame, onRefused, expel }: Reading): void {
+function readFrames({ transport, budget, clock, onFrame, onRefused, expel }: Reading): void {
   function onMessage(text: Buffer | null) {
     const receivedAtMs = clock.nowMs()
     const verdict = budget.take(receivedAtMs)
@@ -70,11 +70,11 @@ function readFrames({ line, budget, clock, onFrame, onRefused, expel }: Reading)
 
   /** Pings and pongs of the WebSocket protocol, and POSTs, count like frames; browsers send only a few. */
   function onControlFrame() {
-    if (budget.take(clock.nowMs()) === 'abuse') line.terminate()
+    if (budget.take(clock.nowMs()) === 'abuse') transport.terminate()
   }
 
-  line.on('message', onMessage)
-  line.on('control', onControlFrame)
+  transport.on('message', onMessage)
+  transport.on('control', onControlFrame)
 }
 
 function parseFrame(data: Buffer): ClientFrame | 'too-large' | 'bad-request' {

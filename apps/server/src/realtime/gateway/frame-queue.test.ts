@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { createServingLine } from './serving-line.ts'
+import { createFrameQueue } from './frame-queue.ts'
 
 /** A line that notes the names of its frames once they are served. */
-function lineOf(isSwift: () => boolean) {
+function queueOf(isSwift: () => boolean) {
   const served: string[] = []
-  const line = createServingLine(isSwift)
+  const queue = createFrameQueue(isSwift)
   const add = (name: string) =>
-    line.add(async () => {
+    queue.add(async () => {
       served.push(name)
     })
-  return { line, served, add }
+  return { line: queue, served, add }
 }
-const servedBy = (line: ReturnType<typeof createServingLine>) =>
+const servedBy = (queue: ReturnType<typeof createFrameQueue>) =>
   new Promise<void>((resolve) => {
-    line.add(async () => resolve())
+    queue.add(async () => resolve())
   })
 
 it('serves one frame after the other, in their order', async () => {
-  const { line, served, add } = lineOf(() => true)
+  const { line: queue, served, add } = queueOf(() => true)
   let finish = () => {}
-  line.add(
+  queue.add(
     () =>
       new Promise((resolve) => {
         finish = resolve
@@ -30,29 +30,29 @@ it('serves one frame after the other, in their order', async () => {
   await new Promise(setImmediate)
   expect(served).toEqual([])
   finish()
-  await servedBy(line)
+  await servedBy(queue)
   expect(served).toEqual(['second', 'third'])
 })
 
 it('lets a hasty frame wait half a second', async () => {
   const startedAtMs = performance.now()
-  await servedBy(createServingLine(() => false))
+  await servedBy(createFrameQueue(() => false))
   expect(performance.now() - startedAtMs).toBeGreaterThan(490)
 })
 
 it('serves nothing of what waits once it is closed, not even the frame whose pause has begun', async () => {
-  const { line, served, add } = lineOf(() => false)
+  const { line: queue, served, add } = queueOf(() => false)
   add('in its pause')
   add('behind it')
-  line.close()
+  queue.close()
   // Its pause began later, so it ends later.
-  await servedBy(createServingLine(() => false))
+  await servedBy(createFrameQueue(() => false))
   expect(served).toEqual([])
 })
 
 it('takes sixty frames beside the one it serves', () => {
-  const { line, add } = lineOf(() => true)
-  line.add(() => new Promise(() => {}))
+  const { line: queue, add } = queueOf(() => true)
+  queue.add(() => new Promise(() => {}))
   const taken = Array.from({ length: 61 }, (_, at) => add(`${at}`))
   expect(taken.lastIndexOf(true)).toBe(59)
 })

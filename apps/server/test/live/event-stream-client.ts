@@ -7,7 +7,7 @@ import { PROBED, type Site } from './live-game.ts'
 type Options = { headers?: Record<string, string>; isDumb?: boolean }
 
 /** One line of events of a test, as a page has it: answers pings, unless it is dumb. */
-export class EventLineClient extends Probe {
+export class EventStreamClient extends Probe {
   readonly path: string
   readonly ended: Promise<void>
   key = ''
@@ -28,12 +28,12 @@ export class EventLineClient extends Probe {
     this.ended = this.#read(response)
   }
 
-  static async open(site: Pick<Site, 'origin'>, options: Options = {}): Promise<EventLineClient> {
+  static async open(site: Pick<Site, 'origin'>, options: Options = {}): Promise<EventStreamClient> {
     const path = `/api/lines/${randomUUID()}`
     const off = new AbortController()
     const response = await fetch(site.origin + path, { headers: options.headers ?? {}, signal: off.signal })
     if (response.status !== 200) throw new Error(String(response.status))
-    const client = new EventLineClient(site, path, response, options)
+    const client = new EventStreamClient(site, path, response, options)
     client.#off.signal.addEventListener('abort', () => off.abort())
     await client.#keyed
     return client

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { payloadOf } from './frames.ts'
-import type { Line, LineEvents } from './line.ts'
+import type { Transport, TransportEvents } from './transport.ts'
 
 /**
  * A closing page reports that, and what it last saw, in separate requests, which the end of the stream may overtake.
@@ -15,8 +15,8 @@ const carried = new WeakMap<Buffer, Buffer>()
 
 /** As one server-sent event; built once per broadcast. */
 function carry(frame: Buffer): Buffer {
-  const known = carried.get(frame)
-  if (known) return known
+  const encoded = carried.get(frame)
+  if (encoded) return encoded
   const event = Buffer.concat([Buffer.from('data: '), payloadOf(frame), Buffer.from('\n\n')])
   carried.set(frame, event)
   return event
@@ -25,14 +25,14 @@ function carry(frame: Buffer): Buffer {
 const named = (name: string, data: string) => Buffer.from(`event: ${name}\ndata: ${data}\n\n`)
 
 /** Frames that a page posts to its connection. */
-export type Said = {
+export type PostedMessages = {
   frames?: string[] | undefined
   pong?: string | undefined
   isLeaving?: boolean | undefined
 }
 
 /** Frames as server-sent events; the page's messages come in POSTs, to `hear`. Only the page knows `key`. */
-export function createEventLine(key: string) {
+export function createEventTransport(key: string) {
   const stream = new PassThrough()
   let isMute = false
   let isOver = false
@@ -43,10 +43,10 @@ export function createEventLine(key: string) {
     isOver = true
     clearTimeout(lastWords)
     stream.destroy()
-    line.emit('close', { isCut: !tookLeave })
+    transport.emit('close', { isCut: !tookLeave })
   }
   let lastWords: NodeJS.Timeout | undefined
-  const line: Line = Object.assign(new EventEmitter<LineEvents>(), {
+  const transport: Transport = Object.assign(new EventEmitter<TransportEvents>(), {
     stream,
     isOpen: () => !isMute && !isOver,
     carry,
@@ -64,7 +64,7 @@ export function createEventLine(key: string) {
   stream.once('close', () => {
     if (isOver) return
     isMute = true
-    line.emit('mute')
+    transport.emit('mute')
     if (tookLeave) end()
     else lastWords = setTimeout(end, LAST_WORDS_MS)
   })
@@ -72,15 +72,15 @@ export function createEventLine(key: string) {
   stream.write(named('key', key))
 
   return {
-    line,
+    transport,
     stream,
-    hear({ frames = [], pong, isLeaving = false }: Said) {
-      line.emit('control')
-      if (pong !== undefined) line.emit('pong', pong)
+    hear({ frames = [], pong, isLeaving = false }: PostedMessages) {
+      transport.emit('control')
+      if (pong !== undefined) transport.emit('pong', pong)
       // One too many may end the connection.
-      for (const frame of frames) if (!isOver) line.emit('message', Buffer.from(frame))
+      for (const frame of frames) if (!isOver) transport.emit('message', Buffer.from(frame))
       tookLeave ||= isLeaving
     },
   }
 }
-export type EventLine = ReturnType<typeof createEventLine>
+export type EventTransport = ReturnType<typeof createEventTransport>

@@ -7,7 +7,7 @@ import { type Seat, serverFrame } from '@pinquiz/protocol'
 import WebSocket from 'ws'
 
 /** A player or a host without a browser. */
-export class Line extends Probe {
+export class SocketClient extends Probe {
   readonly #socket: WebSocket
 
   private constructor(socket: WebSocket) {
@@ -16,23 +16,23 @@ export class Line extends Probe {
     socket.on('message', (data) => this.hear(String(data)))
   }
 
-  static async seated(origin: string, seat: Seat): Promise<Line> {
-    const line = await Line.#open(origin)
+  static async seated(origin: string, seat: Seat): Promise<SocketClient> {
+    const line = await SocketClient.#open(origin)
     line.send(playerHello(seat))
     await line.next('snapshot')
     return line
   }
 
-  static async hosting(origin: string, cookie: string, session: string): Promise<Line> {
-    const line = await Line.#open(origin, { cookie, origin })
+  static async hosting(origin: string, cookie: string, session: string): Promise<SocketClient> {
+    const line = await SocketClient.#open(origin, { cookie, origin })
     line.send(hostHello(session))
     await line.next('host-snapshot')
     return line
   }
 
-  static async #open(origin: string, headers: Record<string, string> = {}): Promise<Line> {
+  static async #open(origin: string, headers: Record<string, string> = {}): Promise<SocketClient> {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
-    const line = new Line(socket)
+    const line = new SocketClient(socket)
     await once(socket, 'open')
     return line
   }
