@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { calibrateClock } from './bots/precise-clock.ts'
-import { drillTable, missedGoals, wrongs } from './drills/drill-table.ts'
+import { drillTable, failures, missedGoals } from './drills/drill-table.ts'
 import { serveFlood } from './drills/flood.ts'
 import { type DrillRow, playScenario } from './drills/play-scenario.ts'
 import { chosenScenarios, SCENARIOS } from './drills/scenarios.ts'
@@ -60,7 +60,7 @@ async function drill(): Promise<number> {
     if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
   }
   console.log(`\nNode ${process.versions.node} on ${cpus().length} cores\n\n${drillTable(rows)}\n`)
-  const judge = values.strict ? missedGoals : wrongs
+  const judge = values.strict ? missedGoals : failures
   return rows.some((row) => judge(row).length > 0) ? 1 : 0
 }
 

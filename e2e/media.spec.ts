@@ -1,9 +1,9 @@
 import { toast } from './support/accounts.ts'
 import { findings } from './support/looking/axe.ts'
-import { openLobby } from './support/playing/hall.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
 import { Voter } from './support/playing/poll.ts'
 import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
+import { openLobby } from './support/playing/with-players.ts'
 import { seesPainted } from './support/quizzes/quiz-editor.ts'
 import { expect, test } from './support/test.ts'
 

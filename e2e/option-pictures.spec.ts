@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { toast } from './support/accounts.ts'
 import { findings } from './support/looking/axe.ts'
-import { openLobby } from './support/playing/hall.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
+import { openLobby } from './support/playing/with-players.ts'
 import { beginChoice, seesPainted } from './support/quizzes/quiz-editor.ts'
 import { expect, test } from './support/test.ts'
 

@@ -40,14 +40,19 @@ const KINDS = readdirSync('packages/game/src/kinds', { recursive: true }).flatMa
 
 /** From the ground up: a room knows those below it, never one beside or above. */
 const FLOORS = {
-  'packages/client/src': [['line', 'observable.ts'], ['seat', 'probe'], ['player', 'host'], ['attempt']],
+  'packages/client/src': [
+    ['connection', 'observable.ts'],
+    ['seat', 'probe'],
+    ['player', 'host'],
+    ['attempt'],
+  ],
   'packages/game/src': [['people'], ['kinds'], ['quiz'], ['session'], ['attempt']],
   'apps/server/src/realtime': [
     ['wire'],
     ['room'],
     ['live', 'attempts', 'room-registry.ts'],
     ['hub.ts'],
-    ['door'],
+    ['gateway'],
   ],
   'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
   'apps/web/src/session': [['state'], ['parts'], ['room'], ['wall']],
@@ -56,7 +61,7 @@ const FLOORS = {
     ['editing', 'formatted', 'kept-text.ts'],
     ['kept-selection.ts', 'typing', 'numbers', 'options', 'showing'],
     KINDS,
-    ['hands.ts', 'walls.ts', 'results.ts', 'editors.ts'],
+    ['player-views.ts', 'walls.ts', 'results.ts', 'editors.ts'],
     ['votes.ts', 'answer-rulings.tsx'],
   ],
 }
@@ -65,8 +70,8 @@ const FLOORS = {
 const KNOWN_FEATURES = {
   accounts: ['audit/mutations', 'media/media-rows', 'notifications/digest', 'notifications/mutations'],
   attempts: [
-    'pulse/pulse',
-    'sessions/entry/hall',
+    'heartbeat/heartbeat',
+    'sessions/entry/waiting-room',
     'sessions/entry/secrets',
     'sessions/records',
     'sessions/session-store',
@@ -83,7 +88,7 @@ const KNOWN_FEATURES = {
   ],
   quizzes: ['media/media-rows'],
   results: ['sessions/entry/name-filter'],
-  sessions: ['media/media-rows', 'pulse/pulse'],
+  sessions: ['media/media-rows', 'heartbeat/heartbeat'],
   'site-settings': ['audit/mutations'],
 }
 

@@ -97,12 +97,12 @@ function residentBytes(pid) {
 function makeBackup(cwd, env) {
   const startMs = performance.now()
   const command = [SAY_MOST_MEMORY, 'dist/server/backup.mjs']
-  const said = execFileSync('/bin/sh', ['-c', 'exec "$@" 2>&1', 'sh', process.execPath, ...command], {
+  const output = execFileSync('/bin/sh', ['-c', 'exec "$@" 2>&1', 'sh', process.execPath, ...command], {
     cwd,
     env,
     encoding: 'utf8',
   })
-  const [, kilobytes] = /most kB: (\d+)/.exec(said) ?? []
+  const [, kilobytes] = /most kB: (\d+)/.exec(output) ?? []
   return { tookMs: performance.now() - startMs, mostBytes: Number(kilobytes) * 1024 }
 }
 

@@ -46,7 +46,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Results that must never occur: they fail the run. */
-export function wrongs({ figures, failure }: Pick<DrillRow, 'figures' | 'failure'>): string[] {
+export function failures({ figures, failure }: Pick<DrillRow, 'figures' | 'failure'>): string[] {
   if (!figures) return failure ? ['broken off'] : []
   return [...(figures.lost > 0 ? ['lost'] : []), ...(figures.doubled > 0 ? ['doubled'] : [])]
 }
@@ -54,10 +54,10 @@ export function wrongs({ figures, failure }: Pick<DrillRow, 'figures' | 'failure
 /** The goals a row misses. */
 export function missedGoals(row: Pick<DrillRow, 'figures' | 'failure'>): string[] {
   const { figures } = row
-  if (!figures) return wrongs(row)
+  if (!figures) return failures(row)
   const { charged, backMs, refusedInTime } = figures
   return [
-    ...wrongs(row),
+    ...failures(row),
     ...(refusedInTime > 0 ? ['refused'] : []),
     ...(charged.some((points) => points > GOALS.chargedPoints) ? ['charged'] : []),
     ...(backMs.some((ms) => ms > GOALS.backMs) ? ['back'] : []),

@@ -113,7 +113,7 @@ async function startSecondProcess(context: DrillContext): Promise<Figures> {
   const acknowledged: string[] = []
   for (let number = 0; number < QUIZZES_EACH; number += 1) {
     acknowledged.push(await createQuiz(account, benchQuestions(1, 30)))
-    if (second) acknowledged.push(...(await createThere(second, account)))
+    if (second) acknowledged.push(...(await createElsewhere(second, account)))
   }
   context.note(
     second ? 'the second process opened the directory too' : 'the second process was refused the directory',
@@ -155,7 +155,7 @@ async function startElsewhere(
   context.defer(() => endChild(child))
   const deadline = Date.now() + SECOND_DECIDED_WITHIN_MS
   while (Date.now() < deadline && child.exitCode === null) {
-    const status = await fetchThere({ child, port }, { path: '/readyz' })
+    const status = await fetchElsewhere({ child, port }, { path: '/readyz' })
     if (status?.status === 200) return { child, port }
     await delay(500)
   }
@@ -163,14 +163,14 @@ async function startElsewhere(
   return null
 }
 
-async function createThere(second: Elsewhere, account: HostAccount): Promise<string[]> {
+async function createElsewhere(second: Elsewhere, account: HostAccount): Promise<string[]> {
   const options = benchQuestions(1, 30)[0]?.options.map((text, at) => ({ text, isCorrect: at === 0 })) ?? []
   const body = {
     title: 'Of the other process',
     description: '',
     questions: [{ text: 'Which?', timeLimitS: 30, options }],
   }
-  const reply = await fetchThere(second, { path: '/api/quizzes', body, cookie: account.cookie })
+  const reply = await fetchElsewhere(second, { path: '/api/quizzes', body, cookie: account.cookie })
   return reply?.status === 201 && reply.id ? [reply.id] : []
 }
 
@@ -181,7 +181,7 @@ const reply = await fetch(url, { method: body ? 'POST' : 'GET', headers, ...(bod
 console.log(JSON.stringify({ status: reply.status, id: (await reply.json().catch(() => ({}))).id }))`
 
 /** A request from within the other process's namespace; null without an answer. */
-async function fetchThere(
+async function fetchElsewhere(
   { child, port }: Elsewhere,
   request: { path: string; body?: unknown; cookie?: string },
 ): Promise<{ status: number; id?: string } | null> {

@@ -90,10 +90,10 @@ function judgeRanking(records: readonly BotRecord[], ranking: readonly FinalRank
   records.forEach(({ participant, name, final }, position) => {
     const score = scores[position] ?? Number.NaN
     const rank = sorted.indexOf(score) + 1
-    for (const told of [ranked.get(participant), final])
-      if (told?.score !== score || told.rank !== rank)
+    for (const claimed of [ranked.get(participant), final])
+      if (claimed?.score !== score || claimed.rank !== rank)
         verdict.differences.push(
-          `${name}: ${told?.score} points and rank ${told?.rank}, expected ${score} and ${rank}`,
+          `${name}: ${claimed?.score} points and rank ${claimed?.rank}, expected ${score} and ${rank}`,
         )
   })
 }

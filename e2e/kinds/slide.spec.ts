@@ -1,6 +1,6 @@
 import { toast } from '../support/accounts.ts'
-import { openLobby, runPoll, takeQuiz } from '../support/playing/hall.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
+import { openLobby, runPoll, takeQuiz } from '../support/playing/with-players.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
 const slide = (text: string, words = '') => ({ kind: 'slide', text, words, timeLimitS: 30 })

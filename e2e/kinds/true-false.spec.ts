@@ -1,6 +1,6 @@
 import { toast } from '../support/accounts.ts'
-import { runPoll, takeQuiz } from '../support/playing/hall.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
+import { runPoll, takeQuiz } from '../support/playing/with-players.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
 const QUIZ = {

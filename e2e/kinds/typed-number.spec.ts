@@ -1,5 +1,5 @@
-import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/playing/hall.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
+import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/playing/with-players.ts'
 import { beginQuiz, saveQuiz } from '../support/quizzes/quiz-editor.ts'
 import { expect, longTest, test } from '../support/test.ts'
 

@@ -15,9 +15,9 @@ import { createNotifications } from './features/notifications/notifications.ts'
 import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
-import type { Hall } from './features/sessions/entry/hall.ts'
 import type { NewSeats } from './features/sessions/entry/new-seats.ts'
 import { createSeatSimulated } from './features/sessions/entry/simulated.ts'
+import type { WaitingRoom } from './features/sessions/entry/waiting-room.ts'
 import { createPresenterKeys } from './features/sessions/presenting/presenter-keys.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
@@ -42,7 +42,7 @@ type Platform = {
   bus: Bus
   clock: Clock
   mail: Mail
-  hall: Hall
+  waitingRoom: WaitingRoom
   newSeats: NewSeats
   pictures: Pictures
 }
@@ -61,7 +61,7 @@ export function createFeatures({
   bus,
   clock,
   mail,
-  hall,
+  waitingRoom,
   newSeats,
   pictures,
   store,
@@ -84,7 +84,7 @@ export function createFeatures({
     bus,
     clock,
     site,
-    hall,
+    waitingRoom,
     newSeats,
     store,
     secret: config.secret,
@@ -123,7 +123,7 @@ export function createFeatures({
       pool,
       bus,
       clock,
-      hall,
+      waitingRoom,
       secret: config.secret,
       keptDays: config.addressDays,
     }),

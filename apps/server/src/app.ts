@@ -16,15 +16,15 @@ import type { AttemptStore } from './features/attempts/contract.ts'
 import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { createOpenReviews } from './features/attempts/open-reviews.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
+import { createClockWatch } from './features/heartbeat/clock-watch.ts'
+import { createHeartbeat, type Heartbeat } from './features/heartbeat/heartbeat.ts'
 import { removeUnnamed } from './features/media/media-rows.ts'
-import { createClockWatch } from './features/pulse/clock-watch.ts'
-import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseRehearsals } from './features/results/rehearsal-rows.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
-import { createHall, type Hall } from './features/sessions/entry/hall.ts'
 import { insertPasses } from './features/sessions/entry/hall-pass-rows.ts'
 import { createNewSeats } from './features/sessions/entry/new-seats.ts'
+import { createWaitingRoom, type WaitingRoom } from './features/sessions/entry/waiting-room.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createSiteHealth } from './features/site-health/site-health.ts'
@@ -131,7 +131,7 @@ export async function createApp(options: {
   await siteSettings.refresh()
   followBus(bus, siteSettings, log)
   const mail = createMail({ pool, config, site, clock, log })
-  const hall = createHall({
+  const waitingRoom = createWaitingRoom({
     bus,
     clock,
     keepPasses: (session, newcomers) =>
@@ -149,7 +149,7 @@ export async function createApp(options: {
     bus,
     clock,
     mail,
-    hall,
+    waitingRoom,
     newSeats,
     pictures,
     store: () => store,
@@ -157,9 +157,9 @@ export async function createApp(options: {
   const { accounts, notifications, presenters, seatSimulated, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const node = { node: randomUUID(), isOnlyNode: !redisUrl }
-  const pulse = createPulse({ pool, bus, clock, log, ...node })
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse, newSeats, ...node })
-  const attemptStore = createAttemptStore({ pool, bus, clock, pulse })
+  const heartbeat = createHeartbeat({ pool, bus, clock, log, ...node })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, heartbeat, newSeats, ...node })
+  const attemptStore = createAttemptStore({ pool, bus, clock, heartbeat })
   const attempts: AttemptStore = {
     ...attemptStore,
     run(job) {
@@ -240,7 +240,7 @@ export async function createApp(options: {
         ?.look()
         .catch((error: unknown) => log.warn({ err: error }, 'could not check the clock, will try again'))
       // Before any participant hears that time is up.
-      await pulse.start()
+      await heartbeat.start()
       const limit = openFileLimit()
       if (limit !== null) boundConnections(http.server, { most: mostConnections(limit), troubles, log })
       await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
@@ -270,8 +270,8 @@ export async function createApp(options: {
       stopping ??= stopAll({
         jobs,
         store,
-        pulse,
-        hall,
+        heartbeat,
+        waitingRoom,
         hub,
         gateway,
         streams,
@@ -356,8 +356,8 @@ function startJobs(
 async function stopAll(running: {
   jobs: Jobs
   store: SessionStore
-  hall: Hall
-  pulse: Pulse
+  waitingRoom: WaitingRoom
+  heartbeat: Heartbeat
   hub: Hub
   gateway: ReturnType<typeof attachWebSocketServer>
   streams: EventStreams
@@ -368,13 +368,13 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, store, pulse, hall, hub, gateway, streams, http, attempts, mail, writer, bus, database } =
-    running
+  const { jobs, store, heartbeat, waitingRoom, hub, gateway, streams } = running
+  const { http, attempts, mail, writer, bus, database } = running
   await jobs.stop()
   // From here on no one is served, so what remains to be done is already part of the outage.
-  const stamped = pulse.stop()
+  const stamped = heartbeat.stop()
   const farewell = store.sayGoodbye().catch(() => {})
-  hall.stop()
+  waitingRoom.stop()
   hub.stop()
   streams.close()
   await gateway.close(GOODBYE_MS)

@@ -13,12 +13,12 @@ export async function startFirefox(binary: string): Promise<Engine> {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
   const env = { ...process.env, HOME: profile, LANG: 'en_US.UTF-8', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' }
   const child = spawn(binary, [...args, 'about:blank'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   const listening = /WebDriver BiDi listening on (ws:\S+)/
-  const address = await until('Firefox listens', async () => listening.exec(said)?.[1] ?? null, 90_000)
+  const address = await until('Firefox listens', async () => listening.exec(output)?.[1] ?? null, 90_000)
   const socket = new WebSocket(`${address}/session`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const send = asking(socket)

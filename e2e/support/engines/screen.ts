@@ -123,8 +123,8 @@ function findIn(role: Role, name: string): Point | null {
       ...by.map((one) => one?.textContent),
       ...labels.map((one) => one.textContent),
     ]
-    const said = texts.filter(Boolean).join(' ') || element.textContent || ''
-    return said.replace(/\s+/g, ' ').trim()
+    const text = texts.filter(Boolean).join(' ') || element.textContent || ''
+    return text.replace(/\s+/g, ' ').trim()
   }
   for (const element of document.querySelectorAll<HTMLElement>(selectors[role])) {
     if (!nameOf(element).includes(name) || element.matches(':disabled, [aria-disabled="true"]')) continue

@@ -52,8 +52,8 @@ function look(): string[] {
   const found: string[] = []
 
   const nameOf = (element: Element) => {
-    const said = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    return `${element.tagName.toLowerCase()} “${said.replace(/\s+/g, ' ').trim().slice(0, 40)}”`
+    const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return `${element.tagName.toLowerCase()} “${label.replace(/\s+/g, ' ').trim().slice(0, 40)}”`
   }
   const upwards = (element: Element) => {
     const way: Element[] = []

@@ -7,7 +7,7 @@ export { encode, hostHello, playerHello, presenterHello, wholePhase } from './co
 export type { Network } from './connection/network.ts'
 export { createSocketOpener } from './connection/open-socket.ts'
 export { timersOf } from './connection/timers.ts'
-export type { Hall, HostGame, HostPhase, Outlook, Pictures } from './host/host-state.ts'
+export type { HostGame, HostPhase, Outlook, Pictures, WaitingRoom } from './host/host-state.ts'
 export { type AsPresenter, type HostIntent, type HostState, HostStore } from './host/host-store.ts'
 export { Observable } from './observable.ts'
 export {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { MIN_PASSWORD, RETENTION_DAYS, type SiteSettingValues } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { behind, type Environment, fixedBy, readerOf, readSite } from './read-site.ts'
+import { type Environment, fixedBy, readerOf, readSite, withStoredSettings } from './read-site.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
 import { readTls } from './tls.ts'
 
@@ -22,7 +22,7 @@ export function readConfig(env: Environment): Config {
 export function readConfigWith<Secret>(env: Environment, secretIn: (dataDir: string) => Secret) {
   const read = readerOf(env)
   const dataDir = resolve(read('DATA_DIR', parseText, './data'))
-  const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind(env, stored)), dataDir)
+  const siteWith = (stored: SiteSettingValues) => readSite(readerOf(withStoredSettings(env, stored)), dataDir)
   const config = {
     port: read('PORT', parsePort, 3000),
     host: read('HOST', parseText, '0.0.0.0'),

@@ -28,7 +28,7 @@ export function fixedBy(env: Environment): SiteSettingValues {
 }
 
 /** Stored settings are read like environment variables, behind the real ones. */
-export function behind(env: Environment, stored: SiteSettingValues): Environment {
+export function withStoredSettings(env: Environment, stored: SiteSettingValues): Environment {
   const named = SITE_SETTING_NAMES.map((name) => [SITE_SETTINGS[name].variable, stored[name]] as const)
   const present = Object.entries(env).filter(([, value]) => value?.trim())
   return { ...Object.fromEntries(named), ...Object.fromEntries(present) }

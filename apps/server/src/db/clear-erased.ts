@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { notClearable } from './clearing-rights.ts'
 import type { Database } from './database.ts'
 import { isBackupRunning } from './embedded/backup-pause.mjs'
-import { allowSilence } from './silence.ts'
+import { suspendIdleLimit } from './idle-limit.ts'
 
 /** Erasures are collected for this long, so that a table is rewritten once for many. */
 const GATHERED_MINUTES = 30
@@ -61,7 +61,7 @@ export async function clearErased(deps: Deps): Promise<void> {
     return clearTables(run, marks, deps)
   }
   const client = await pool.connect()
-  allowSilence(client)
+  suspendIdleLimit(client)
   const run: Run = async (text, values) => (await client.query(text, values)).rows as never
   try {
     await run(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}`)
@@ -78,13 +78,13 @@ export async function clearErased(deps: Deps): Promise<void> {
 }
 
 /** Said once per process: only an operator can change it. */
-const told = new WeakSet<pg.Pool>()
+const warned = new WeakSet<pg.Pool>()
 
 async function clearable(client: pg.PoolClient, marks: Mark[], { database, log }: Deps): Promise<Mark[]> {
   const others = await notClearable(client)
   const kept = marks.filter(({ table }) => others.includes(table)).map(({ table }) => table)
-  if (kept.length > 0 && !told.has(database.pool)) {
-    told.add(database.pool)
+  if (kept.length > 0 && !warned.has(database.pool)) {
+    warned.add(database.pool)
     log.warn({ tables: kept }, 'this database user may not vacuum its tables: erased bytes stay in them')
   }
   return marks.filter(({ table }) => !kept.includes(table))

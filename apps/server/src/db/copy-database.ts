@@ -1,8 +1,8 @@
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { suspendIdleLimit } from './idle-limit.ts'
 import * as schema from './schema.ts'
-import { allowSilence } from './silence.ts'
 
 /** Approximate bytes of text in flight; a picture can be several megabytes. */
 const BATCH_LETTERS = 4_000_000
@@ -18,7 +18,7 @@ export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<Co
   const from = await source.connect()
   const to = await target.connect()
   // No one waits for its writes.
-  const limitAgain = allowSilence(to)
+  const limitAgain = suspendIdleLimit(to)
   let isDone = false
   try {
     await from.query('begin isolation level repeatable read read only')

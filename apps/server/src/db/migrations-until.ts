@@ -18,13 +18,13 @@ export const isNewest = async (lastMs: number): Promise<boolean> =>
  */
 export async function migrationsUntil(lastMs: number, folder: string): Promise<string> {
   const source = findMigrations()
-  const known = await readJournal()
-  const last = known.entries.findIndex(({ when }) => when === lastMs)
+  const journal = await readJournal()
+  const last = journal.entries.findIndex(({ when }) => when === lastMs)
   if (last < 0)
     throw new Error('The backup was made by a newer version of PinQuiz, or by one that was never released')
-  const entries = known.entries.slice(0, last + 1)
+  const entries = journal.entries.slice(0, last + 1)
   await mkdir(join(folder, 'meta'), { recursive: true })
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...known, entries }))
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
   for (const { tag } of entries) await copyFile(join(source, `${tag}.sql`), join(folder, `${tag}.sql`))
   return folder
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { allowSilence } from './silence.ts'
+import { suspendIdleLimit } from './idle-limit.ts'
 
 /** Any constant: nodes that start together wait for each other on it. */
 const MIGRATION_LOCK = 7_049_101
@@ -15,7 +15,7 @@ const SET_TIMEOUT = `select set_config('statement_timeout', $1, false)`
 export async function applyMigrations(pool: pg.Pool, migrations = findMigrations()): Promise<void> {
   const client = await pool.connect()
   // A large table may take a while, and so may the node that was first.
-  const limitAgain = allowSilence(client)
+  const limitAgain = suspendIdleLimit(client)
   let isBroken = true
   try {
     const { rows } = await client.query<{ limit: string }>(READ_TIMEOUT)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { limitSilence } from './silence.ts'
+import { limitIdleTime } from './idle-limit.ts'
 
 const OLDEST_VERSION = 15
 
@@ -32,7 +32,7 @@ export async function openPostgres(databaseUrl: string, changed: Partial<Patienc
     connectionTimeoutMillis: 10_000,
     // Not as connection parameters: poolers refuse ones they don't know.
     onConnect: (client) => {
-      limitSilence(client, patience.silence)
+      limitIdleTime(client, patience.silence)
       return client.query(`${PLANNER_SETTINGS}; ${patienceSettings(patience)}`)
     },
   })

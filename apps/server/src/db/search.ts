@@ -10,7 +10,7 @@ const ACCENTED = accentedLetters(0xc0, 0x1fff)
  * Whether the texts contain every searched word, ignoring case and accents. No character has a special meaning. The
  * words are expanded to accents: removing them from ten thousand texts would cost ten times as much.
  */
-export function holds(columns: [Column | SQL, ...(Column | SQL)[]], search: string): SQL | undefined {
+export function containsWords(columns: [Column | SQL, ...(Column | SQL)[]], search: string): SQL | undefined {
   const words = withoutAccents(storedText(search, 200)).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const patterns = words.map((word) => Array.from(word, patternOf).join(''))

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } fr
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
-/** One row: when the service was last known to be up while something timed was open (features/pulse). */
+/** One row: when the service was last known to be up while something timed was open (features/heartbeat). */
 export const pulse = pgTable('pulse', {
   id: integer('id').primaryKey(),
   atMs: bigint('at_ms', { mode: 'number' }).notNull(),

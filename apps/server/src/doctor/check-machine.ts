@@ -44,8 +44,8 @@ export async function checkClock(others: { name: string; skewMs: number }[]): Pr
 /** Null if unknown. */
 async function isSynchronised(): Promise<boolean | null> {
   const asked = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])
-  const said = await asked.then(({ stdout }) => stdout.trim()).catch(() => '')
-  return said === '' ? null : said === 'yes'
+  const answer = await asked.then(({ stdout }) => stdout.trim()).catch(() => '')
+  return answer === '' ? null : answer === 'yes'
 }
 
 export async function checkDisk(config: CommandConfig): Promise<Finding> {

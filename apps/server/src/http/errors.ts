@@ -10,9 +10,9 @@ import { isStorageFull } from '../platform/storage-full.ts'
  * code.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorCode {
-  const known = foreseen(error)
-  if (!known) request.log.error({ err: error }, 'request failed')
-  const { code, message, retryAfterS, challenge, limit, problem } = known ?? {
+  const expected = asExpected(error)
+  if (!expected) request.log.error({ err: error }, 'request failed')
+  const { code, message, retryAfterS, challenge, limit, problem } = expected ?? {
     code: 'unknown',
     message: 'Something went wrong',
   }
@@ -40,7 +40,7 @@ type Foreseen = Pick<ErrorBody, 'message' | 'retryAfterS' | 'challenge' | 'limit
   code: ErrorCode
 }
 
-function foreseen(error: unknown): Foreseen | null {
+function asExpected(error: unknown): Foreseen | null {
   if (error instanceof AppError) {
     const { code, message, retryAfterS, challenge, limit } = error
     return {

@@ -82,6 +82,6 @@ async function makeInProcessOfItsOwn(keep: number, signal: AbortSignal): Promise
 }
 
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-  return said || (error instanceof Error ? error.message : String(error))
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  return output || (error instanceof Error ? error.message : String(error))
 }

@@ -92,13 +92,13 @@ export async function createRedisBus(options: {
   let wasReady = false
 
   for (const client of [sender, receiver]) {
-    let isSaid = false
+    let isLogged = false
     client.on('ready', () => {
-      isSaid = false
+      isLogged = false
     })
     client.on('error', (error: Error) => {
-      if (!isSaid) options.log.warn({ err: error.message }, 'Redis is unreachable')
-      isSaid = true
+      if (!isLogged) options.log.warn({ err: error.message }, 'Redis is unreachable')
+      isLogged = true
     })
   }
   const onLost = options.onLost ?? (() => {})

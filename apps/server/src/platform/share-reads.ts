@@ -5,8 +5,8 @@
 export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   return (key) => {
-    const known = running.get(key)
-    if (known) return known
+    const pending = running.get(key)
+    if (pending) return pending
     const started = read(key).finally(() => running.delete(key))
     running.set(key, started)
     return started

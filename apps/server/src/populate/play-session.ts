@@ -14,7 +14,7 @@ import { answers, participants, sessions } from '../db/schema.ts'
 import { readQuiz } from '../features/quizzes/queries.ts'
 import { phaseColumns } from '../features/sessions/records.ts'
 import { startSession } from '../features/sessions/start-session.ts'
-import { addressOf, nameOf } from './made-up.ts'
+import { addressOf, nameOf } from './fake-data.ts'
 
 type Played = {
   hostId: string

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { leads, users } from '../db/schema.ts'
 import { createQuiz, placeQuiz } from '../features/quizzes/mutations.ts'
-import { addressOf, folderOf, nameOf, planOf, quizOf } from './made-up.ts'
+import { addressOf, folderOf, nameOf, planOf, quizOf } from './fake-data.ts'
 import { playSession } from './play-session.ts'
 
 export type Amounts = {

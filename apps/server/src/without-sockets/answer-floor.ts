@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createAnswerWriter } from '../db/answers/answer-writer.ts'
-import { openBenchDatabase, seedHall } from './seed-hall.ts'
+import { openBenchDatabase, seedSession } from './seed-session.ts'
 
 // A part of the bench, not a command: what storing answers costs by itself, in the embedded database and the batches
 // of a running server.
@@ -15,7 +15,7 @@ const [dataDir = '', players = '0'] = process.argv.slice(2)
 const log = pino({ level: 'error' })
 const database = await openBenchDatabase(dataDir, log)
 const writer = createAnswerWriter(database, { log })
-const { session, participants } = await seedHall(database, Number(players), {
+const { session, participants } = await seedSession(database, Number(players), {
   title: 'Floor',
   description: '',
   questions: [],

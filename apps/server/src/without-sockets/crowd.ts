@@ -4,7 +4,7 @@ import type { Quiz } from '@pinquiz/game'
 import { pino } from 'pino'
 import { createAnswerWriter } from '../db/answers/answer-writer.ts'
 import { createAttemptStore } from '../features/attempts/attempt-store.ts'
-import { createPulse } from '../features/pulse/pulse.ts'
+import { createHeartbeat } from '../features/heartbeat/heartbeat.ts'
 import { createSessionStore } from '../features/sessions/session-store.ts'
 import { AppError } from '../platform/app-error.ts'
 import { createMemoryBus } from '../platform/memory-bus.ts'
@@ -13,7 +13,7 @@ import { createTroubles } from '../platform/troubles.ts'
 import { createHub } from '../realtime/hub.ts'
 import { deafPeer } from '../realtime/live/rehearsing.ts'
 import type { Peer } from '../realtime/wire/peer.ts'
-import { openBenchDatabase, seedHall } from './seed-hall.ts'
+import { openBenchDatabase, seedSession } from './seed-session.ts'
 
 // A game with more players than one machine has sockets for: the real room, writer, ranking and reveal.
 
@@ -33,16 +33,16 @@ const log = pino({ level: 'error' })
 const clock = createSteadyClock()
 const database = await openBenchDatabase(dataDir, log)
 const { db, pool } = database
-const hall = await seedHall(database, Number(players), quiz)
+const seeded = await seedSession(database, Number(players), quiz)
 const bus = createMemoryBus()
 const node = { node: randomUUID(), isOnlyNode: true }
-const pulse = createPulse({ pool, bus, clock, log, ...node })
+const heartbeat = createHeartbeat({ pool, bus, clock, log, ...node })
 const writer = createAnswerWriter(database, { log })
-const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, pulse, ...node })
-const attempts = createAttemptStore({ pool, bus, clock, pulse })
+const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, heartbeat, ...node })
+const attempts = createAttemptStore({ pool, bus, clock, heartbeat })
 const seatSimulated = () => Promise.reject(new Error('nobody is simulated by the room'))
 const hub = createHub({ store, attempts, bus, clock, log, troubles: createTroubles(), seatSimulated })
-const room = await hub.open(hall.session)
+const room = await hub.open(seeded.session)
 const sent = { frames: 0, bytes: 0 }
 const steps: Step[] = []
 const acksMs: number[] = []
@@ -64,17 +64,17 @@ async function play() {
 }
 
 async function comeIn() {
-  for (let from = 0; from < hall.participants.length; from += AT_ONCE)
+  for (let from = 0; from < seeded.participants.length; from += AT_ONCE)
     await Promise.all(
-      hall.participants
+      seeded.participants
         .slice(from, from + AT_ONCE)
-        .map((participant) => room.seatPlayer(listener(), { participant, token: hall.token }, () => true)),
+        .map((participant) => room.seatPlayer(listener(), { participant, token: seeded.token }, () => true)),
     )
 }
 
 /** Resolves once everyone has received it. */
 async function command(type: 'start' | 'next' | 'close' | 'end') {
-  const wanted = sent.frames + hall.participants.length
+  const wanted = sent.frames + seeded.participants.length
   await repeated(() => room.command({ type, version: room.version() }))
   while (sent.frames < wanted) await delay(TICK_MS)
   await room.refresh()
@@ -93,7 +93,7 @@ async function repeated(act: () => Promise<void>, left = 5) {
 
 async function untilOpen() {
   const { rows } = await pool.query<{ at: string }>('select opens_at_ms as at from sessions where id = $1', [
-    hall.session,
+    seeded.session,
   ])
   await delay(Number(rows[0]?.at) - clock.nowMs())
 }
@@ -101,11 +101,11 @@ async function untilOpen() {
 async function answerAll() {
   const question = steps.filter(({ name }) => name.endsWith('answers')).length
   const ticks = Math.ceil(Number(windowMs) / TICK_MS)
-  const share = Math.ceil(hall.participants.length / ticks)
+  const share = Math.ceil(seeded.participants.length / ticks)
   const startedAtMs = performance.now()
   const stored: Promise<void>[] = []
   for (let tick = 0; tick < ticks; tick += 1) {
-    for (const participant of hall.participants.slice(tick * share, (tick + 1) * share))
+    for (const participant of seeded.participants.slice(tick * share, (tick + 1) * share))
       stored.push(answer(participant, question))
     await delay(startedAtMs + (tick + 1) * TICK_MS - performance.now())
   }
@@ -140,9 +140,9 @@ async function isRight(): Promise<boolean> {
     `select (select count(*)::int from answers where session_id = $1) as answers,
       (select count(*)::int from participants p where p.session_id = $1 and p.score <>
         (select sum(points + bonus) from answers a where a.participant_id = p.id)) as wrong`,
-    [hall.session],
+    [seeded.session],
   )
-  return rows[0]?.wrong === 0 && rows[0].answers === hall.participants.length * questions
+  return rows[0]?.wrong === 0 && rows[0].answers === seeded.participants.length * questions
 }
 
 function listener(): Peer {

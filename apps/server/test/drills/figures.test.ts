@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BotAnswer, BotRecord } from '../../../../bench/bots/bot-record.ts'
-import { missedGoals, wrongs } from '../../../../bench/drills/drill-table.ts'
+import { failures, missedGoals } from '../../../../bench/drills/drill-table.ts'
 import {
   fairPoints,
   isRefusedInTime,
@@ -154,10 +154,10 @@ it('fails a run for what is lost or doubled, and tells every goal that is missed
     failure: null,
   })
   const unfair = row({ refusedInTime: 1, charged: [50, 100], backMs: [6001] })
-  expect(wrongs(unfair)).toEqual([])
+  expect(failures(unfair)).toEqual([])
   expect(missedGoals(unfair)).toEqual(['refused', 'charged', 'back'])
   expect(missedGoals(row({ charged: [50], backMs: [6000] }))).toEqual([])
-  expect(wrongs(row({ lost: 1, doubled: 1 }))).toEqual(['lost', 'doubled'])
-  expect(wrongs({ figures: null, failure: 'the server did not start' })).toEqual(['broken off'])
+  expect(failures(row({ lost: 1, doubled: 1 }))).toEqual(['lost', 'doubled'])
+  expect(failures({ figures: null, failure: 'the server did not start' })).toEqual(['broken off'])
   expect(missedGoals(row({ backMs: [Number.POSITIVE_INFINITY] }))).toEqual(['back'])
 })

@@ -17,7 +17,7 @@ import { createPersonalData } from '../../src/features/personal-data/personal-da
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
-import { createHall } from '../../src/features/sessions/entry/hall.ts'
+import { createWaitingRoom } from '../../src/features/sessions/entry/waiting-room.ts'
 import { createPresenterKeys } from '../../src/features/sessions/presenting/presenter-keys.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createSiteHealth } from '../../src/features/site-health/site-health.ts'
@@ -151,7 +151,7 @@ export async function openSite(database: Database, options: Options = {}) {
       bus: createMemoryBus(),
       clock,
       secret: config.secret,
-      hall: createHall({ bus, clock }),
+      waitingRoom: createWaitingRoom({ bus, clock }),
       keptDays: config.addressDays,
     }),
     results,

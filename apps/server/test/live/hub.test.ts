@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createAnswerWriter } from '../../src/db/answers/answer-writer.ts'
 import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts'
-import { createPulse } from '../../src/features/pulse/pulse.ts'
+import { createHeartbeat } from '../../src/features/heartbeat/heartbeat.ts'
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
@@ -45,9 +45,9 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const [bus, clock] = [createMemoryBus(), manualClock()]
   const writer = createAnswerWriter({ pool }, { log })
   const notify = async () => {}
-  const pulse = createPulse({ pool, bus, clock, log })
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
-  const attempts = createAttemptStore({ pool, bus, clock, pulse })
+  const heartbeat = createHeartbeat({ pool, bus, clock, log })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, heartbeat })
+  const attempts = createAttemptStore({ pool, bus, clock, heartbeat })
   const [asked, read, compared] = [signal(), signal(), signal()]
   const hub = createHub({
     bus,

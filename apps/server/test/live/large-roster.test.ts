@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { createAnswerWriter } from '../../src/db/answers/answer-writer.ts'
 import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts'
-import { createPulse } from '../../src/features/pulse/pulse.ts'
+import { createHeartbeat } from '../../src/features/heartbeat/heartbeat.ts'
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
 import { systemClock as clock } from '../../src/platform/clock.ts'
@@ -30,9 +30,9 @@ const QUIZ = {
 const { db, pool } = await openTestDatabase()
 const [log, bus] = [pino({ level: 'silent' }), createMemoryBus()]
 const writer = createAnswerWriter({ pool }, { log })
-const pulse = createPulse({ pool, bus, clock, log })
-const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, pulse })
-const attempts = createAttemptStore({ pool, bus, clock, pulse })
+const heartbeat = createHeartbeat({ pool, bus, clock, log })
+const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, heartbeat })
+const attempts = createAttemptStore({ pool, bus, clock, heartbeat })
 const seatSimulated = () => Promise.reject(new Error('nobody rehearses here'))
 const hub = createHub({ store, bus, clock, log, attempts, troubles: createTroubles(), seatSimulated })
 const server = createServer().listen(0, '127.0.0.1')
@@ -49,7 +49,7 @@ const user = {
 } as const
 const userOf = async () => user
 const gateway = attachWebSocketServer(server, {
-  door: createAcceptor({ hub, clock, log, accounts: { userOf }, presenters: { check: async () => {} } }),
+  acceptor: createAcceptor({ hub, clock, log, accounts: { userOf }, presenters: { check: async () => {} } }),
   isAllowedOrigin: () => true,
   countedAs: () => null,
 })

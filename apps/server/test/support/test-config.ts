@@ -1,8 +1,9 @@
 import type { SiteSettingValues } from '@pinquiz/protocol'
 import type { Config } from '../../src/config/config.ts'
-import { behind, readerOf, readSite } from '../../src/config/read-site.ts'
+import { readerOf, readSite, withStoredSettings } from '../../src/config/read-site.ts'
 
-const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind({}, stored)), '/dev/null/nowhere')
+const siteWith = (stored: SiteSettingValues) =>
+  readSite(readerOf(withStoredSettings({}, stored)), '/dev/null/nowhere')
 
 export const TEST_CONFIG: Config = {
   port: 3000,

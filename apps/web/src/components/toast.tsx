@@ -1,10 +1,10 @@
 import { type FocusEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { untilThere } from '../lib/readable.ts'
 import { useTranslation } from '../lib/texts/i18n.ts'
 import { DEFAULT_DURATION_MS, dismissToast, useToast } from '../lib/toast.ts'
+import { untilLoaded } from '../lib/with-status.ts'
 
 /** Not needed in the first seconds: loaded after everything else, or when the first toast comes. */
-const fetchCard = () => untilThere(() => import('./toast-card.tsx'))
+const fetchCard = () => untilLoaded(() => import('./toast-card.tsx'))
 const ToastCard = lazy(async () => ({ default: (await fetchCard()).ToastCard }))
 const CALM_MS = 10_000
 

@@ -65,7 +65,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
                 {mark && <strong className="shrink-0 font-extrabold tabular-nums">{mark}</strong>}
                 <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
                   {text}
-                  {!isRight && hasRight && rightLabel && <SameRoom text={'\u00a0✓'} />}
+                  {!isRight && hasRight && rightLabel && <ReservedSpace text={'\u00a0✓'} />}
                   {isRight && rightLabel && (
                     <span className={UNTIL_KEY}>
                       {'\u00a0'}
@@ -97,7 +97,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
  * Invisible, and hidden from search and copying: as wide as the text on a correct row, so that no extra line gives it
  * away early (L95).
  */
-export const SameRoom = ({ text, className }: { text: string; className?: string }) => (
+export const ReservedSpace = ({ text, className }: { text: string; className?: string }) => (
   <span
     aria-hidden="true"
     data-text={text}

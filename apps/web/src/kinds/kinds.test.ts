@@ -16,7 +16,7 @@ const kinds = Object.keys(KINDS)
 
 it.each(kinds)('%s has each of its parts in its folder', (kind) => {
   const partOf = (file: string) => sources[`./${kind}/${file}`] ?? `${kind} lacks ${file}`
-  expect(partOf('hand.tsx')).toContain(`export const hand: Hand<'${kind}'>`)
+  expect(partOf('player-view.tsx')).toContain(`export const playerView: PlayerView<'${kind}'>`)
   expect(partOf('wall.tsx')).toContain(`export const wall: Wall<'${kind}'>`)
   expect(partOf('results.tsx')).toContain(`export const results: Results<'${kind}'>`)
   expect(partOf('editor.tsx')).toContain(`export const editor: Editor<'${kind}'>`)

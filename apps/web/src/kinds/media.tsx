@@ -1,14 +1,14 @@
 import type { Media } from '@pinquiz/game'
 import { Suspense } from 'react'
-import { late, usePiece } from './pieces.ts'
+import { useLazyPart, withTexts } from './lazy-part.ts'
 
 type Props = { media: Media | undefined }
 
 /** Few quizzes have media: their code is fetched with the first question that does. */
-const piece = late(['media'], () => import('../session/parts/question-media.tsx'))
+const piece = withTexts(['media'], () => import('../session/parts/question-media.tsx'))
 
 /** Picture and sound of a question on the phone; empty if it has none. */
-export function HandMedia({
+export function PlayerMedia({
   media,
   isWithoutPicture = false,
 }: Props & { isWithoutPicture?: boolean | undefined }) {
@@ -23,7 +23,7 @@ export function HandMedia({
 }
 
 function Shown({ media }: { media: Media }) {
-  const { QuestionMedia } = usePiece(piece)
+  const { QuestionMedia } = useLazyPart(piece)
   return <QuestionMedia media={media} />
 }
 
@@ -39,6 +39,6 @@ export function MediaAhead({ media, onThere }: Props & { onThere?: () => void })
 }
 
 function Ahead(props: { media: Media; onThere?: () => void }) {
-  const { FetchedAhead } = usePiece(piece)
+  const { FetchedAhead } = useLazyPart(piece)
   return <FetchedAhead {...props} />
 }

@@ -1,15 +1,15 @@
 import type { Kind } from '@pinquiz/game'
-import { facesOf } from './faces.ts'
-import { usePiece } from './pieces.ts'
+import { useLazyPart } from './lazy-part.ts'
+import { partsOf } from './parts-of.ts'
 import type { Results } from './screens.ts'
 import { results } from './single-choice/results.tsx'
 
 /** The kinds' parts of the results page. */
-const RESULTS = facesOf<{ [K in Kind]: Results<K> }>(
+const RESULTS = partsOf<{ [K in Kind]: Results<K> }>(
   'results',
   results,
   import.meta.glob(['./*/results.tsx', '!./single-choice/*'], { import: 'results' }),
 )
 
 export const useResults = <K extends Kind>({ kind }: { kind: K }): Results<K> =>
-  usePiece<Results<K>>(RESULTS[kind])
+  useLazyPart<Results<K>>(RESULTS[kind])

@@ -2,7 +2,7 @@ import type { Kind, Ruling } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import type { ComponentType } from 'react'
 import type { Answer, Counts, Face, Revealed } from './asked.ts'
-import type { Piece } from './pieces.ts'
+import type { LazyPart } from './lazy-part.ts'
 
 /** How an answer is given: a tap is one, or something is selected first and then submitted. */
 export type Giving<A> =
@@ -22,7 +22,7 @@ export type Giving<A> =
     }
 
 /** A kind's part on phones, in all modes. */
-export type Hand<K extends Kind> = {
+export type PlayerView<K extends Kind> = {
   /** A tap may submit the answer; otherwise a button always does. Null: there is nothing to answer. */
   answeredBy: 'tap' | 'submit' | null
   /** It shows the picture of its question itself. */
@@ -41,7 +41,7 @@ export type Hand<K extends Kind> = {
   /** The correct answer, to be read out; empty if there is none. */
   keyText: (question: Revealed<K>) => string
   /** Only polls fetch it. */
-  votes: Piece<{ Shared: SharedVotes<K> }>
+  votes: LazyPart<{ Shared: SharedVotes<K> }>
 }
 
 /** Everyone's votes, on the phone of someone who has voted: if a poll's host shares them. */

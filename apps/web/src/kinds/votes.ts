@@ -1,13 +1,13 @@
 import type { Kind } from '@pinquiz/game'
-import { HANDS, useHand } from './hands.ts'
-import { type Piece, preload, preloaded, usePiece } from './pieces.ts'
+import { type LazyPart, preload, preloaded, useLazyPart } from './lazy-part.ts'
+import { PLAYER_VIEWS, usePlayerView } from './player-views.ts'
 import type { SharedVotes } from './screens.ts'
 
 /** How phones show everyone's votes. */
 export const useVotes = <K extends Kind>(question: { kind: K }) =>
-  usePiece<{ Shared: SharedVotes<K> }>(useHand(question).votes)
+  useLazyPart<{ Shared: SharedVotes<K> }>(usePlayerView(question).votes)
 
 export const preloadVotes = (kinds: readonly Kind[] = []): void => {
   for (const kind of kinds)
-    void preloaded<{ votes: Piece<object> }>(HANDS[kind]).then(({ votes }) => preload(votes))
+    void preloaded<{ votes: LazyPart<object> }>(PLAYER_VIEWS[kind]).then(({ votes }) => preload(votes))
 }

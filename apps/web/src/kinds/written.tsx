@@ -1,6 +1,6 @@
 import type { Media, Picture } from '@pinquiz/game'
 import { createContext, type ReactNode, Suspense, use } from 'react'
-import { type Piece, usePiece } from './pieces.ts'
+import { type LazyPart, useLazyPart } from './lazy-part.ts'
 
 type Asked = { isFormatted?: boolean | undefined; media?: Media | undefined }
 type Plain = { plainQuestion: <Q extends Asked>(question: Q) => Q }
@@ -30,7 +30,7 @@ export const Written = ({ text }: { text: string }) =>
   )
 
 function Formatted({ text }: { text: string }) {
-  const { FormattedText } = usePiece(formatted)
+  const { FormattedText } = useLazyPart(formatted)
   return <FormattedText text={text} />
 }
 
@@ -50,8 +50,8 @@ export const TextAhead = ({
 
 /** The question with its texts in letters alone, for what is read out, named or put together (Q10). */
 export function usePlain<Q extends Asked>(question: Q): Q {
-  const piece: Piece<Plain> = question.isFormatted ? formatted : AS_IT_IS
-  return usePiece(piece).plainQuestion(question)
+  const piece: LazyPart<Plain> = question.isFormatted ? formatted : AS_IT_IS
+  return useLazyPart(piece).plainQuestion(question)
 }
 
 const pictures = () => import('../session/parts/picture-shown.tsx')
@@ -80,6 +80,6 @@ export function OptionPicture({ index, maxHeight = '6rem', sizes = '10rem' }: Pi
 }
 
 function Shown(props: { picture: Picture; maxHeight: string; sizes: string }) {
-  const { PictureShown } = usePiece(pictures)
+  const { PictureShown } = useLazyPart(pictures)
   return <PictureShown {...props} className="rounded-sm bg-white" />
 }

@@ -20,7 +20,7 @@ export type { Outlook } from '@pinquiz/protocol'
 export type HostPhase = HostSnapshot['phase']
 
 /** How many people are waiting, from how many addresses; in a waiting room the first ones by name. */
-export type Hall = { people: number; addresses: number; newcomers: readonly WaitingNewcomer[] }
+export type WaitingRoom = { people: number; addresses: number; newcomers: readonly WaitingNewcomer[] }
 
 /** `there` of those who are here. */
 export type Pictures = Omit<Frame<'pictures'>, 'type'>
@@ -38,7 +38,7 @@ export type HostGame = {
   /** How many have loaded the pictures of the waiting question; repeated after each snapshot. */
   pictures?: Pictures | undefined
   /** Newcomers waiting to be let in; repeated after each snapshot. */
-  hall: Hall | null
+  hall: WaitingRoom | null
   /** Newcomers refused by a rule; repeated likewise. */
   turnedAway: readonly TurnedAwayGroup[]
   /** For presenter views: what is shown and what comes next, with correct answers. */
@@ -84,7 +84,7 @@ export const afterAttempts = (game: HostGame, frame: Frame<'attempts'>): HostGam
   attempts: withChanges(game.attempts, frame),
 })
 
-export const afterHall = (game: HostGame, frame: Frame<'hall'>): HostGame => {
+export const afterWaitingRoom = (game: HostGame, frame: Frame<'hall'>): HostGame => {
   const { people, addresses, newcomers = [] } = frame
   return { ...game, hall: people > 0 ? { people, addresses, newcomers } : null }
 }

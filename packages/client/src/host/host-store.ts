@@ -6,11 +6,11 @@ import { hostHello, presenterHello } from '../connection/frames.ts'
 import { Observable } from '../observable.ts'
 import {
   afterAttempts,
-  afterHall,
   afterHostPhase,
   afterHostSnapshot,
   afterProgress,
   afterRoster,
+  afterWaitingRoom,
   type HostGame,
 } from './host-state.ts'
 
@@ -154,7 +154,7 @@ export class HostStore {
     if (frame.type === 'host-phase') this.#set({ game: afterHostPhase(game, frame) })
     else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
     else if (frame.type === 'attempts') this.#set({ game: afterAttempts(game, frame) })
-    else if (frame.type === 'hall') this.#set({ game: afterHall(game, frame) })
+    else if (frame.type === 'hall') this.#set({ game: afterWaitingRoom(game, frame) })
     else if (frame.type === 'turned-away') this.#set({ game: { ...game, turnedAway: frame.groups } })
     else if (frame.type === 'progress') this.#set({ game: afterProgress(game, frame) })
   }

@@ -102,16 +102,16 @@ type Group = { row: TableRow; text: string; options: string[]; marks: string[]; 
 /** The question is repeated in each row of its answers, or only in the first. */
 function groupsOf(rows: readonly TableRow[], { text, number, options, correct }: Places): Group[] {
   const groups: Group[] = []
-  const known = new Map<string, Group>()
+  const byKey = new Map<string, Group>()
   const idIn = idsOf(rows, { text, number })
   for (const row of rows) {
     const [asked, id] = [cell(row, text), idIn(row)]
     const last = groups.at(-1)
     const isNext = asked === '' || asked === last?.text
-    const found = id === '' ? (isNext ? last : undefined) : known.get(`${id}\n${asked}`)
+    const found = id === '' ? (isNext ? last : undefined) : byKey.get(`${id}\n${asked}`)
     const group = found ?? { row, text: asked, options: [], marks: [], isRepeated: false }
     if (!found) groups.push(group)
-    if (id !== '') for (const name of ['', asked]) known.set(`${id}\n${name}`, group)
+    if (id !== '') for (const name of ['', asked]) byKey.set(`${id}\n${name}`, group)
     group.isRepeated ||= found !== undefined && id === '' && asked !== ''
     group.options.push(cell(row, options[0] ?? -1))
     group.marks.push(cell(row, correct[0] ?? -1))

@@ -69,12 +69,12 @@ export function markColumn(
     const isCounted = header.hasTwins || (isUndecided && /^\d+$/.test(one.cell))
     const isDoubted =
       (one.isUnsure || isCounted || (header.isPoints && column.reading !== 'points')) && one.cell !== ''
-    const isSaid = remark === 'left-out' || (remark !== null && remark !== 'missing' && places.length > 0)
+    const hasRemark = remark === 'left-out' || (remark !== null && remark !== 'missing' && places.length > 0)
     return {
       correct: places.length > 0 ? listed(places) : remark === 'left-out' ? NO_PLACE : unknown(one.cell),
       kind: places.length > 1 ? SEVERAL_KIND : '',
       options: bare[at] ?? one.options,
-      notes: isDoubted ? [rightNote(one, 'differs')] : isSaid ? [rightNote(one, remark)] : [],
+      notes: isDoubted ? [rightNote(one, 'differs')] : hasRemark ? [rightNote(one, remark)] : [],
     }
   })
   return {

@@ -17,12 +17,12 @@ export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | nul
   if (lines.length < 3 || lines.some(({ isCode }) => isCode)) return null
   const below = lines.slice(1)
   const texts = below.map(({ marked }) => marked.text)
-  const said = key ? meant(key.value, { texts, letters: [], alphabet: null }) : null
-  const isLettered = said !== null && said.places.length > 0 && !said.isSure
-  if (!below.some(isMarked) && !said?.places.length) return null
+  const keyed = key ? meant(key.value, { texts, letters: [], alphabet: null }) : null
+  const isLettered = keyed !== null && keyed.places.length > 0 && !keyed.isSure
+  if (!below.some(isMarked) && !keyed?.places.length) return null
   const firstRight = Math.min(
     ...below.flatMap((line, at) => (isMarked(line) ? [at + 1] : [])),
-    ...(isLettered ? [] : (said?.places ?? []).map((at) => at + 1)),
+    ...(isLettered ? [] : (keyed?.places ?? []).map((at) => at + 1)),
     lines.length - 2,
   )
   const indented = indentedFrom(lines)

@@ -46,9 +46,11 @@ function labelled(value: string, options: Named): Meant | null {
   const label = letter === '' ? null : placeOfLabel(letter, options)
   if (!label) return null
   const own = plain(options.texts[label.place] ?? '')
-  const said = plain(bare(rest))
+  const plainText = plain(bare(rest))
   const isSame =
-    said === own || (own !== '' && said.startsWith(`${own} `)) || (said.length > 3 && own.startsWith(said))
+    plainText === own ||
+    (own !== '' && plainText.startsWith(`${own} `)) ||
+    (plainText.length > 3 && own.startsWith(plainText))
   if (isSame) return found(label.place, label.isSure)
   return sign === '' && !REASON.test(rest) ? null : found(label.place, false)
 }
@@ -82,10 +84,10 @@ function listOf(parts: readonly string[], options: Named, isByLabel = false): Me
 
 /** `Paris, because …` */
 function beginning(value: string, { texts }: Named): Meant | null {
-  const said = plain(value)
+  const plainText = plain(value)
   const fits = texts.flatMap((text, at) => {
     const own = plain(text)
-    return own.length > 1 && said.startsWith(own) && !/^[\p{L}\p{N}]/u.test(said.slice(own.length))
+    return own.length > 1 && plainText.startsWith(own) && !/^[\p{L}\p{N}]/u.test(plainText.slice(own.length))
       ? [at]
       : []
   })
@@ -116,8 +118,8 @@ function placeOfLabel(
 function placeOfText(value: string, texts: readonly string[]): number {
   const exact = texts.indexOf(value)
   if (exact >= 0 && texts.lastIndexOf(value) === exact) return exact
-  const said = plain(value)
-  const fits = texts.flatMap((text, at) => (said !== '' && plain(text) === said ? [at] : []))
+  const plainText = plain(value)
+  const fits = texts.flatMap((text, at) => (plainText !== '' && plain(text) === plainText ? [at] : []))
   return fits.length === 1 ? (fits[0] ?? -1) : -1
 }
 

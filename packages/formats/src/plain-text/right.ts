@@ -16,20 +16,20 @@ type Given = { keys: readonly string[]; isSure: boolean; isApart: boolean }
 /** Which options are right, by their marks and by the answers that stand elsewhere. */
 export function rightOf(options: readonly Marked[], named: Named, { keys, isSure, isApart }: Given): Right {
   const marks = byMarks(options)
-  const said = keys.filter((key) => !/^[\s_.…-]*$/.test(key)).map((key) => meant(key, named))
-  const [first, ...others] = said
+  const readings = keys.filter((key) => !/^[\s_.…-]*$/.test(key)).map((key) => meant(key, named))
+  const [first, ...others] = readings
   if (!first) return { ...marks, doubt: marks.isGiven ? marks.doubt : 'correct-missing' }
-  const known = said.find(({ places }) => places.length > 0)
-  if (!known) return { ...marks, isGiven: true, doubt: 'correct-unknown' }
+  const usable = readings.find(({ places }) => places.length > 0)
+  if (!usable) return { ...marks, isGiven: true, doubt: 'correct-unknown' }
   const isAgreed =
-    isSure && known === first && first.isSure && others.every((other) => isSame(other.places, first.places))
-  const isMarkedElse = marks.isGiven && !marks.isAll && !isSame(marks.places, known.places)
+    isSure && usable === first && first.isSure && others.every((other) => isSame(other.places, first.places))
+  const isMarkedElse = marks.isGiven && !marks.isAll && !isSame(marks.places, usable.places)
   // The answer may belong to another question that got lost.
   if (isMarkedElse && isApart) return { ...marks, doubt: 'correct-differs' }
   return {
-    places: known.places,
+    places: usable.places,
     doubt: isAgreed && !isMarkedElse ? null : 'correct-differs',
-    isAnyOf: known.isAnyOf,
+    isAnyOf: usable.isAnyOf,
     isGiven: true,
     isEndStar: false,
   }

@@ -146,15 +146,15 @@ function tokenOf(line: number, source: string, isApart: boolean): Token {
   const named = /\d/.test(outer.text) ? NAMED_NUMBER.exec(outer.text) : null
   const directive = DIRECTIVE.exec(bare)
   // Before a question's own number there are no marks, before an answer there may be.
-  const said = outer.text
+  const outerText = outer.text
   return {
     ...plain(line, source, isApart),
     text: bare,
     marked: outer,
     label: label && { ...label, marked: { ...marked(label.rest), ...wordedIn(outer) } },
     named: named && { number: Number(named[1]), rest: named[2] ?? '' },
-    answer: answerIn(said),
-    explanation: hasColon(said) ? (EXPLANATION_LINE.exec(said)?.[1] ?? null) : null,
+    answer: answerIn(outerText),
+    explanation: hasColon(outerText) ? (EXPLANATION_LINE.exec(outerText)?.[1] ?? null) : null,
     directive: directive && {
       name: (directive[1] ?? directive[3] ?? '').toLowerCase(),
       value: directive[2] ?? '',

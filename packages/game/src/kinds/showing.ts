@@ -33,11 +33,11 @@ export function countTexts({ shown = [], hidden = [] }: Showing, found: readonly
       const ruling = ruledIn.has(form) ? 'accepted' : ruledOut.has(form) ? 'refused' : undefined
       return { text, count, ...(ruling ? { ruling } : {}), ...(isHeld ? { held: 'waiting' } : {}) }
     })
-  return told(texts)
+  return countsOfTexts(texts)
 }
 
 export const screenTexts = (counts: TextCounts, isOffensive: (text: string) => boolean) =>
-  told(
+  countsOfTexts(
     counts.texts.map((one): ShownText => (isOffensive(one.text) ? { ...one, held: 'offensive' } : one)),
     counts,
   )
@@ -80,7 +80,7 @@ export function markedText(counts: TextCounts, isOffensive: (text: string) => bo
 }
 
 /** Hidden texts without a ruling come first: the host can always continue. */
-function told(texts: readonly ShownText[], before?: TextCounts): TextCounts {
+function countsOfTexts(texts: readonly ShownText[], before?: TextCounts): TextCounts {
   const { told: most } = LIMITS.shownTexts
   const seen = texts.filter(isShown)
   const unseen = texts.filter((one) => !isShown(one))

@@ -24,8 +24,8 @@ export function createLanes() {
   let serial = 0
 
   function laneOf(session: string): Lane {
-    const known = lanes.get(session)
-    if (known) return known
+    const existing = lanes.get(session)
+    if (existing) return existing
     const lane = { session, waiting: [], isUnderWay: false, isAlone: false, onSettled: [] }
     lanes.set(session, lane)
     return lane

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { GATHERING_MS } from '../../platform/batcher.ts'
 import type { Database, DatabaseLog } from '../database.ts'
-import { isPassing } from '../passing-error.ts'
+import { isTransient } from '../transient-error.ts'
 import { type AnswerOutcome, type AnswerRow, explainRefused, storeAnswers } from './answer-batch.ts'
 import { createLanes, type Lane, type Submitted } from './answer-lanes.ts'
 
@@ -135,7 +135,7 @@ export function createAnswerWriter(
   /** Retries a failed batch session by session, so that the failure stays with one session. */
   async function onFailure(error: unknown, batch: Batch) {
     const { entries, lanes: members } = batch
-    const isAgain = !isStopping && (isPassing(error) || members.length > 1)
+    const isAgain = !isStopping && (isTransient(error) || members.length > 1)
     log.error({ err: error, answers: entries.length, isAgain }, 'could not store a batch of answers')
     if (!isAgain) {
       for (const { reject } of entries) reject(error)

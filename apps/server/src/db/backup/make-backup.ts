@@ -10,8 +10,8 @@ import { freeBytesOf } from '../../platform/facts.ts'
 import { makeDirectory, syncPath } from '../embedded/durable-tree.ts'
 import { openEngine } from '../embedded/pglite-engine.ts'
 import { endPool } from '../end-pool.ts'
+import { suspendIdleLimit } from '../idle-limit.ts'
 import { openPostgres } from '../open-postgres.ts'
-import { allowSilence } from '../silence.ts'
 import { BACKUP_FORMAT, controlText } from './backup-lines.ts'
 import { backupName } from './backup-name.ts'
 import { copyCluster } from './copy-cluster.ts'
@@ -108,7 +108,7 @@ async function withDatabase<T>(
 
 async function withClient<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  allowSilence(client)
+  suspendIdleLimit(client)
   try {
     return await work(client)
   } finally {

@@ -79,8 +79,8 @@ async function intoDirectory(
   unfinished: string,
   load: Load,
 ) {
-  const there = ['pg', ...KEPT].filter((name) => existsSync(join(dataDir, name)))
-  if (there.includes('pg') && !mayReplace) throw notEmpty(dataDir)
+  const present = ['pg', ...KEPT].filter((name) => existsSync(join(dataDir, name)))
+  if (present.includes('pg') && !mayReplace) throw notEmpty(dataDir)
   const cluster = join(unfinished, 'pg')
   // Much faster than a new cluster, which a backup of an older schema needs.
   if (existsSync(template) && (await isNewest(checked.header.lastMigrationMs)))
@@ -95,7 +95,7 @@ async function intoDirectory(
     await engine.close()
   }
   await syncTree(unfinished)
-  const replaced = await putAside(dataDir, there, nowMs)
+  const replaced = await putAside(dataDir, present, nowMs)
   await putFiles(unfinished, dataDir)
   await rename(cluster, join(dataDir, 'pg'))
   await syncPath(dataDir)
@@ -116,8 +116,8 @@ async function intoServer(
     if (tables.length > 0) await moveTables(pool, tables, schema)
     await load(pool)
     await syncTree(unfinished)
-    const there = KEPT.filter((name) => existsSync(join(dataDir, name)))
-    const directory = await putAside(dataDir, there, nowMs)
+    const present = KEPT.filter((name) => existsSync(join(dataDir, name)))
+    const directory = await putAside(dataDir, present, nowMs)
     await putFiles(unfinished, dataDir)
     await syncPath(dataDir)
     const moved = tables.length > 0 ? `the schema ${schema}` : null

@@ -13,7 +13,7 @@ export type EngineOptions = {
 export type Engine = {
   /** A pool with the engine's single session. Only after the previous pool has ended. `patienceMs` 0: waits forever. */
   createPool: (patienceMs?: number) => pg.Pool
-  /** From now on refuses writes (25006) while the disk is almost full; see room-keeper.mjs. */
+  /** From now on refuses writes (25006) while the disk is almost full; see disk-guard.mjs. */
   keepRoom: () => void
   /** How often a file was synced to disk. */
   syncCount: () => number

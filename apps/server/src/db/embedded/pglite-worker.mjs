@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { isBackupRunning } from './backup-pause.mjs'
 import { createCheckpointer } from './checkpointer.mjs'
+import { createDiskGuard } from './disk-guard.mjs'
 import { DurableFs } from './durable-fs.mjs'
 import { createGroupSplitter } from './message-groups.mjs'
-import { createRoomKeeper } from './room-keeper.mjs'
 
 /**
  * @typedef {{ directory: string, syncs: Int32Array, checkpoint?: Partial<import('./checkpointer.mjs').CheckpointPolicy> }} WorkerOptions
@@ -101,7 +101,7 @@ const checkpointer = createCheckpointer({
   policy: options.checkpoint ?? {},
 })
 
-const room = createRoomKeeper({
+const room = createDiskGuard({
   directory: options.directory,
   query,
   isInTransaction: () => database?.isInTransaction() ?? false,

@@ -2,7 +2,7 @@ import type { AdminUserList, AdminUserQuery, UserFilter } from '@pinquiz/protoco
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
-import { holds } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { userColumns } from './queries.ts'
 
 const PAGE_SIZE = 25
@@ -21,7 +21,7 @@ export const countWaiting = (db: Db): Promise<number> => db.$count(users, FILTER
 
 /** Newest first. */
 export async function listUsers(db: Db, { page, filter, search }: AdminUserQuery): Promise<AdminUserList> {
-  const searched = and(holds([users.name, users.email], search), FILTERS[filter])
+  const searched = and(containsWords([users.name, users.email], search), FILTERS[filter])
   const [counted] = await db
     .select({
       all: count(FILTERS.all),

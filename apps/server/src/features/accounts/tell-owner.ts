@@ -4,13 +4,13 @@ import type { User } from './contract.ts'
 import { readLanguage } from './queries.ts'
 
 type WithoutName<T> = T extends { name: string } ? Omit<T, 'name'> : never
-type Told =
+type OwnerTemplate =
   | 'password-changed'
   | 'address-changed'
   | 'new-device'
   | 'second-factor-changed'
   | 'administrator-made'
-type News = WithoutName<Extract<MailContent, { template: Told }>>
+type News = WithoutName<Extract<MailContent, { template: OwnerTemplate }>>
 
 /** Notifies an account's owner by mail, so that they notice changes made by someone else. */
 export async function tellOwner(

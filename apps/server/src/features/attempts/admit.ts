@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { settingsOf } from '../../db/settings-column.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Hall } from '../sessions/entry/hall.ts'
+import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
 import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './candidate.ts'
 import { readUsed, type Used } from './entry-facts.ts'
 import { insertAdmitted } from './entry-rows.ts'
@@ -20,10 +20,10 @@ import {
   excusedOf,
   forgetTurnedAway,
   isShown,
-  type Known,
   noteTurnedAway,
-  readKnown,
+  readTurnedAwayBefore,
   type TurnedAway,
+  type TurnedAwayBefore,
 } from './turned-away-rows.ts'
 
 type SessionRow = {
@@ -54,7 +54,7 @@ const LOCK_SESSIONS = `
 type Deps = {
   pool: pg.Pool
   clock: Clock
-  hall: Hall
+  waitingRoom: WaitingRoom
   /** Called when the session's hosts must be shown a new list. */
   onTurnedAway: (session: string) => void
 }
@@ -64,10 +64,10 @@ type Deps = {
  * so if two come from one address or browser at the same instant, the second finds the first.
  */
 export async function admit(
-  { pool, clock, hall, onTurnedAway }: Deps,
+  { pool, clock, waitingRoom, onTurnedAway }: Deps,
   candidates: Candidate[],
 ): Promise<EntryOutcome[]> {
-  const places = hall.open()
+  const places = waitingRoom.open()
   const changed = new Set<string>()
   let outcomes: EntryOutcome[] = []
   try {
@@ -82,7 +82,7 @@ export async function admit(
   }
 }
 
-type Context = { places: ReturnType<Hall['open']>; nowMs: number; changed: Set<string> }
+type Context = { places: ReturnType<WaitingRoom['open']>; nowMs: number; changed: Set<string> }
 
 async function admitAll(
   client: pg.PoolClient,
@@ -92,7 +92,7 @@ async function admitAll(
   const sessions = await lockSessions(client, candidates)
   const seats = await readSeats(client, candidates)
   const used = await readUsed(client, candidates, nowMs)
-  const known = await readKnown(client, candidates)
+  const turnedAwayBefore = await readTurnedAwayBefore(client, candidates)
   const admitted: Admitted[] = []
   const refused: TurnedAway[] = []
   const outcomes = candidates.map((candidate): EntryOutcome => {
@@ -101,7 +101,7 @@ async function admitAll(
     const participant = seats.get(seatKey(candidate))
     if (participant) return { participant }
     const settings = settingsOf(session.settings)
-    const decided = decide(candidate, { ...session, settings }, { used, known })
+    const decided = decide(candidate, { ...session, settings }, { used, known: turnedAwayBefore })
     if (typeof decided === 'string') {
       const { source } = candidate
       if (isExcusable(decided) && source !== null)
@@ -123,8 +123,8 @@ async function admitAll(
     client,
     admitted.filter(({ id }) => inserted.has(id)),
   )
-  for (const one of refused) if (!isShown(known, one)) changed.add(one.candidate.session)
-  for (const entered of admitted) if (known.has(seatKey(entered))) changed.add(entered.session)
+  for (const one of refused) if (!isShown(turnedAwayBefore, one)) changed.add(one.candidate.session)
+  for (const entered of admitted) if (turnedAwayBefore.has(seatKey(entered))) changed.add(entered.session)
   const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
   return outcomes.map((outcome, at) => {
     const id = typeof outcome === 'object' ? outcome.participant : candidates[at]?.id
@@ -144,9 +144,9 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
 function decide(
   candidate: Candidate,
   { quizId, isLocked, isHosted, phase, settings, present }: SessionRow & { settings: SessionSettings },
-  { used, known }: { used: Used; known: Known },
+  { used, known: turnedAwayBefore }: { used: Used; known: TurnedAwayBefore },
 ): ContactDetails | Extract<EntryOutcome, string> {
-  const excused = excusedOf(known, candidate)
+  const excused = excusedOf(turnedAwayBefore, candidate)
   const details = judgeDetails(candidate.details, settings.details, excused)
   if (!details.ok) return details.reason
   const locked = isLocked && !excused.has('lobby-locked')

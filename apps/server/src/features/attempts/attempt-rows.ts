@@ -74,7 +74,7 @@ const SELECT_GIVEN = `
   select participant_id, question_index, value, credit, points from answers
   where participant_id = any($1::uuid[])`
 
-export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<GivenRow[]> {
+export async function readAttemptAnswers(client: pg.ClientBase, ids: string[]): Promise<GivenRow[]> {
   const query = { name: 'attempt-answers', text: SELECT_GIVEN, values: [ids], rowMode: 'array' as const }
   return (await client.query<GivenRow>(query)).rows
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Pulse } from '../pulse/pulse.ts'
+import type { Heartbeat } from '../heartbeat/heartbeat.ts'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from './contract.ts'
 import { readHostAttempts, readHostAttemptsOf } from './host-attempts.ts'
 import { runAttempts } from './run-attempts.ts'
@@ -15,14 +15,14 @@ export function createAttemptStore(options: {
   pool: pg.Pool
   bus: Bus
   clock: Clock
-  pulse: Pick<Pulse, 'ensureFresh'>
+  heartbeat: Pick<Heartbeat, 'ensureFresh'>
 }): AttemptStore {
-  const { pool, bus, clock, pulse } = options
+  const { pool, bus, clock, heartbeat } = options
   const batcher = createBatcher<AttemptJob, AttemptOutcome>({
     maxSize: MAX_BATCH,
     async run(jobs) {
       // Attempts only time out after lost time has been given back.
-      await pulse.ensureFresh()
+      await heartbeat.ensureFresh()
       const { outcomes, changed } = await runAttempts(pool, jobs, clock)
       for (const [session, participants] of changed)
         bus.publish({ type: 'roster-changed', session, participants })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Hall } from '../sessions/entry/hall.ts'
+import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
 import { loadRecord, readWelcomes } from '../sessions/records.ts'
 import { collectSession } from './collect-session.ts'
 import type { Attempts } from './contract.ts'
@@ -18,18 +18,18 @@ export function createAttempts(options: {
   bus: Bus
   clock: Clock
   secret: string
-  hall: Hall
+  waitingRoom: WaitingRoom
   /** Days after a session ends for which addresses and device hashes are kept. */
   keptDays: number
 }): Attempts {
-  const { db, pool, bus, clock, secret, hall, keptDays } = options
+  const { db, pool, bus, clock, secret, waitingRoom, keptDays } = options
   return {
     entry: (session) => readEntry(db, session, keptDays),
     begin: createEnterSession({
       pool,
       clock,
       secret,
-      hall,
+      waitingRoom,
       onEntered: (session, participant) =>
         bus.publish({ type: 'roster-changed', session, participants: [participant] }),
       onTurnedAway: (session) => bus.publish({ type: 'turned-away', session }),

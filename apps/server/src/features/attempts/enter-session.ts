@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { ASK_AGAIN_S, type Hall } from '../sessions/entry/hall.ts'
 import { hashToken, newRejoinCode, newToken } from '../sessions/entry/secrets.ts'
+import { ASK_AGAIN_S, type WaitingRoom } from '../sessions/entry/waiting-room.ts'
 import { admit } from './admit.ts'
 import type { Candidate, EntryOutcome } from './candidate.ts'
 import type { Newcomer } from './contract.ts'
@@ -19,16 +19,16 @@ export function createEnterSession(options: {
   pool: pg.Pool
   clock: Clock
   secret: string
-  hall: Hall
+  waitingRoom: WaitingRoom
   onEntered: (session: string, participant: string) => void
   onTurnedAway: (session: string) => void
 }): (session: string, newcomer: Newcomer) => Promise<Seat> {
-  const { pool, clock, secret, hall, onEntered, onTurnedAway } = options
+  const { pool, clock, secret, waitingRoom, onEntered, onTurnedAway } = options
   const keyed = (session: string, value: string) =>
     createHmac('sha256', secret).update(`${session} ${value}`).digest('base64url')
   const batcher = createBatcher<Candidate, EntryOutcome>({
     maxSize: MAX_BATCH,
-    run: (candidates) => admit({ pool, clock, hall, onTurnedAway }, candidates),
+    run: (candidates) => admit({ pool, clock, waitingRoom, onTurnedAway }, candidates),
   })
 
   return async (session, newcomer) => {

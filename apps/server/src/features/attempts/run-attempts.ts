@@ -2,7 +2,13 @@ import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
-import { insertAnswers, lockAttempts, readGiven, readHostActs, updateAttempts } from './attempt-rows.ts'
+import {
+  insertAnswers,
+  lockAttempts,
+  readAttemptAnswers,
+  readHostActs,
+  updateAttempts,
+} from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome } from './contract.ts'
 import {
   countIncidents,
@@ -54,7 +60,7 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   const reports = jobs.filter(({ command }) => command.type === 'incident')
   const reported = jobs.flatMap(({ command }) => (command.type === 'incident' ? command.id : []))
   const rows = await lockAttempts(client, ids)
-  const given = await readGiven(client, ids)
+  const given = await readAttemptAnswers(client, ids)
   const incidents = await countIncidents(client, ids)
   const strict = await readStrictSessions(client, [...new Set(reports.map((job) => job.session))])
   const noted = await readNoted(client, reported)

@@ -20,27 +20,33 @@ const NAMED = 50
  */
 export type TurnedAway = { candidate: Candidate & { source: string }; reason: Excusable }
 /** By `seatKey`. */
-export type Known = ReadonlyMap<string, { reason: Excusable; name: string; excused: ReadonlySet<Excusable> }>
+export type TurnedAwayBefore = ReadonlyMap<
+  string,
+  { reason: Excusable; name: string; excused: ReadonlySet<Excusable> }
+>
 
 const SELECT_KNOWN = `
   select session_id || ' ' || token_hash as key, reason, name, excused from turned_away
   where session_id = any($1::uuid[]) and token_hash = any($2::text[])`
 
 /** Rules waived for such a request. */
-export function excusedOf(known: Known, candidate: Candidate): ReadonlySet<Excusable> {
-  const seen = known.get(seatKey(candidate))
+export function excusedOf(before: TurnedAwayBefore, candidate: Candidate): ReadonlySet<Excusable> {
+  const seen = before.get(seatKey(candidate))
   return seen?.name === asTyped(candidate.details.name) ? seen.excused : NOTHING
 }
 const NOTHING: ReadonlySet<Excusable> = new Set()
 
 /** Whether hosts already know of it. */
-export function isShown(known: Known, { candidate, reason }: TurnedAway): boolean {
-  const seen = known.get(seatKey(candidate))
+export function isShown(before: TurnedAwayBefore, { candidate, reason }: TurnedAway): boolean {
+  const seen = before.get(seatKey(candidate))
   return seen?.reason === reason && seen.name === asTyped(candidate.details.name)
 }
 
 /** The candidates who were turned away before, and the rules waived for them. */
-export async function readKnown(client: pg.ClientBase, candidates: Candidate[]): Promise<Known> {
+export async function readTurnedAwayBefore(
+  client: pg.ClientBase,
+  candidates: Candidate[],
+): Promise<TurnedAwayBefore> {
   type Row = { key: string; reason: Excusable; name: string; excused: Excusable[] }
   const { rows } = await client.query<Row>(SELECT_KNOWN, [
     [...new Set(candidates.map(({ session }) => session))],
@@ -50,7 +56,7 @@ export async function readKnown(client: pg.ClientBase, candidates: Candidate[]):
 }
 
 // While holding the sessions' locks, so that the numbers are exact except for one batch.
-const MAKE_ROOM = `
+const DELETE_STALE = `
   delete from turned_away t using (
     select distinct session_id, source from unnest($1::uuid[], $2::text[]) as i(session_id, source)
   ) i
@@ -82,7 +88,7 @@ export async function noteTurnedAway(client: pg.ClientBase, refused: TurnedAway[
   const rows = [...new Map(refused.map((one) => [seatKey(one.candidate), one])).values()]
   const sessions = rows.map(({ candidate }) => candidate.session)
   const sources = rows.map(({ candidate }) => candidate.source)
-  await client.query(MAKE_ROOM, [sessions, sources, nowMs])
+  await client.query(DELETE_STALE, [sessions, sources, nowMs])
   await client.query(NOTE, [
     rows.map(({ candidate }) => candidate.id),
     sessions,

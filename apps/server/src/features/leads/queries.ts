@@ -2,7 +2,7 @@ import type { Lead, LeadExportQuery, LeadList, LeadQuery } from '@pinquiz/protoc
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leads } from '../../db/schema.ts'
-import { holds } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 
 const PAGE_SIZE = 20
 
@@ -55,7 +55,7 @@ export async function readLeads(db: Db, ids: string[]): Promise<Lead[]> {
   }))
 }
 
-const searched = (search: string) => holds([name, email, phone, plan, message], search)
+const searched = (search: string) => containsWords([name, email, phone, plan, message], search)
 
 /** `counts` cover the search, `total` and `unread` everything; in one scan. */
 async function countLeads(db: Db, search: string): Promise<Pick<LeadList, 'counts' | 'total' | 'unread'>> {

@@ -70,8 +70,8 @@ export async function renameSignUp(
     .update(notifications)
     .set({ data: sql`jsonb_set(${data}, '{email}', to_jsonb(${after}::text))` })
     .where(and(inArray(kind, OF_ACCOUNTS), eq(sql`${data} ->> 'email'`, before)))
-  const told = await tx.delete(digestEntries).where(isSignUp(before)).returning()
-  if (told.length > 0)
+  const removed = await tx.delete(digestEntries).where(isSignUp(before)).returning()
+  if (removed.length > 0)
     await tx.insert(digestEntries).values({ kind: SIGN_UPS, subject: after }).onConflictDoNothing()
 }
 

@@ -4,7 +4,7 @@ import { and, desc, eq, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { participants, sessions, users } from '../../db/schema.ts'
-import { holds } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
 import { parseRejoinCode } from '../sessions/entry/secrets.ts'
 import type { Reach } from './contract.ts'
@@ -30,7 +30,7 @@ const isSimulated = sql`(${isRehearsalRow} and ${participants.deviceHash} is nul
 /** Newest sessions first. Empty without a search term. */
 export async function findPeople(db: Db, whose: Whose, search: string): Promise<PersonMatches> {
   const { name, email, phone, address, rejoinCode } = participants
-  const words = holds([name, email, phone, address], search)
+  const words = containsWords([name, email, phone, address], search)
   if (!words) return { people: [], isCut: false }
   const code = parseRejoinCode(search)
   const rows = await db

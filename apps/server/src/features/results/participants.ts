@@ -114,8 +114,8 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   const leavings = evidence.get('left-page') ?? 0
   const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
   // Page and server may report the same outage.
-  const told = [evidence.get('offline') ?? 0, evidence.get('connection-gone') ?? 0]
-  const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -Math.min(...told))
+  const reports = [evidence.get('offline') ?? 0, evidence.get('connection-gone') ?? 0]
+  const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -Math.min(...reports))
   return {
     email,
     phone,
@@ -123,7 +123,7 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
     completedAtMs,
     endedBy,
     tabSwitches: evidence.get('tab-switch') ?? 0,
-    outages: Math.max(...told),
+    outages: Math.max(...reports),
     ...(leavings > 0 ? { leavings } : {}),
     ...(otherDevices > 0 ? { otherDevices } : {}),
     incidents,

@@ -22,7 +22,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { participants, sessions } from '../../db/schema.ts'
-import { holds } from '../../db/search.ts'
+import { containsWords } from '../../db/search.ts'
 import { isRehearsalRow, settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isOffensiveText } from '../sessions/entry/name-filter.ts'
@@ -89,14 +89,14 @@ const shownAt = sql`case when ${sessions.status} = 'completed' then ${sessions.u
 const title = sql<string>`${sessions.quiz}->>'title'`
 
 function found({ search, mode, fromMs, untilMs }: ResultListQuery) {
-  const person = holds([participants.name, participants.email], search)
+  const person = containsWords([participants.name, participants.email], search)
   return and(
     mode === 'all' ? undefined : eq(sessions.mode, mode),
     fromMs === undefined ? undefined : sql`${shownAt} >= ${new Date(fromMs).toISOString()}::timestamptz`,
     untilMs === undefined ? undefined : sql`${shownAt} < ${new Date(untilMs).toISOString()}::timestamptz`,
     person &&
       or(
-        holds([title], search),
+        containsWords([title], search),
         sql`exists (select 1 from ${participants}
           where ${participants.sessionId} = ${sessions.id} and ${participants.removedAt} is null and ${person})`,
       ),

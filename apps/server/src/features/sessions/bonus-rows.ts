@@ -59,8 +59,8 @@ async function readGiven(db: Db, session: string, from: number, to: number): Pro
     .where(and(eq(answers.sessionId, session), between(question, from, to)))
   const byParticipant = new Map<string, Stored[]>()
   for (const { participant: id, ...given } of rows) {
-    const known = byParticipant.get(id)
-    if (known) known.push(given)
+    const own = byParticipant.get(id)
+    if (own) own.push(given)
     else byParticipant.set(id, [given])
   }
   return byParticipant

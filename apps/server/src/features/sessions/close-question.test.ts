@@ -37,7 +37,7 @@ describeEachEngine('a change of the question', (open) => {
         bus,
         clock,
         notify: async () => {},
-        pulse: ALWAYS_FRESH,
+        heartbeat: ALWAYS_FRESH,
       })
       const { session, participants } = await seedSession(pool, 20)
       const mode = type === 'next' || type === 'previous' ? 'poll' : 'live'

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { systemClock as clock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
-import { createPulse } from '../pulse/pulse.ts'
+import { createHeartbeat } from '../heartbeat/heartbeat.ts'
 import { createEndAbandoned } from './end-abandoned.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -69,8 +69,8 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     const { db, pool } = database
     const bus = createMemoryBus()
     const writer = createAnswerWriter(database, { log })
-    const pulse = createPulse({ pool, bus, clock, log })
-    const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, pulse })
+    const heartbeat = createHeartbeat({ pool, bus, clock, log })
+    const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, heartbeat })
     const run = createEndAbandoned({ pool, store, occupied: () => occupied, clock, log })
     return () => run(new AbortController().signal)
   }

@@ -48,10 +48,10 @@ export async function playAgain(
     // Before the session's row: handing on an account locks in the same order.
     await lockOwner(tx, hostId)
     const { origin, next: before } = await readOrigin(tx, session)
-    const there = before === null ? null : await loadRecord(tx, before)
-    const isInLobby = there?.state.phase.name === 'lobby'
-    if (isInLobby && there.mode === mode && isDeepStrictEqual(there.quiz.questions, quiz.questions))
-      return { next: there.id, from: [session] }
+    const following = before === null ? null : await loadRecord(tx, before)
+    const isInLobby = following?.state.phase.name === 'lobby'
+    if (isInLobby && following.mode === mode && isDeepStrictEqual(following.quiz.questions, quiz.questions))
+      return { next: following.id, from: [session] }
     const started = await startSession(tx, {
       id,
       hostId,
@@ -62,7 +62,7 @@ export async function playAgain(
       limits,
       ...origin,
     })
-    const left = isInLobby ? [session, there.id] : [session]
+    const left = isInLobby ? [session, following.id] : [session]
     for (const one of left) await writeNext(tx, one, started)
     return { next: started, from: left }
   })

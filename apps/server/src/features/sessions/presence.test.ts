@@ -41,7 +41,7 @@ describeEachEngine('L23 who is called away', (open) => {
       bus: createMemoryBus(),
       clock: systemClock,
       notify: async () => {},
-      pulse: { ensureFresh: async () => {} },
+      heartbeat: { ensureFresh: async () => {} },
     })
     return {
       seen,

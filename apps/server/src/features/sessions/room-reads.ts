@@ -57,7 +57,7 @@ export type RoomReads = {
 
 export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
   // Requests with many made-up sessions still cost few queries.
-  const known = createBatcher<string, boolean>({
+  const existence = createBatcher<string, boolean>({
     maxSize: MAX_BATCH,
     async run(ids) {
       const versions = await readVersions(db, ids)
@@ -70,7 +70,7 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
     return question ? readVotes(pool, id, { index, question, isAnonymous }) : null
   }
   return {
-    load: async (session) => ((await known.add(session)) ? loadRecord(db, session) : null),
+    load: async (session) => ((await existence.add(session)) ? loadRecord(db, session) : null),
     readState: (session) => readState(db, session),
     readVersions: (sessions) => readVersions(db, sessions),
     async readTally(record, phase) {

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../db/db.ts'
 import { writeBonuses } from './bonus-rows.ts'
 import { writeQuestion } from './records.ts'
-import { readGiven, writeJudged } from './ruling-rows.ts'
+import { readQuestionAnswers, writeJudged } from './ruling-rows.ts'
 import { addUp, lockParticipants } from './score-anew.ts'
 
 /**
@@ -48,7 +48,7 @@ async function judgeAnew(
   question: Question,
 ): Promise<string[]> {
   const kind = kindOf(question)
-  const changed = (await readGiven(db, session, index)).flatMap((one) => {
+  const changed = (await readQuestionAnswers(db, session, index)).flatMap((one) => {
     // For erased participants the points are stored, but no text.
     if (!kind.accepts(question, one.value)) return []
     const credit = kind.judge(question, one.value)

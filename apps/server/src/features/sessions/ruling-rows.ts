@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { answers } from '../../db/schema.ts'
 
 /** The answers of all participants to one question. */
-export async function readGiven(db: Db, session: string, question: number) {
+export async function readQuestionAnswers(db: Db, session: string, question: number) {
   const { participantId, value, credit, elapsedMs } = answers
   return db
     .select({ participantId, value, credit, elapsedMs })

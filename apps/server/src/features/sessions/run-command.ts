@@ -28,7 +28,7 @@ import {
 } from './records.ts'
 import { carryOutRuling } from './rule-on-answer.ts'
 import { scoreAnew } from './score-anew.ts'
-import { putByLot } from './team-rows.ts'
+import { assignTeams } from './team-rows.ts'
 
 type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz' | 'isAnonymous'> & {
   state: QuizMarks
@@ -65,7 +65,7 @@ export async function runCommand(
     if (!decision.ok) throw new AppError(decision.reason)
     const next = decision.value
     await writeState(tx, session.id, next)
-    if (type === 'start') await putByLot(tx, session.id, next.settings)
+    if (type === 'start') await assignTeams(tx, session.id, next.settings)
     if (next.repeats.length > state.repeats.length && state.phase.name === 'reveal')
       await repeatQuestion(tx, session.id, state.phase.index)
     if (state.phase.name === 'question' && next.phase.name !== 'question') {

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { type Clock, steadyOf } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
-import type { Pulse } from '../pulse/pulse.ts'
+import type { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { type Chooser, type Chosen, createChoices } from './choice-rows.ts'
 import { insertPasses } from './entry/hall-pass-rows.ts'
 import type { NewSeats } from './entry/new-seats.ts'
@@ -28,7 +28,7 @@ import type { SessionRecord } from './records.ts'
 import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
-import { putLate, readTeams } from './team-rows.ts'
+import { assignLateTeams, readTeams } from './team-rows.ts'
 
 /** How a running session uses the database and the bus; rooms hold no state of their own. */
 export type SessionStore = RoomReads & {
@@ -97,13 +97,13 @@ export function createSessionStore(options: {
   bus: Bus
   clock: Clock
   notify: Notify
-  pulse: Pick<Pulse, 'ensureFresh'>
+  heartbeat: Pick<Heartbeat, 'ensureFresh'>
   newSeats?: Pick<NewSeats, 'take'>
   /** This process; after a restart it has a new id. */
   node?: string
   isOnlyNode?: boolean
 }): SessionStore {
-  const { db, pool, writer, bus, clock, notify, pulse, node = randomUUID(), isOnlyNode = false } = options
+  const { db, pool, writer, bus, clock, notify, heartbeat, node = randomUUID(), isOnlyNode = false } = options
   const choose = createChoices(pool)
   const checkSeat = createSeatCheck(pool, node, options.newSeats)
   const steadyMs = steadyOf(clock)
@@ -130,7 +130,7 @@ export function createSessionStore(options: {
     { isQuiet } = { isQuiet: false },
   ) {
     if (CLOSING.has(command.type)) {
-      await pulse.ensureFresh()
+      await heartbeat.ensureFresh()
       // What was accepted before the question closes is stored first, however much that delays the close.
       await writer.settled(record.id)
     }
@@ -156,7 +156,7 @@ export function createSessionStore(options: {
         return tellRemoved(session, await removeArrivals(db, session, asked))
       case 'let-back':
         if (!(await letBack(db, session, asked.participant))) return
-        await putLate(db, session)
+        await assignLateTeams(db, session)
         bus.publish({ type: 'participant-let-back', session, participant: asked.participant })
         return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
       case 'show-name':
@@ -181,7 +181,7 @@ export function createSessionStore(options: {
     // With no other process, the time before this one counts as an outage.
     checkSeat: async (claim) =>
       isOnlyNode ? { ...(await checkSeat(claim)), unheardMs: null } : checkSeat(claim),
-    ensureFresh: pulse.ensureFresh,
+    ensureFresh: heartbeat.ensureFresh,
     command,
     hostCommand,
     submitAnswer: (row) => writer.submit(row),

@@ -9,11 +9,11 @@ import type { Sessions } from './contract.ts'
 import { discardSession } from './discard-session.ts'
 import { endAllOf } from './end-all.ts'
 import { createFindGame } from './entry/find-game.ts'
-import type { Hall } from './entry/hall.ts'
 import { createJoinSession } from './entry/join-session.ts'
 import type { NewSeats } from './entry/new-seats.ts'
 import { offerNames } from './entry/offer-names.ts'
 import { rejoin } from './entry/rejoin.ts'
+import type { WaitingRoom } from './entry/waiting-room.ts'
 import { createWelcomes } from './entry/welcomes.ts'
 import { readKept } from './kept-rows.ts'
 import { type HardestQuestions, playAgain } from './play-again.ts'
@@ -27,7 +27,7 @@ export function createSessions(options: {
   bus: Bus
   clock: Clock
   site: () => Site
-  hall: Hall
+  waitingRoom: WaitingRoom
   newSeats: NewSeats
   secret: string
   store: () => Pick<SessionStore, 'load' | 'command'>
@@ -36,7 +36,8 @@ export function createSessions(options: {
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
   hardest: HardestQuestions
 }): Sessions {
-  const { db, pool, bus, clock, site, hall, newSeats, secret, store, onGone, loadQuiz, hardest } = options
+  const { db, pool, bus, clock, site, waitingRoom, newSeats, secret, store, onGone, loadQuiz, hardest } =
+    options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
@@ -83,7 +84,7 @@ export function createSessions(options: {
     join: createJoinSession({
       db,
       pool,
-      hall,
+      waitingRoom,
       newSeats,
       welcomes: createWelcomes({ db, bus, clock }),
       secret,

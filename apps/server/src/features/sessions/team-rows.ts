@@ -1,4 +1,4 @@
-import { drawLots, type TeamsSetting, teamOf, teamsIn } from '@pinquiz/game'
+import { drawTeams, type TeamsSetting, teamOf, teamsIn } from '@pinquiz/game'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
@@ -7,7 +7,7 @@ import { lockState } from './records.ts'
 const isSeated = (session: string) => and(eq(participants.sessionId, session), isNull(participants.removedAt))
 
 /** Assigns everyone without a team to one; the session row must be locked. Returns those assigned. */
-export async function putByLot(db: Db, session: string, settings: TeamsSetting): Promise<string[]> {
+export async function assignTeams(db: Db, session: string, settings: TeamsSetting): Promise<string[]> {
   const count = teamsIn(settings)
   if (count === 0) return []
   const rows = await db
@@ -16,7 +16,7 @@ export async function putByLot(db: Db, session: string, settings: TeamsSetting):
     .where(isSeated(session))
     .orderBy(asc(participants.number))
   const members = rows.map(({ id, team }) => ({ id, team: teamOf(team, settings) }))
-  const drawn = drawLots(members, count)
+  const drawn = drawTeams(members, count)
   if (drawn.size === 0) return []
   const [ids, teams] = [[...drawn.keys()], [...drawn.values()]]
   await db.execute(sql`
@@ -26,10 +26,10 @@ export async function putByLot(db: Db, session: string, settings: TeamsSetting):
 }
 
 /** Assigns people who join or return after the teams are drawn. */
-export async function putLate(db: Db, session: string): Promise<void> {
+export async function assignLateTeams(db: Db, session: string): Promise<void> {
   await db.transaction(async (tx) => {
     const state = await lockState(tx, session)
-    if (state && state.phase.name !== 'lobby') await putByLot(tx, session, state.settings)
+    if (state && state.phase.name !== 'lobby') await assignTeams(tx, session, state.settings)
   })
 }
 

@@ -50,9 +50,11 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
   }
 
   const refresh = async () => take(await readStored(db))
-  const shown = (): Shown => ({ settings: SITE_SETTING_NAMES.map((name) => ({ name, ...said(name) })) })
+  const shown = (): Shown => ({
+    settings: SITE_SETTING_NAMES.map((name) => ({ name, ...shownSetting(name) })),
+  })
 
-  function said(name: SiteSettingName): Omit<Shown['settings'][number], 'name'> {
+  function shownSetting(name: SiteSettingName): Omit<Shown['settings'][number], 'name'> {
     const { usual, kind } = SITE_SETTINGS[name]
     const fixed = fixedSettings[name]
     const value = fixed ?? stored[name] ?? usual

@@ -14,8 +14,8 @@ export async function lockStored(tx: Db): Promise<void> {
 /** A later version may have stored settings that this one doesn't know. */
 export async function readStored(db: Db): Promise<SiteSettingValues> {
   const rows = await db.select().from(siteSettings).orderBy(siteSettings.name)
-  const known = rows.filter(({ name }) => SITE_SETTING_NAMES.some((one) => one === name))
-  return Object.fromEntries(known.map(({ name, value }) => [name, value]))
+  const supported = rows.filter(({ name }) => SITE_SETTING_NAMES.some((one) => one === name))
+  return Object.fromEntries(supported.map(({ name, value }) => [name, value]))
 }
 
 /** Empty: no longer set. */

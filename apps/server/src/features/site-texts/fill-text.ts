@@ -13,8 +13,8 @@ export function fillText(template: string, facts: TextFacts): string {
 
 function keepParts(template: string, facts: TextFacts): string {
   return template.replace(PART, (_, kind: string, name: string, inner: string) => {
-    const isThere = (facts[name] ?? null) !== null
-    return isThere === (kind === '#') ? keepParts(inner, facts) : ''
+    const isPresent = (facts[name] ?? null) !== null
+    return isPresent === (kind === '#') ? keepParts(inner, facts) : ''
   })
 }
 

@@ -11,9 +11,9 @@ export function renderText(text: string): SiteText {
   disarm(document)
   const title = find(document, ({ type, level }) => type === 'heading' && level === 1)
   const description = find(document, ({ type }) => type === 'paragraph')
-  const told = { title: wordsOf(title), description: wordsOf(description) }
+  const heading = { title: wordsOf(title), description: wordsOf(description) }
   title?.unlink()
-  return { ...told, html: renderer.render(document) }
+  return { ...heading, html: renderer.render(document) }
 }
 
 /** Shows HTML as typed, and the alternative text of pictures: nothing in a text runs or requests another site. */

@@ -11,14 +11,14 @@ const HEADER = 'x-forwarded-for'
 export function tidyForwarded({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const header = headers[HEADER]
   if (header === undefined) return
-  const known: string[] = []
+  const hops: string[] = []
   for (const entry of String(header).split(',').reverse()) {
     if (entry.trim() === '') continue
     const address = forwardedAddress(entry)
     if (!address) break
-    known.unshift(address)
+    hops.unshift(address)
   }
-  if (known.length > 0) headers[HEADER] = known.join(', ')
+  if (hops.length > 0) headers[HEADER] = hops.join(', ')
   else delete headers[HEADER]
 }
 

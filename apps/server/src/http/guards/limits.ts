@@ -43,7 +43,7 @@ const BUDGETS = {
   presenterCode: { burst: 30, refillPerS: 1 / 10 },
   /** Wrong ones (A54). Codes have 192 bits: this limits the cost of trying. */
   presenterKey: { burst: 60, refillPerS: 1 / 2 },
-  /** Whatever the outcome: places are charged once the session is found (features/sessions/entry/hall.ts). */
+  /** Whatever the outcome: places are charged once the session is found (features/sessions/entry/waiting-room.ts). */
   join: { burst: 6000, refillPerS: 300 },
 }
 

@@ -31,8 +31,8 @@ export class ProofOfWork {
 
   challenge(network: string, bits: number): string {
     const endsAtMs = this.#clock.nowMs() + VALID_MS
-    const said = `${bits}.${endsAtMs}.${randomBytes(12).toString('base64url')}`
-    return `${said}.${this.#sign(said, network)}`
+    const payload = `${bits}.${endsAtMs}.${randomBytes(12).toString('base64url')}`
+    return `${payload}.${this.#sign(payload, network)}`
   }
 
   /** Whether `text` is a solved challenge of at least `bits`; this uses it up. */
@@ -40,11 +40,11 @@ export class ProofOfWork {
     const proof =
       typeof text === 'string' ? /^((\d+)\.(\d+)\.([\w-]{16}))\.([\w-]{43})\.\d{1,15}$/.exec(text) : null
     if (!proof) return false
-    const [whole, said = '', worth, ends, nonce = '', signature] = proof
+    const [whole, payload = '', worth, ends, nonce = '', signature] = proof
     const endsAtMs = Number(ends)
     if (Number(worth) < bits || endsAtMs <= Math.max(this.#clock.nowMs(), this.#forgottenUntilMs))
       return false
-    if (this.#used.has(nonce) || signature !== this.#sign(said, network)) return false
+    if (this.#used.has(nonce) || signature !== this.#sign(payload, network)) return false
     if (!startsWithZeros(createHash('sha256').update(whole).digest(), Number(worth))) return false
     this.#remember(nonce, endsAtMs)
     return true
@@ -60,8 +60,8 @@ export class ProofOfWork {
     }
   }
 
-  #sign(said: string, network: string): string {
-    return createHmac('sha256', this.#key).update(`${said} ${network}`).digest('base64url')
+  #sign(payload: string, network: string): string {
+    return createHmac('sha256', this.#key).update(`${payload} ${network}`).digest('base64url')
   }
 }
 

@@ -27,8 +27,8 @@ export function joinOrigin(
   config: Pick<Config, 'joinUrl' | 'publicUrl' | 'host' | 'port'>,
   findLan = lanAddress,
 ): string | null {
-  const told = config.joinUrl ?? config.publicUrl
-  if (told) return told
+  const configured = config.joinUrl ?? config.publicUrl
+  if (configured) return configured
   if (!/^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)) return null
   if (!isLoopback(socket.remoteAddress ?? '') || OF_PROXIES.some((name) => headers[name] !== undefined))
     return null

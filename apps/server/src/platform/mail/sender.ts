@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createLookout } from './lookout.ts'
 import type { MailRows, QueuedMail } from './mail-rows.ts'
 import { createMailTry, type MailTryOptions } from './mail-try.ts'
+import { createQueuePoller } from './queue-poller.ts'
 
 const AT_ONCE = 4
 /** A claimed mail belongs to one node for this long, which is longer than an attempt may take. */
@@ -22,7 +22,9 @@ export function createMailSender(options: Options) {
   const tryOnce = createMailTry(options, () => state !== 'closed')
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
-  const lookout = createLookout(take, (error) => log.error({ err: error }, 'could not read the mail queue'))
+  const lookout = createQueuePoller(take, (error) =>
+    log.error({ err: error }, 'could not read the mail queue'),
+  )
 
   async function take() {
     await forgetOld()

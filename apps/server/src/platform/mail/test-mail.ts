@@ -31,8 +31,8 @@ export async function sendTestMail(
   const letter = writeLetter(content, reader.language ?? site.language, site)
   const mail = { ...letter, id: randomUUID(), template: content.template, recipient: reader.email }
   try {
-    const said = await inTime(deliver({ ...mail, createdAt: new Date() }))
-    return { outcome: said === null ? 'kept' : 'accepted', problem: null, said: said && plain(said) }
+    const reply = await inTime(deliver({ ...mail, createdAt: new Date() }))
+    return { outcome: reply === null ? 'kept' : 'accepted', problem: null, said: reply && plain(reply) }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     return { outcome: 'refused', problem: problemOf(error, words), said: plain(words) }

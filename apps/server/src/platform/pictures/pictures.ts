@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { AppError } from '../app-error.ts'
-import { createPlaces } from '../places.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { MadePicture, PictureFile } from './make-picture.ts'
 
 export type Pictures = {
@@ -25,7 +25,7 @@ export function createPictures({
   script: URL
   patienceMs?: number
 }): Pictures {
-  const places = createPlaces({ atOnce: 1, mostWaiting: 60, mostWaitingEach: 20 })
+  const places = createConcurrencyLimit({ atOnce: 1, mostWaiting: 60, mostWaitingEach: 20 })
   return {
     async make(bytes, account = '') {
       const leave = await places.enter(account)

@@ -10,7 +10,7 @@ import type {
   WrittenQuiz,
 } from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
-import { createPlaces } from '../places.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 
 export type QuizFiles = {
   /**
@@ -49,7 +49,7 @@ export function createQuizFiles({
   script: URL
   patienceMs?: number
 }): QuizFiles {
-  const places = { reading: createPlaces(PLACES), writing: createPlaces(WRITING_PLACES) }
+  const places = { reading: createConcurrencyLimit(PLACES), writing: createConcurrencyLimit(WRITING_PLACES) }
   const ask = (request: FormatsRequest) => inThread(script, request, patienceMs)
   const inPlace = async <Result>(
     to: keyof typeof places,

@@ -6,7 +6,6 @@ import type { SessionStore } from '../../features/sessions/session-store.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Audience } from '../room/audience.ts'
-import type { HallWatch } from '../room/hall-watch.ts'
 import { endOf, sendPages } from '../room/host-pages.ts'
 import type { Host } from '../room/host-screens.ts'
 import { hostSnapshot, playerSnapshot } from '../room/room-view.ts'
@@ -14,6 +13,7 @@ import type { SessionEntrance } from '../room/session-room.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import type { Silences } from '../room/silences.ts'
 import type { TroubleWatch } from '../room/trouble-watch.ts'
+import type { WaitingRoomWatch } from '../room/waiting-room-watch.ts'
 import type { AttemptIntake } from './attempt-intake.ts'
 import type { AttemptTable } from './attempt-table.ts'
 import type { TurnedAwayWatch } from './turned-away-watch.ts'
@@ -26,15 +26,27 @@ export function createAttemptEntrance(options: {
   silences: Silences
   intake: AttemptIntake
   table: AttemptTable
-  hall: Pick<HallWatch, 'current'>
+  waitingRoom: Pick<WaitingRoomWatch, 'current'>
   trouble: TroubleWatch
   turnedAway: Pick<TurnedAwayWatch, 'greet'>
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, silences, intake, table, hall, trouble, turnedAway, store, clock, log } =
-    options
+  const {
+    record,
+    shown,
+    audience,
+    silences,
+    intake,
+    table,
+    waitingRoom,
+    trouble,
+    turnedAway,
+    store,
+    clock,
+    log,
+  } = options
   const { hosts, seats } = audience
 
   async function addHost({ peer, user }: Host, isOpen: () => boolean) {
@@ -47,7 +59,7 @@ export function createAttemptEntrance(options: {
       return after === null ? snapshot : { ...snapshot, upTo: after }
     }
     await table.alone(() => hosts.welcome({ peer, user }, { read, isOpen }))
-    const waiting = hall.current()
+    const waiting = waitingRoom.current()
     if (waiting) peer.send(waiting)
     trouble.greet(peer)
     turnedAway.greet(peer).catch((error: unknown) => {

@@ -22,7 +22,7 @@ import type { Audience } from '../room/audience.ts'
 import type { PlayerFrame, Sender } from '../room/session-room.ts'
 import type { Silences } from '../room/silences.ts'
 import { createAttemptClock } from './attempt-clock.ts'
-import { createKnownReports } from './known-reports.ts'
+import { createReportCache } from './report-cache.ts'
 
 /**
  * Passes a participant's frames to the attempt and its replies back; reports by itself when a question's time is over.
@@ -85,7 +85,7 @@ export function createAttemptIntake(options: {
       : { type: 'refused', to: 'review', code: asked.reason }
   }
 
-  const reports = createKnownReports()
+  const reports = createReportCache()
 
   return {
     viewOf,

@@ -2,7 +2,6 @@ import type { SessionState } from '@pinquiz/game'
 import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createAudience } from '../room/audience.ts'
-import { createHallWatch } from '../room/hall-watch.ts'
 import { PAGE_SIZE } from '../room/host-pages.ts'
 import { createRoomParts } from '../room/room-parts.ts'
 import type { RoomView } from '../room/room-view.ts'
@@ -10,6 +9,7 @@ import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
 import { createShownView } from '../room/shown-view.ts'
 import { createSilences } from '../room/silences.ts'
 import { createTroubleWatch } from '../room/trouble-watch.ts'
+import { createWaitingRoomWatch } from '../room/waiting-room-watch.ts'
 import { createAttemptEntrance } from './attempt-entrance.ts'
 import { createAttemptIntake } from './attempt-intake.ts'
 import { createAttemptTable } from './attempt-table.ts'
@@ -61,9 +61,9 @@ export function createAttemptRoom(
     hosts,
     read: () => attempts.readTurnedAway(session),
   })
-  const hall = createHallWatch({ clock, tell: hosts.tell })
+  const waitingRoom = createWaitingRoomWatch({ clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
-  const listeners = { silences, audience, shown, intake, table, hall, trouble, turnedAway }
+  const listeners = { silences, audience, shown, intake, table, waitingRoom, trouble, turnedAway }
   const entrance = createAttemptEntrance({ ...listeners, record, store, clock, log })
   const all = createRoomParts(listeners)
 

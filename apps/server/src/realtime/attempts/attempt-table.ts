@@ -33,8 +33,8 @@ export function createAttemptTable(options: {
     const rows = await options.readPage(after)
     const texts = new Map(rows.map((row) => [row.participant, JSON.stringify(row)]))
     const changed = rows.filter(({ participant }) => {
-      const known = shown.get(participant)
-      return known !== undefined && known !== texts.get(participant)
+      const shownText = shown.get(participant)
+      return shownText !== undefined && shownText !== texts.get(participant)
     })
     for (const [participant, text] of texts) shown.set(participant, text)
     if (changed.length > 0) tell({ changed, removed: [] })

@@ -42,7 +42,7 @@ beforeEach(async () => {
   const address = server.address()
   port = typeof address === 'object' && address ? address.port : 0
   const gateway = attachWebSocketServer(server, {
-    door: createAcceptor({
+    acceptor: createAcceptor({
       hub,
       clock,
       log: pino({ level: 'silent' }),

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { type Throttled, throttle } from '../../platform/throttle.ts'
 import type { ShownView } from '../room/shown-view.ts'
-import { createKnownAnswers } from './known-answers.ts'
+import { createAnswerCache } from './answer-cache.ts'
 
 type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
 type AnswerOutcome = Awaited<ReturnType<SessionStore['submitAnswer']>>
@@ -43,7 +43,7 @@ export function createAnswerIntake(options: {
     bus.publish({ type: 'answers-written', session, question: newsOf }),
   )
 
-  const known = createKnownAnswers(() => shown.current().state.version)
+  const cache = createAnswerCache(() => shown.current().state.version)
 
   async function decide({ participant, ...attempt }: IncomingAnswer): Promise<Reply> {
     const { question, value, receivedAtMs } = attempt
@@ -54,7 +54,7 @@ export function createAnswerIntake(options: {
     const theirs = asked()
     const isKnown = theirs !== undefined && kindOf(theirs).accepts(theirs, value)
     const isPossible = isKnown || (question <= record.quiz.questions.length && isAhead(question, phase()))
-    const isUndecided = !judged.ok && isPossible && known.recall(key) === undefined
+    const isUndecided = !judged.ok && isPossible && cache.recall(key) === undefined
     const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
     // Perhaps it ended while we were away.
     if (isUndecided && isTimeOver) await store.ensureFresh()
@@ -67,11 +67,11 @@ export function createAnswerIntake(options: {
       if (!isPossible || judged.reason === 'too-early')
         return { type: 'refused', to: 'answer', code: judged.reason, question }
       // Perhaps a repeat of an answer whose acknowledgement was lost.
-      const stored = await known.find(key, () => store.readStoredAnswer(participant, question))
+      const stored = await cache.find(key, () => store.readStoredAnswer(participant, question))
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
       return again(stored, question, value)
     }
-    const stored = known.recall(key)
+    const stored = cache.recall(key)
     if (stored !== undefined && stored !== null) return again(stored, question, value)
     const { version } = shown.current().state
     const secret = isAnonymous ? { isSecret: true as const } : {}
@@ -83,23 +83,23 @@ export function createAnswerIntake(options: {
       ...secret,
     })
     if (outcome.status === 'stored' || outcome.status === 'repeated')
-      known.note(key, isAnonymous ? UNTOLD : value, version)
+      cache.note(key, isAnonymous ? ANONYMOUS : value, version)
     if (outcome.status === 'stored') {
       newsOf = question
       news.call()
       addVoter(participant, question)
     }
-    if (isAnonymous && outcome.status === 'repeated') return untold(question)
+    if (isAnonymous && outcome.status === 'repeated') return anonymousAck(question)
     return replyTo(outcome, question, value)
   }
   const again = (stored: AnswerValue, question: number, value: AnswerValue): Reply =>
-    isAnonymous ? untold(question) : repeatOf(stored, question, value)
-  return known.inTurn(decide)
+    isAnonymous ? anonymousAck(question) : repeatOf(stored, question, value)
+  return cache.inTurn(decide)
 }
 
 /** It is known that someone has voted, not for what. */
-const UNTOLD = ''
-const untold = (question: number): Reply => ({ type: 'ack', question, value: UNTOLD })
+const ANONYMOUS = ''
+const anonymousAck = (question: number): Reply => ({ type: 'ack', question, value: ANONYMOUS })
 
 const repeatOf = (stored: AnswerValue, question: number, value: AnswerValue): Reply =>
   isSameAnswer(stored, value)

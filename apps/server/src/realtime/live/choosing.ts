@@ -18,19 +18,19 @@ export function createChoosing(options: {
   const { record, shown, audience, store } = options
   const { id: session } = record
   /** By connection: on another one, perhaps at another node, the choice may differ. */
-  const known = new WeakMap<Peer, Chosen>()
+  const choices = new WeakMap<Peer, Chosen>()
 
   return {
     async choose({ team, avatar }: Choice, participant: string): Promise<ServerFrame> {
       const decision = decideChoice(record.mode, shown.current().state, { team, avatar })
       if (!decision.ok) return { type: 'refused', to: 'choose', code: decision.reason }
       const peer = audience.players.get(participant)
-      const before = peer && known.get(peer)
+      const before = peer && choices.get(peer)
       // Repeating a choice costs no query.
       if (before && (team ?? before.team) === before.team && (avatar ?? before.avatar) === before.avatar)
         return chosenOf(before)
       const chosen = await store.choose({ session, participant, team, avatar })
-      if (peer && chosen) known.set(peer, chosen)
+      if (peer && chosen) choices.set(peer, chosen)
       return chosen ? chosenOf(chosen) : { type: 'refused', to: 'choose', code: 'too-late' }
     },
     /** When the lobby closes, players are told their team. */

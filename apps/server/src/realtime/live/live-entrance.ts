@@ -4,13 +4,13 @@ import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Audience } from '../room/audience.ts'
-import type { HallWatch } from '../room/hall-watch.ts'
 import { PAGE_SIZE, sendPages } from '../room/host-pages.ts'
 import { hostSnapshot, playerSnapshot, questionOf } from '../room/room-view.ts'
 import type { SessionEntrance } from '../room/session-room.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import type { Silences } from '../room/silences.ts'
 import type { TroubleWatch } from '../room/trouble-watch.ts'
+import type { WaitingRoomWatch } from '../room/waiting-room-watch.ts'
 import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { createFollowing } from './following.ts'
@@ -26,7 +26,7 @@ export function createLiveEntrance(options: {
   attendance: Attendance
   counting: AnswerCounting
   following: Pick<ReturnType<typeof createFollowing>, 'seated'>
-  hall: Pick<HallWatch, 'current'>
+  waitingRoom: Pick<WaitingRoomWatch, 'current'>
   pictures: Pick<PictureWait, 'current'>
   presenting: Presenting
   steering: WallSteering
@@ -37,7 +37,7 @@ export function createLiveEntrance(options: {
   log: Logger
 }): SessionEntrance {
   const { record, shown, audience, attendance, counting, following, silences } = options
-  const { hall, pictures, presenting, trouble, store, clock, log } = options
+  const { waitingRoom, pictures, presenting, trouble, store, clock, log } = options
   const { hosts, seats } = audience
 
   const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
@@ -92,7 +92,7 @@ export function createLiveEntrance(options: {
       // Neither an older count nor an older roster may follow the snapshot.
       await attendance.alone(() => counting.alone(() => hosts.welcome(host, { read, isOpen })))
       const { peer } = host
-      for (const waiting of [hall.current(), pictures.current()]) if (waiting) peer.send(waiting)
+      for (const waiting of [waitingRoom.current(), pictures.current()]) if (waiting) peer.send(waiting)
       trouble.greet(peer)
       presenting.arrived(host)
       options.steering.arrived(host)

@@ -1,13 +1,13 @@
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { createAudience } from '../room/audience.ts'
-import { createHallWatch } from '../room/hall-watch.ts'
 import { createRoomParts } from '../room/room-parts.ts'
 import type { RoomView } from '../room/room-view.ts'
 import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
 import { createShownView } from '../room/shown-view.ts'
 import { createSilences } from '../room/silences.ts'
 import { createTroubleWatch } from '../room/trouble-watch.ts'
+import { createWaitingRoomWatch } from '../room/waiting-room-watch.ts'
 import { createAnswerCounting } from './answer-counting.ts'
 import { createAnswerIntake } from './answer-intake.ts'
 import { createAttendance } from './attendance.ts'
@@ -55,7 +55,7 @@ export function createLiveRoom(
   const closing = createQuestionClosing({ ...parts, waitMs: connections.waitMs, nodes })
   const attendance = createAttendance(parts)
   const { hosts } = audience
-  const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
+  const waitingRoom = createWaitingRoomWatch({ clock: dependencies.clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
   const following = createFollowing(parts)
   const presenting = createPresenting(parts)
@@ -72,7 +72,7 @@ export function createLiveRoom(
     attendance,
     counting,
     following,
-    hall,
+    waitingRoom,
     pictures,
     presenting,
     reactions,

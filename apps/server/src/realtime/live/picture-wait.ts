@@ -14,7 +14,7 @@ const INTERVAL_MS = 200
 /** Ids in one string for the other nodes. */
 const SAID_AT_ONCE = 1000
 
-type Told = Extract<ServerFrame, { type: 'pictures' }>
+type PicturesFrame = Extract<ServerFrame, { type: 'pictures' }>
 
 /**
  * Live: who has loaded the pictures of the announced question, on all nodes; opens it once everyone present has them.
@@ -34,27 +34,27 @@ export function createPictureWait(options: {
   /** For the newest known question: another node may know of it before this one does. */
   let known = { question: -1, there: new Set<string>() }
   let present: ReadonlySet<string> | null = null
-  let unsaid: string[] = []
-  let told: Told | null = null
+  let unpublished: string[] = []
+  let sent: PicturesFrame | null = null
 
   function awaited(): number | null {
     const { phase } = shown.current().state
     return phase.name === 'question' && isAwaitingPictures(phase) ? phase.index : null
   }
-  function thereFor(question: number): Set<string> {
+  function loadedFor(question: number): Set<string> {
     if (question > known.question) {
       known = { question, there: new Set() }
-      unsaid = []
+      unpublished = []
     }
     return known.there
   }
   const say = throttle(INTERVAL_MS, () => {
     const { question } = known
-    for (let at = 0; at < unsaid.length; at += SAID_AT_ONCE) {
-      const participants = unsaid.slice(at, at + SAID_AT_ONCE)
+    for (let at = 0; at < unpublished.length; at += SAID_AT_ONCE) {
+      const participants = unpublished.slice(at, at + SAID_AT_ONCE)
       bus.publish({ type: 'pictures-there', session, question, participants })
     }
-    unsaid = []
+    unpublished = []
   })
   const watch = createWatch({
     log,
@@ -66,10 +66,10 @@ export function createPictureWait(options: {
       present ??= new Set(await store.readPresent(session))
       if (awaited() !== question) return
       const of = present.size
-      const there = [...thereFor(question)].filter((participant) => present?.has(participant)).length
-      const isNews = told?.question !== question || told.there !== there || told.of !== of
-      told = { type: 'pictures', question, there, of }
-      if (isNews) hosts.tell(told)
+      const there = [...loadedFor(question)].filter((participant) => present?.has(participant)).length
+      const isNews = sent?.question !== question || sent.there !== there || sent.of !== of
+      sent = { type: 'pictures', question, there, of }
+      if (isNews) hosts.tell(sent)
       if (there === of) await open(question)
     },
   })
@@ -84,12 +84,12 @@ export function createPictureWait(options: {
 
   return {
     /** For a host's new screen while someone is being waited for. */
-    current: () => (told && told.question === awaited() ? told : null),
+    current: () => (sent && sent.question === awaited() ? sent : null),
     /** Reported by a player's page; ignored for other questions and repeats. */
     note(participant: string, question: number) {
-      if (awaited() !== question || thereFor(question).has(participant)) return
+      if (awaited() !== question || loadedFor(question).has(participant)) return
       known.there.add(participant)
-      unsaid.push(participant)
+      unpublished.push(participant)
       say.call()
     },
     /** A different state is shown. */
@@ -99,7 +99,7 @@ export function createPictureWait(options: {
     onEvent(event: BusEvent) {
       if (event.type === 'pictures-there') {
         if (event.question < known.question) return
-        const there = thereFor(event.question)
+        const there = loadedFor(event.question)
         for (const participant of event.participants) there.add(participant)
         watch.note()
       }

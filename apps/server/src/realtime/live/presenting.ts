@@ -11,7 +11,7 @@ import type { Host } from '../room/host-screens.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import { createWatch } from '../room/watch.ts'
 
-const SAID_EVERY_MS = 5_000
+const PUBLISH_EVERY_MS = 5_000
 /** A node that hasn't repeated its report for this long is gone, and its screens with it. */
 const TRUSTED_MS = 15_000
 const LOOK_EVERY_MS = 1_000
@@ -35,8 +35,8 @@ export function createPresenting(options: {
   const timers = timersOf(clock)
   const node = randomUUID()
   const elsewhere = new Map<string, { screens: number; untilMs: number }>()
-  let told = 0
-  let said = 0
+  let sentCount = 0
+  let published = 0
   let beat: NodeJS.Timeout | undefined
 
   function outlook(): ServerFrame {
@@ -91,22 +91,22 @@ export function createPresenting(options: {
   }
   function screens(): number {
     for (const [other, { untilMs }] of elsewhere) if (untilMs <= clock.nowMs()) elsewhere.delete(other)
-    return [...elsewhere.values()].reduce((sum, said) => sum + said.screens, hosts.presenters())
+    return [...elsewhere.values()].reduce((sum, published) => sum + published.screens, hosts.presenters())
   }
   function tellWalls() {
     const now = screens()
-    if (now === told) return
-    told = now
+    if (now === sentCount) return
+    sentCount = now
     hosts.tell({ type: 'presenters', screens: now })
   }
   function say() {
-    said = hosts.presenters()
-    bus.publish({ type: 'presenters-here', session: record.id, node, screens: said })
+    published = hosts.presenters()
+    bus.publish({ type: 'presenters-here', session: record.id, node, screens: published })
   }
   /** Repeated while there are any, so that those of a dead node are forgotten. */
   function keepBeat() {
     const isNeeded = hosts.presenters() + elsewhere.size > 0
-    if (isNeeded && !beat) beat = timers.setInterval(tick, SAID_EVERY_MS)
+    if (isNeeded && !beat) beat = timers.setInterval(tick, PUBLISH_EVERY_MS)
     if (!isNeeded) stopBeat()
   }
   function stopBeat() {
@@ -119,7 +119,7 @@ export function createPresenting(options: {
     keepBeat()
   }
   function changed() {
-    if (hosts.presenters() !== said) say()
+    if (hosts.presenters() !== published) say()
     tellWalls()
     keepBeat()
   }

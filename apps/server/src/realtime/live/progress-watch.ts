@@ -15,7 +15,7 @@ export function createProgressWatch(options: {
 }) {
   const { log } = options
   const failure = 'could not read progress'
-  let told = ''
+  let sent = ''
   let completing: number | null = null
 
   /** The close waits for the database; counting doesn't wait for the close. */
@@ -40,15 +40,15 @@ export function createProgressWatch(options: {
       const progress = await options.read(question)
       if (options.question() !== question) return
       const text = JSON.stringify(progress)
-      if (text !== told) options.tell(question, progress)
-      told = text
+      if (text !== sent) options.tell(question, progress)
+      sent = text
       if (progress.isComplete) complete(question)
     },
   })
   return {
     ...watch,
     reset() {
-      told = ''
+      sent = ''
     },
   }
 }

@@ -25,7 +25,7 @@ export function createQuestionClosing(options: {
   const node = randomUUID()
   /** Other nodes report that they are still waiting for someone. */
   const awaitedUntilMs = new Map<string, number>()
-  let saidUntilMs = 0
+  let publishedUntilMs = 0
   let doneWithMs = 0
 
   async function close(command: ClockCommand, isToBeRepeated?: (error: AppError) => boolean) {
@@ -53,9 +53,9 @@ export function createQuestionClosing(options: {
         // If unheard, it's waited for like a dead node.
         store.tellDone(session, closesAtMs).catch(() => {})
       }
-      const isSaid = saidUntilMs > closesAtMs + CLOSING_GRACE_MS
-      if (untilMs === saidUntilMs || (!isSaid && untilMs <= closesAtMs + CLOSING_GRACE_MS)) return
-      saidUntilMs = untilMs
+      const isPublished = publishedUntilMs > closesAtMs + CLOSING_GRACE_MS
+      if (untilMs === publishedUntilMs || (!isPublished && untilMs <= closesAtMs + CLOSING_GRACE_MS)) return
+      publishedUntilMs = untilMs
       bus.publish({ type: 'line-awaited', session, node, untilMs })
     },
     onTimeUp: (index) => close({ type: 'time-up', index }, ({ code }) => code === 'not-yet'),

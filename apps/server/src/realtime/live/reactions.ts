@@ -38,8 +38,8 @@ export function createReactions(options: {
   })
 
   function budgetOf(participant: string) {
-    const known = budgets.get(participant)
-    if (known) return known
+    const existing = budgets.get(participant)
+    if (existing) return existing
     const budget = createBucket(REACTION_BUDGET, clock.nowMs())
     budgets.set(participant, budget)
     return budget

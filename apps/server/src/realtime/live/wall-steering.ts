@@ -15,20 +15,20 @@ export const isSteering = (command: HostFrameCommand): command is Steering =>
 export function createWallSteering(options: { session: string; audience: Audience; bus: Bus }) {
   const { session, audience, bus } = options
   const { hosts } = audience
-  let known: WallState = {}
+  let state: WallState = {}
 
   return {
     steer({ type, ...wall }: Steering) {
       bus.publish({ type: 'wall-steered', session, wall, isReport: type === 'report-wall' })
     },
     arrived({ peer, presenter }: Host) {
-      if (presenter) peer.send({ type: 'wall', ...known })
+      if (presenter) peer.send({ type: 'wall', ...state })
     },
     onEvent(event: BusEvent) {
       if (event.type !== 'wall-steered') return
-      known = { ...known, ...event.wall }
+      state = { ...state, ...event.wall }
       if (!event.isReport) hosts.tellWalls({ type: 'wall', ...event.wall })
-      hosts.tellPresenters({ type: 'wall', ...known })
+      hosts.tellPresenters({ type: 'wall', ...state })
     },
   }
 }

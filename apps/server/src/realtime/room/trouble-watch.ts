@@ -28,7 +28,7 @@ export function createTroubleWatch(options: {
 }) {
   const { hosts, troubles, clock, isOver } = options
   const cutAtMs = new Map<string, number>()
-  let told = JSON.stringify({ reconnecting: 0, troubles: [] } satisfies Facts)
+  let sent = JSON.stringify({ reconnecting: 0, troubles: [] } satisfies Facts)
 
   const facts = (): Facts => ({
     reconnecting: isOver() ? 0 : cutAtMs.size,
@@ -36,8 +36,8 @@ export function createTroubleWatch(options: {
   })
   const news = throttle(INTERVAL_MS, () => {
     const now = facts()
-    if (JSON.stringify(now) === told) return
-    told = JSON.stringify(now)
+    if (JSON.stringify(now) === sent) return
+    sent = JSON.stringify(now)
     hosts.tell({ type: 'trouble', ...now })
   })
   function isBack(participant: string) {

@@ -1,7 +1,7 @@
 import { EXCUSABLE } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 import { ApiError } from '../../lib/http/api.ts'
-import { pause } from './hall-queue.ts'
+import { pause } from './entry-queue.ts'
 
 const ASK_AGAIN_MS = 5_000
 /** Reasons that may go away within seconds. */

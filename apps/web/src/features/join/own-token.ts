@@ -11,8 +11,8 @@ const FORM = /^(\S+ \S+) ([\da-f]{48})$/
  */
 export function tokenFor(session: string, nameOrEmail: string): string {
   const who = `${session} ${encodeURIComponent(nameOrEmail)}`
-  const [, known, kept] = FORM.exec(readStored(KEY) ?? '') ?? []
-  if (known === who && kept) return kept
+  const [, stored, kept] = FORM.exec(readStored(KEY) ?? '') ?? []
+  if (stored === who && kept) return kept
   const made = randomHex(24)
   writeStored(KEY, `${who} ${made}`)
   return made
@@ -25,8 +25,8 @@ export function forgetToken(): void {
 
 /** A random id that this browser keeps: nothing but that it is the same browser can be known by it. */
 export function browserId(): string {
-  const known = readStored(BROWSER)
-  if (known && /^kept-[\da-f-]{36}$/.test(known)) return known
+  const stored = readStored(BROWSER)
+  if (stored && /^kept-[\da-f-]{36}$/.test(stored)) return stored
   const made = `kept-${randomHex(18)}`
   writeStored(BROWSER, made)
   return made

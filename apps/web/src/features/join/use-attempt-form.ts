@@ -11,7 +11,7 @@ import { identifyDevice } from './device.ts'
 import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
 import { knock, mayKnock } from './knocking.ts'
 import { forgetToken, tokenFor } from './own-token.ts'
-import { useHallQueue } from './use-hall-queue.ts'
+import { useEntryQueue } from './use-entry-queue.ts'
 
 type Options = {
   entry: Pick<AttemptEntry, 'session' | 'details'>
@@ -33,7 +33,7 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   const [details, setDetails] = useState<ContactDetails>({ name: initialName, email: '', phone: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [isJoining, setJoining] = useState(false)
-  const queue = useHallQueue()
+  const queue = useEntryQueue()
   const knocking = useKnocking()
 
   const change = (field: EntryField, value: string) => {
@@ -104,10 +104,10 @@ function useKnocking() {
     leaving.current = new AbortController()
     setKnocking(true)
     const { signal } = leaving.current
-    let told: ErrorCode | null = null
+    let reported: ErrorCode | null = null
     const tellOnce = (code: ErrorCode) => {
-      if (told !== null && told !== code) onRefused(code)
-      told = code
+      if (reported !== null && reported !== code) onRefused(code)
+      reported = code
     }
     return knock(ask, { signal, onRefused: tellOnce }).finally(() => setKnocking(false))
   }

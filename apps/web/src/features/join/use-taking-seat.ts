@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { takeSeat } from './api.ts'
 import { browserId, forgetToken, tokenFor } from './own-token.ts'
-import { useHallQueue } from './use-hall-queue.ts'
+import { useEntryQueue } from './use-entry-queue.ts'
 import { useJoinProblem } from './use-join-problem.ts'
 
 export type NameFormProps = {
@@ -19,7 +19,7 @@ export type NameFormProps = {
 /** Takes a seat under a name, waiting if necessary, and reports problems. */
 export function useTakingSeat({ session, pin, onSeat, onNotOffered }: Omit<NameFormProps, 'isSecondary'>) {
   const problem = useJoinProblem()
-  const queue = useHallQueue()
+  const queue = useEntryQueue()
   const [isJoining, setJoining] = useState(false)
 
   const join = async (name: string) => {

@@ -1,6 +1,6 @@
 import { parseFormatted, type TextPiece } from '@pinquiz/game'
 import { Fragment, Suspense, useCallback, useMemo } from 'react'
-import { usePiece } from '../pieces.ts'
+import { useLazyPart } from '../lazy-part.ts'
 
 export { plainQuestion } from '@pinquiz/game'
 
@@ -59,7 +59,7 @@ const Source = ({ text }: { text: string }) => <code dir="ltr">{text}</code>
 const drawing = () => import('./draw-formula.ts')
 
 function Formula({ text, isDisplay }: { text: string; isDisplay: boolean }) {
-  const { drawFormula } = usePiece(drawing)
+  const { drawFormula } = useLazyPart(drawing)
   const drawn = useMemo(() => drawFormula(text, isDisplay), [drawFormula, text, isDisplay])
   const place = useCallback((span: HTMLSpanElement | null) => span?.replaceChildren(drawn ?? ''), [drawn])
   return drawn ? (

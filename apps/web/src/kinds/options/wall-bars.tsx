@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { useCounted } from '../../session/show/use-counted.ts'
-import { Bar, SameRoom } from '../bar-list.tsx'
+import { Bar, ReservedSpace } from '../bar-list.tsx'
 import { RIGHT, UNTIL_KEY } from '../right-look.ts'
 import { Rounded } from '../rounded.tsx'
 import { OptionPicture, Written } from '../written.tsx'
@@ -115,7 +115,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
                 <Written text={text} />
               </span>{' '}
               {isRight && <strong className={clsx(CHIP, UNTIL_KEY)}>{t('play.correct')}</strong>}
-              {isRight === false && <SameRoom text={t('play.correct')} className={CHIP} />}
+              {isRight === false && <ReservedSpace text={t('play.correct')} className={CHIP} />}
             </span>
           </span>
           <Bar percent={percent} isRight={isRight ?? false} isReceding={recedes} />

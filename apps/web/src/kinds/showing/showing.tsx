@@ -24,8 +24,8 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const rows = useSettled(texts, isOnWall)
   if (texts.length === 0) return null
   // Waiting texts are counted first: further ones only if nothing else was mentioned.
-  const told = texts.filter((one) => !isShown(one))
-  const waiting = texts.filter(isWaiting).length + (told.every(isWaiting) ? unseen : 0)
+  const unshown = texts.filter((one) => !isShown(one))
+  const waiting = texts.filter(isWaiting).length + (unshown.every(isWaiting) ? unseen : 0)
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>

@@ -1,3 +1,3 @@
-import type { NamespacesOf } from '../faces.ts'
+import type { NamespacesOf } from '../parts-of.ts'
 
 export const namespaces: NamespacesOf = () => ['numbers', 'kinds/slider']

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Answer, Face } from '../asked.ts'
 import { Named } from './named.tsx'
 import { OnPicture, Pin } from './on-picture.tsx'
-import { HAND_SIZES } from './spot-sheet.tsx'
+import { PHONE_SIZES } from './spot-sheet.tsx'
 
 type Props = { question: Face<'spot'>; value: Answer<'spot'>; label: string }
 
@@ -14,7 +14,7 @@ export function GivenSpot({ question: { labels, media }, value, label }: Props) 
   return media?.picture && point ? (
     <div className="w-full text-start">
       <p className="mb-1 font-semibold">{label}</p>
-      <OnPicture picture={media.picture} sizes={HAND_SIZES} maxHeight="30dvh">
+      <OnPicture picture={media.picture} sizes={PHONE_SIZES} maxHeight="30dvh">
         <Pin point={point} />
       </OnPicture>
     </div>

@@ -11,7 +11,7 @@ import { OnPicture, Pin, pointAt } from './on-picture.tsx'
 type Props = { question: Face<'spot'>; giving: Giving<number[]> }
 
 /** As the picture is preloaded. */
-export const HAND_SIZES = '(min-width: 42rem) 42rem, 100vw'
+export const PHONE_SIZES = '(min-width: 42rem) 42rem, 100vw'
 
 /** A tap on the picture sets a pin; people who can't point choose a region by name. */
 export function SpotSheet({ question, giving }: Props) {
@@ -25,7 +25,7 @@ export function SpotSheet({ question, giving }: Props) {
       {picture && (
         <>
           <p className="text-muted">{t(point ? 'move' : 'how')}</p>
-          <OnPicture picture={picture} sizes={HAND_SIZES} maxHeight="52dvh">
+          <OnPicture picture={picture} sizes={PHONE_SIZES} maxHeight="52dvh">
             {/* For touch; the names below are for keyboard and screen reader. */}
             <button
               type="button"

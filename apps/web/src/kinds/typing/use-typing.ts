@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepText, keptText } from '../kept-text.ts'
 import type { Giving } from '../screens.ts'
-import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 /**
  * Input on a sheet, kept across reloads; its field has the focus. `read`: the answer in it, or null; must be a stable
@@ -14,7 +14,7 @@ export function useTyping<Field extends HTMLElement, Answer>(
 ) {
   const field = useRef<Field>(null)
   const [typed, setTyped] = useState(() => keptText(index))
-  useKeyboardRoom()
+  useKeyboardInset()
   const onSelect = giving.isOneTap ? null : giving.onSelect
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   // Input restored after a reload counts as typed.

@@ -1,4 +1,4 @@
-import type { NamespacesOf } from '../faces.ts'
+import type { NamespacesOf } from '../parts-of.ts'
 
 /** Only hosts can show and hide words. */
 export const namespaces: NamespacesOf = (face) =>

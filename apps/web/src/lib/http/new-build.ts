@@ -8,7 +8,7 @@ const FOR_GOOD_MS = 2 ** 31 - 1
 
 const typed = new Set<EventTarget>()
 let isLeaving = false
-let isTold = false
+let isAnnounced = false
 
 /** Whether the page is about to be replaced; nothing it shows matters any more. */
 export function isReloading(): boolean {
@@ -53,8 +53,8 @@ export function takeNewBuild(): void {
 const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
 function tell(): void {
-  if (isTold) return
-  isTold = true
+  if (isAnnounced) return
+  isAnnounced = true
   const t = translator('common')
   showToast({
     title: t('newBuild.title'),

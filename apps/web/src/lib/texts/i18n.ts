@@ -1,6 +1,6 @@
 import { directionOf } from '@pinquiz/protocol'
 import { use, useSyncExternalStore } from 'react'
-import { readable } from '../readable.ts'
+import { withStatus } from '../with-status.ts'
 import { type Language, preferredLanguage, storeLanguage } from './language.ts'
 import type { Catalogue, Namespace, TextKey, TextValues } from './texts.ts'
 import { translate } from './translate.ts'
@@ -94,7 +94,7 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
   const key = `${shown}/${name}`
   const started = loading.get(key)
   if (started) return started
-  const texts = readable(read(key))
+  const texts = withStatus(read(key))
   loading.set(key, texts)
   texts.then(
     (catalogue) => loaded.set(key, catalogue),

@@ -11,7 +11,7 @@ export function useGivenBackText(): (ms: number | undefined) => string {
 }
 
 /** Why the clock shows more than it did. The screen around it has it read out. */
-export function GivenBack({ ms, className }: { ms: number | undefined; className?: string }) {
+export function GivenBackNotice({ ms, className }: { ms: number | undefined; className?: string }) {
   const text = useGivenBackText()(ms)
   if (!text) return null
   return (

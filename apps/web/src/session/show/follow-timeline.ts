@@ -22,13 +22,13 @@ export function followTimeline<Name extends string>({
   after,
   onBeat,
 }: Options<Name>): () => void {
-  let told: Name | null = null
+  let announced: Name | null = null
   let stop = () => {}
   const look = () => {
     const nowMs = elapsedMs()
     const beat = beatAt(timeline, nowMs)
-    if (told === null || !hasCome(timeline, told, beat)) {
-      told = beat
+    if (announced === null || !hasCome(timeline, announced, beat)) {
+      announced = beat
       onBeat(beat)
     }
     const next = timeline.find(({ atMs }) => atMs > nowMs)

@@ -18,10 +18,10 @@ export type Sound = { isOn: boolean; isMuted: boolean; volume: number; isWaiting
 
 function stored(): Omit<Sound, 'isWaiting'> {
   const volume = Number(readStored(VOLUME_KEY) ?? FIRST_VOLUME)
-  const said = readStored(ON_KEY)
+  const stored = readStored(ON_KEY)
   return {
-    isOn: said === 'on',
-    isMuted: said === 'off',
+    isOn: stored === 'on',
+    isMuted: stored === 'off',
     volume: volume >= 0 && volume <= 100 ? volume : FIRST_VOLUME,
   }
 }

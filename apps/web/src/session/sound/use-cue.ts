@@ -17,9 +17,9 @@ export function useCue(moment: string | number, cue: Cue | null | undefined, ste
 
 /** One sound for all answers that arrived together, higher the more have answered. */
 export function useLockIns(answered: number, of: number): void {
-  const known = useRef(answered)
+  const previous = useRef(answered)
   useEffect(() => {
-    if (answered > known.current) playCue('lock-in', of > 0 ? answered / of : 1)
-    known.current = answered
+    if (answered > previous.current) playCue('lock-in', of > 0 ? answered / of : 1)
+    previous.current = answered
   }, [answered, of])
 }

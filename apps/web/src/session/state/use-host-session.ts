@@ -6,7 +6,7 @@ type Held = { store: HostStore; holders: number; closing: ReturnType<typeof setT
 
 /** Lobby and play are two pages of one session: the connection outlives the step between them. */
 const LINGER_MS = 2000
-const held = new Map<string, Held>()
+const stores = new Map<string, Held>()
 
 /** `as`: a presenter view instead of the projector. */
 export function useHostSession(session: string, as?: AsPresenter): { store: HostStore; state: HostState } {
@@ -20,11 +20,11 @@ const keyOf = (session: string, as: AsPresenter | undefined) =>
   as ? `${session} ${as.token ?? ''}` : session
 
 function storeOf(session: string, as?: AsPresenter): Held {
-  const known = held.get(keyOf(session, as))
-  if (known) return known
+  const existing = stores.get(keyOf(session, as))
+  if (existing) return existing
   const store = new HostStore({ session, environment: browserEnvironment, as })
   const entry: Held = { store, holders: 0, closing: undefined }
-  held.set(keyOf(session, as), entry)
+  stores.set(keyOf(session, as), entry)
   return entry
 }
 
@@ -40,7 +40,7 @@ function hold(session: string, as?: AsPresenter): () => void {
     if (entry.holders > 0) return
     entry.closing = setTimeout(() => {
       entry.store.stop()
-      held.delete(keyOf(session, as))
+      stores.delete(keyOf(session, as))
     }, LINGER_MS)
   }
 }

@@ -9,7 +9,7 @@ import { takeNewBuild } from '../../lib/http/new-build.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { refreshViewer } from '../../lib/viewer.ts'
-import { HallNotice } from '../room/hall-notice.tsx'
+import { WaitingNotice } from '../room/waiting-notice.tsx'
 import { BreakScreen } from './break-screen.tsx'
 import { CleanWall } from './controls/clean-wall.tsx'
 import { useFollowAgain } from './follow-again.ts'
@@ -62,7 +62,7 @@ export function HostGate({
     return (
       <div className={isInLayout ? undefined : 'flex min-h-dvh flex-col'}>
         <RehearsalStrip session={game.session} />
-        {(isPresenter || !isClean) && <HallNotice game={game} store={store} />}
+        {(isPresenter || !isClean) && <WaitingNotice game={game} store={store} />}
         {!isInLayout && <FollowAgain game={game} isPresenter={isPresenter} />}
         {isPresenter ? (
           children(game)

@@ -19,10 +19,10 @@ function useSteered(
     if (wall) act.current(wall)
   }, [wall])
   const isWatched = state.presenters > 0
-  const told = JSON.stringify(report)
+  const reportText = JSON.stringify(report)
   useEffect(() => {
-    if (isWatched) void store.command({ type: 'report-wall', ...(JSON.parse(told) as WallState) })
-  }, [store, isWatched, told])
+    if (isWatched) void store.command({ type: 'report-wall', ...(JSON.parse(reportText) as WallState) })
+  }, [store, isWatched, reportText])
 }
 
 /** The sound belongs to the machine that has the loudspeakers; a phone that presents turns it on and off. */

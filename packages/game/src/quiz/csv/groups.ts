@@ -28,7 +28,7 @@ export function groupRows(
   columns: Columns,
   notes: ImportNote[],
 ): Group[] {
-  const known = new Map<string, Alike>()
+  const seen = new Map<string, Alike>()
   const groups: Group[] = []
   const numbers = new Set<number>()
   for (const record of records) {
@@ -41,7 +41,7 @@ export function groupRows(
     const isApart = columns.number === null && row.options.length > 1
     const key = `${isApart} ${row.number} ${row.text}`
     const group = { first: row, options: row.options, notes: row.notes }
-    const alike = known.get(key)
+    const alike = seen.get(key)
     const found = alike?.byContent.get(contentOf(group)) ?? (isApart ? null : partOf(alike, group))
     if (alike && found) {
       joinRow(found, row)
@@ -49,7 +49,7 @@ export function groupRows(
       continue
     }
     groups.push(group)
-    known.set(key, withGroup(alike, group))
+    seen.set(key, withGroup(alike, group))
     if (numbers.has(row.number) && columns.number !== null)
       row.notes.push(repaired(row.row, 'number-repeated'))
     numbers.add(row.number)
@@ -91,12 +91,12 @@ const textsIn = (options: readonly OptionDraft[]) =>
 
 function joinRow(group: Group, row: QuestionRow): void {
   group.notes.push(...row.notes, repaired(row.row, 'row-joined'))
-  const known = new Set(group.options.map((option) => option.text))
+  const seen = new Set(group.options.map((option) => option.text))
   const isOpen = row.namesCorrect && !group.options.some((option) => option.isCorrect)
   const right = new Set(group.options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text))
   const isOther = row.options.some(({ text, isCorrect }) => isCorrect && !right.has(text))
   if (row.namesCorrect && !isOpen && isOther) group.notes.push(repaired(row.row, 'correct-differs'))
-  const added = row.options.filter((option) => !known.has(option.text))
+  const added = row.options.filter((option) => !seen.has(option.text))
   const options = [
     ...group.options,
     ...added.map((option) => ({ ...option, isCorrect: isOpen && option.isCorrect })),

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type SessionSettings } from '../settings.ts'
 import { hostPhase, playerResults } from '../views.ts'
 import { decideChoice } from './choosing.ts'
 import { extrasOf } from './extras.ts'
-import { drawLots, teamOf, teamRanking } from './teams.ts'
+import { drawTeams, teamOf, teamRanking } from './teams.ts'
 
 const inTeams = (change: Partial<SessionSettings> = {}): SessionSettings => ({
   ...DEFAULT_SETTINGS,
@@ -34,21 +34,21 @@ test('L146 lots keep the sizes within one of each other, by the order of joining
   fc.assert(
     fc.property(count, fc.uniqueArray(fc.uuid(), { maxLength: 200 }), (teams, ids) => {
       const members = ids.map((id) => ({ id, team: null }))
-      const drawn = drawLots(members, teams)
+      const drawn = drawTeams(members, teams)
       const sizes = Array.from(
         { length: teams },
         (_, team) => [...drawn.values()].filter((own) => own === team).length,
       )
       expect(drawn.size).toBe(ids.length)
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
-      expect(drawLots(members, teams)).toEqual(drawn)
+      expect(drawTeams(members, teams)).toEqual(drawn)
     }),
   )
 })
 
 test('L146 players who have chosen stay, all others join the smallest team', () => {
   const members = [0, 0, 0, null, null, 1, null].map((team, place) => ({ id: `${place}`, team }))
-  expect([...drawLots(members, 3)]).toEqual([
+  expect([...drawTeams(members, 3)]).toEqual([
     ['3', 2],
     ['4', 1],
     ['6', 2],

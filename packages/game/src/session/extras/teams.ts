@@ -17,7 +17,7 @@ type Member = { id: string; team: number | null }
  * Puts everyone without a team into the smallest one, in the order given; among equally small ones the first (L146).
  * Returns those assigned, with their teams.
  */
-export function drawLots(members: readonly Member[], count: number): Map<string, number> {
+export function drawTeams(members: readonly Member[], count: number): Map<string, number> {
   const sizes = Array.from({ length: count }, () => 0)
   for (const { team } of members) if (team !== null) sizes[team] = (sizes[team] ?? 0) + 1
   const drawn = new Map<string, number>()

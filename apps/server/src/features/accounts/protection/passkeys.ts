@@ -28,11 +28,11 @@ export async function newPasskeyOptions(
   user: User,
   site: RelyingParty,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const known = await db
+  const stored = await db
     .select({ id: passkeys.id, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.userId, user.id))
-  if (known.length >= MAX_PER_USER) throw new AppError('conflict', { message: 'Too many passkeys' })
+  if (stored.length >= MAX_PER_USER) throw new AppError('conflict', { message: 'Too many passkeys' })
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: current().siteName,
@@ -41,7 +41,7 @@ export async function newPasskeyOptions(
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
     challenge: tickets.issue('new-passkey', user.id),
-    excludeCredentials: known,
+    excludeCredentials: stored,
     // A passkey replaces both password and second factor: the device holds it and its owner unlocks it.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

@@ -83,7 +83,7 @@ export async function readFactors(db: Db, userId: string) {
     .select({ codes: sql<number>`cardinality(${authenticators.backupCodes})` })
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
-  const known = await db
+  const stored = await db
     .select({
       id: passkeys.id,
       name: passkeys.name,
@@ -96,7 +96,7 @@ export async function readFactors(db: Db, userId: string) {
   return {
     hasAuthenticator: authenticator !== undefined,
     backupCodesLeft: authenticator?.codes ?? 0,
-    passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+    passkeys: stored.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
       createdAtMs: createdAt.getTime(),

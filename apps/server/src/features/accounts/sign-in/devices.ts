@@ -59,9 +59,9 @@ export function createDevices(
       const account = accountOf(email)
       const known = entries(headers)
       const id = known.find((entry) => entry.account === account)?.id ?? randomBytes(12).toString('base64url')
-      const said = `${id}.${account}.${Math.floor(clock.nowMs() / 1000) + VALID_S}`
+      const payload = `${id}.${account}.${Math.floor(clock.nowMs() / 1000) + VALID_S}`
       const others = known.filter((entry) => entry.account !== account).map(({ text }) => text)
-      const value = [`${said}.${sign(`device ${said}`)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
+      const value = [`${payload}.${sign(`device ${payload}`)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
       return give(value, VALID_S)
     },
   }

@@ -3,13 +3,13 @@ import type { ErrorCode } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '#db/db.ts'
 import type { Welcome } from '../records.ts'
-import { putLate } from '../team-rows.ts'
-import type { Hall } from './hall.ts'
+import { assignLateTeams } from '../team-rows.ts'
 import { readPasses } from './hall-pass-rows.ts'
 import { insertParticipants, type NewParticipant } from './insert-participants.ts'
 import type { NewSeats } from './new-seats.ts'
 import { findObstacles } from './obstacles.ts'
 import { waitingAs } from './secrets.ts'
+import type { WaitingRoom } from './waiting-room.ts'
 import type { Welcomes } from './welcomes.ts'
 
 /** Someone with a clean name asking to join. `address`: their key for limits; null is exempt. */
@@ -26,7 +26,7 @@ export type JoinOutcome = 'joined' | 'not-inserted' | ErrorCode
 type Parts = {
   db: Db
   pool: pg.Pool
-  hall: Hall
+  waitingRoom: WaitingRoom
   welcomes: Welcomes
   newSeats: NewSeats
   hashBrowser: (browser: string, session: string) => string
@@ -35,7 +35,7 @@ type Judged = NewParticipant & { address: string | null; isWaitedFor: boolean }
 
 /** Decides on newcomers together, and puts those who may come in into their sessions. */
 export async function decideJoins(parts: Parts, candidates: Candidate[]): Promise<JoinOutcome[]> {
-  const { db, pool, hall, welcomes, newSeats } = parts
+  const { db, pool, waitingRoom, welcomes, newSeats } = parts
   const { judged, welcomeOf } = await judgeAll(parts, candidates)
   const asking = judged.filter((outcome) => typeof outcome !== 'string')
   const waitedFor = asking.filter(({ isWaitedFor }) => isWaitedFor)
@@ -45,7 +45,7 @@ export async function decideJoins(parts: Parts, candidates: Candidate[]): Promis
   )
   const waiting = waitedFor.filter((newcomer) => !passes.has(waitingAs(newcomer)))
   const outcomes = new Map<string, JoinOutcome>(waiting.length > 0 ? await findObstacles(pool, waiting) : [])
-  const places = hall.open()
+  const places = waitingRoom.open()
   for (const newcomer of asking) {
     const { id, name, isNameHeld, isWaitedFor } = newcomer
     const waitingId = isWaitedFor ? waitingAs(newcomer) : id
@@ -73,7 +73,7 @@ export async function decideJoins(parts: Parts, candidates: Candidate[]): Promis
     rows.filter(({ id }) => joined.has(id)),
     welcomeOf,
   )
-  for (const session of late) await putLate(db, session)
+  for (const session of late) await assignLateTeams(db, session)
   for (const row of rows) {
     const avatar = joined.get(row.id)
     // Only the database knows the teams of latecomers.

@@ -5,11 +5,11 @@ import { createMemoryBus } from '#platform/memory-bus.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { seedSession } from '#test/support/seed-session.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
-import { createHall } from './hall.ts'
 import { createJoinSession } from './join-session.ts'
 import { createNewSeats } from './new-seats.ts'
 import { createSeatCheck } from './seats.ts'
 import { hashToken } from './secrets.ts'
+import { createWaitingRoom } from './waiting-room.ts'
 import { createWelcomes } from './welcomes.ts'
 
 const NODE = '00000000-0000-4000-8000-000000000000'
@@ -32,11 +32,11 @@ async function lobby() {
   const [bus, clock] = [createMemoryBus(), manualClock()]
   const newSeats = createNewSeats({ bus, clock })
   const welcomes = createWelcomes({ db, bus, clock })
-  const hall = createHall({ bus, clock })
+  const waitingRoom = createWaitingRoom({ bus, clock })
   const enter = createJoinSession({
     db,
     pool: watched,
-    hall,
+    waitingRoom,
     welcomes,
     newSeats,
     secret: 'secret',
@@ -51,7 +51,7 @@ it('lets what else the database is asked in between, while a hall comes in', asy
   const { pool, join } = await lobby()
   await join('Ana')
   let came = 0
-  const hall = Array.from({ length: 400 }, (_, at) =>
+  const joins = Array.from({ length: 400 }, (_, at) =>
     join(`Guest ${at}`).then(() => {
       came += 1
     }),
@@ -61,7 +61,7 @@ it('lets what else the database is asked in between, while a hall comes in', asy
   await nextTurn()
   await pool.query('select 1')
   expect(came).toBeLessThan(100)
-  await Promise.all(hall)
+  await Promise.all(joins)
   expect(came).toBe(400)
 })
 

@@ -7,10 +7,10 @@ import { queryInTurn } from '#db/query-in-turn.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createBatcher } from '#platform/batcher.ts'
 import { type Candidate, decideJoins, type JoinOutcome } from './decide-joins.ts'
-import { ASK_AGAIN_S, type Hall } from './hall.ts'
 import { isProfaneName } from './name-filter.ts'
 import type { NewSeats } from './new-seats.ts'
 import { hashToken, newRejoinCode, newToken, participantOf } from './secrets.ts'
+import { ASK_AGAIN_S, type WaitingRoom } from './waiting-room.ts'
 import type { Welcomes } from './welcomes.ts'
 
 /** Answers share the database and would wait for larger batches. */
@@ -34,13 +34,13 @@ export type JoinSession = (
 export function createJoinSession(options: {
   db: Db
   pool: pg.Pool
-  hall: Hall
+  waitingRoom: WaitingRoom
   welcomes: Welcomes
   newSeats: NewSeats
   secret: string
   onJoined: (session: string, participants: string[]) => void
 }): JoinSession {
-  const { pool, hall, secret } = options
+  const { pool, waitingRoom, secret } = options
   // The same in a session and those that play it again; it doesn't identify a browser anywhere else.
   const hashBrowser = (browser: string, session: string) =>
     createHmac('sha256', secret).update(`${session} ${browser}`).digest('base64url')
@@ -81,7 +81,8 @@ export function createJoinSession(options: {
       // The reply to the first request may have been lost.
       if (isOpenedBy(await findSeat(candidate.id), candidate.tokenHash)) return seat
       if (outcome === 'hall-full') throw new AppError(outcome, { retryAfterS: ASK_AGAIN_S })
-      if (outcome === 'waiting-room') throw new AppError(outcome, { retryAfterS: hall.askAgainS(session) })
+      if (outcome === 'waiting-room')
+        throw new AppError(outcome, { retryAfterS: waitingRoom.askAgainS(session) })
       if (outcome !== 'not-inserted') throw new AppError(outcome)
     }
     throw new AppError('unavailable', { message: 'the session kept changing' })

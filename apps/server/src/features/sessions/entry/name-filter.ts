@@ -42,8 +42,8 @@ export function isProfaneName(name: string): boolean {
 
 /** The same for answers: a poll counts some hundred texts again with each vote, and a long one costs a millisecond. */
 export function isOffensiveText(text: string): boolean {
-  const known = verdicts.get(text)
-  if (known !== undefined) return known
+  const cached = verdicts.get(text)
+  if (cached !== undefined) return cached
   if (verdicts.size >= MOST_VERDICTS) verdicts.clear()
   const verdict = isProfaneName(text)
   verdicts.set(text, verdict)

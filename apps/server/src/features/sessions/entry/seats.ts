@@ -71,8 +71,8 @@ export function createSeatCheck(
   })
 
   return async (claim) => {
-    const known = newSeats?.take(claim)
-    if (known) return known
+    const newSeat = newSeats?.take(claim)
+    if (newSeat) return newSeat
     const row = await batcher.add(claim)
     if (row === 'unknown' || row.session !== claim.session || !tokenMatches(claim.token, row.tokenHash))
       throw new AppError('token-invalid')

@@ -9,26 +9,26 @@ const KEPT_MS = 1_000
 export type Welcomes = ReturnType<typeof createWelcomes>
 
 export function createWelcomes({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }) {
-  const known = new Map<string, Welcome & { untilMs: number }>()
+  const cached = new Map<string, Welcome & { untilMs: number }>()
 
   bus.subscribe((event) => {
-    if (event.type === 'session-changed' || event.type === 'session-gone') known.delete(event.session)
+    if (event.type === 'session-changed' || event.type === 'session-gone') cached.delete(event.session)
   })
 
   return {
     remembered(): ReadonlyMap<string, Welcome> {
       const nowMs = clock.nowMs()
-      for (const [session, { untilMs }] of known) if (untilMs <= nowMs) known.delete(session)
-      return new Map(known)
+      for (const [session, { untilMs }] of cached) if (untilMs <= nowMs) cached.delete(session)
+      return new Map(cached)
     },
     /** By session; missing if there is none. */
     async read(sessions: readonly string[]): Promise<ReadonlyMap<string, Welcome>> {
       if (sessions.length === 0) return new Map()
       const untilMs = clock.nowMs() + KEPT_MS
       const found = await readWelcomes(db, [...sessions])
-      for (const [session, welcome] of found) known.set(session, { ...welcome, untilMs })
+      for (const [session, welcome] of found) cached.set(session, { ...welcome, untilMs })
       return found
     },
-    forget: (session: string) => known.delete(session),
+    forget: (session: string) => cached.delete(session),
   }
 }

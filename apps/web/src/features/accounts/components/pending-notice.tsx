@@ -21,10 +21,10 @@ const ICONS = { pending: Hourglass, rejected: CircleX, unproven: Mail }
 export function PendingNotice({ isRejected = false, isUnproven = false, waiting = null, onBack }: Props) {
   const { t } = useTranslation('accounts')
   const [, navigate] = useLocation()
-  const told = isRejected ? 'rejected' : isUnproven ? 'unproven' : 'pending'
+  const status = isRejected ? 'rejected' : isUnproven ? 'unproven' : 'pending'
   // Set if the decision was made after the screen was shown.
   const now = waiting?.state
-  const of = now === 'rejected' || now === 'unproven' || now === 'pending' ? now : told
+  const of = now === 'rejected' || now === 'unproven' || now === 'pending' ? now : status
   const Icon = ICONS[of]
   usePageTitle(t(`${of}.title`))
   const goBack = () => {

@@ -10,12 +10,15 @@ import { afterArrivals, arrivals, type Wave } from './arrivals.ts'
  */
 export function useArrivalNews(roster: readonly RosterEntry[]): void {
   const { t } = useTranslation('poll')
-  const known = useRef<Set<string> | null>(null)
+  const announced = useRef<Set<string> | null>(null)
   const wave = useRef<Wave>({ size: 0, lastMs: 0 })
   useEffect(() => {
-    const newcomers = arrivals(known.current, roster)
+    const newcomers = arrivals(announced.current, roster)
     // Someone who leaves and returns with a code isn't new.
-    known.current = new Set([...(known.current ?? []), ...roster.map(({ participant }) => participant)])
+    announced.current = new Set([
+      ...(announced.current ?? []),
+      ...roster.map(({ participant }) => participant),
+    ])
     const last = newcomers.at(-1)
     if (!last) return
     wave.current = afterArrivals(wave.current, newcomers.length, performance.now())

@@ -8,7 +8,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { WatchNotice } from '#session/parts/watch-notice.tsx'
 import type { EntryField } from '../entry-problem.ts'
 import { useAttemptForm } from '../use-attempt-form.ts'
-import { HallWait } from './hall-wait.tsx'
+import { EntryWait } from './entry-wait.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 
 type Props = {
@@ -73,7 +73,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
       {problems.form && (
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
       )}
-      <HallWait text={isKnocking ? t('knocking') : waiting} />
+      <EntryWait text={isKnocking ? t('knocking') : waiting} />
       <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
         {t(isJoining ? 'entry.joining' : 'entry.start')}
       </Button>

@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { fetchNames } from '../names-api.ts'
 import { type NameFormProps, useTakingSeat } from '../use-taking-seat.ts'
-import { HallWait } from './hall-wait.tsx'
+import { EntryWait } from './entry-wait.tsx'
 
 /** A few made-up names: a tap on one joins with it. */
 export function FriendlyNames({ isSecondary: _, ...seat }: NameFormProps) {
@@ -47,7 +47,7 @@ export function FriendlyNames({ isSecondary: _, ...seat }: NameFormProps) {
       <p id="names-problem" role="alert" className="text-sm font-medium text-danger empty:hidden">
         {problem.message}
       </p>
-      <HallWait text={waiting} />
+      <EntryWait text={waiting} />
       <Button variant="ghost" onClick={draw} className="w-full">
         <RefreshCw aria-hidden="true" className="size-5" />
         {t('names.others')}

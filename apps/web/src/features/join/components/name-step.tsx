@@ -6,7 +6,7 @@ import { TextField } from '#components/text-field.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { countLetters, cutName } from '../player-name.ts'
 import { type NameFormProps, useTakingSeat } from '../use-taking-seat.ts'
-import { HallWait } from './hall-wait.tsx'
+import { EntryWait } from './entry-wait.tsx'
 import { JoinFrame } from './join-frame.tsx'
 
 const rare = () => import('./rare-steps.ts')
@@ -102,7 +102,7 @@ function NameForm({ isSecondary, ...seat }: NameFormProps) {
         autoFocus={!isSecondary}
         inputClassName="min-h-14 text-xl font-semibold"
       />
-      <HallWait text={waiting} />
+      <EntryWait text={waiting} />
       <Button
         type="submit"
         variant={isSecondary ? 'secondary' : 'accent'}

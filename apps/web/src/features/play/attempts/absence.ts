@@ -36,8 +36,8 @@ export function takeLeaving(participant: string): Absence | null {
   if (whose !== participant || !id) return null
   writeStored(KEY, null)
   const isProven = proof === 'proven'
-  const told = { id, lengthMs: Number(lengthMs), ...(isProven ? {} : { onlyIfHeard: true as const }) }
-  return { told, isSwitch: told.lengthMs > 0 && (isProven || farewell === 'told') }
+  const report = { id, lengthMs: Number(lengthMs), ...(isProven ? {} : { onlyIfHeard: true as const }) }
+  return { told: report, isSwitch: report.lengthMs > 0 && (isProven || farewell === 'told') }
 }
 
 function comingNow(): Coming {

@@ -1,7 +1,7 @@
 import type { AttemptScreen, AttemptStore } from '@pinquiz/client'
 import { type ComponentProps, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
-import { usePiece } from '#kinds/pieces.ts'
+import { useLazyPart } from '#kinds/lazy-part.ts'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -30,7 +30,7 @@ export function AttemptCompleted({ store, state, screen }: Props) {
 }
 
 function Review(props: ComponentProps<Awaited<ReturnType<typeof attemptReview>>['AttemptReview']>) {
-  const { AttemptReview } = usePiece(attemptReview)
+  const { AttemptReview } = useLazyPart(attemptReview)
   return <AttemptReview {...props} />
 }
 

@@ -2,7 +2,7 @@ import type { AttemptScreen, AttemptStore } from '@pinquiz/client'
 import type { AnswerValue } from '@pinquiz/game'
 import { Button } from '#components/button.tsx'
 import { Glyph } from '#components/glyph.tsx'
-import { useHand } from '#kinds/hands.ts'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion } from '#kinds/written.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -56,7 +56,7 @@ type OwnProps = { question: NonNullable<PauseScreen['question']>; value: AnswerV
 
 function OwnAnswer({ question, value }: OwnProps) {
   const { t } = useTranslation('attempt')
-  const { Given } = useHand(question)
+  const { Given } = usePlayerView(question)
   return (
     <OfQuestion question={question}>
       <Given question={question} value={value} label={t('pause.yours')} />

@@ -1,10 +1,10 @@
 import { type AttemptScreen, type AttemptStore, selectedFor } from '@pinquiz/client'
-import { useHand } from '#kinds/hands.ts'
 import { MediaAhead } from '#kinds/media.tsx'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion, TextAhead } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
-import { GivenBack, useGivenBackText } from '#session/parts/given-back.tsx'
+import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { Say } from '../parts/announcer.tsx'
 import { Answering, type Bar, Heading } from '../parts/answering.tsx'
@@ -42,7 +42,7 @@ export function AttemptQuestion(props: Props) {
   const above = (
     <>
       <AttemptBar done={index} of={of} switches={switches} />
-      <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
+      <GivenBackNotice ms={givenBackMs} className="mb-2 max-w-2xl" />
     </>
   )
   if (state.game.answer) return <Sending {...props} bar={bar} isOver={seconds === 0} />
@@ -87,7 +87,7 @@ function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; i
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
   const { question } = screen
-  const { Given } = useHand(question)
+  const { Given } = usePlayerView(question)
   const { answer } = state.game
   if (!answer) return null
   const isStored = answer.status === 'stored'

@@ -1,15 +1,15 @@
 import type { AttemptStore, Reviewed } from '@pinquiz/client'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
-import { useHand } from '#kinds/hands.ts'
-import { HandMedia } from '#kinds/media.tsx'
+import { PlayerMedia } from '#kinds/media.tsx'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion, usePlain, Written } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
-import { Pulse } from '../parts/pulse.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'
 import { Explanation, Verdict } from '../parts/verdict.tsx'
+import { WaitingDots } from '../parts/waiting-dots.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function AttemptReview({ store, state, of, review: { question, shown } }:
         <Again key={question} reviewed={shown} seat={state.game.me.participant} number={number} />
       ) : (
         <div className="m-auto">
-          <Pulse />
+          <WaitingDots />
         </div>
       )}
     </PlayerFrame>
@@ -85,7 +85,7 @@ function Turn({ label, to, of, store, hasFocus, children }: TurnProps) {
 
 function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; number: string }) {
   const { question, outcome } = reviewed
-  const { Outcome, Given, answeredBy, hasPicture, keyText } = useHand(question)
+  const { Outcome, Given, answeredBy, hasPicture, keyText } = usePlayerView(question)
   const { t } = useTranslation('attempt')
   const { t: tLater } = useTranslation('play-later')
   const right = keyText(usePlain(question))
@@ -101,7 +101,7 @@ function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; n
     <div className="m-auto flex w-full max-w-md flex-col gap-4">
       <Say text={`${number}. ${right && tLater('say.answer', { text: right })}`} />
       <Verdict result={outcome} isVoided={outcome.isVoided ?? false} weight={question.weight} />
-      <HandMedia media={question.media} isWithoutPicture={hasPicture} />
+      <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />
       <OfQuestion question={question}>
         <h2 dir="auto" className="text-xl font-bold text-pretty as-written">
           <Written text={question.text} />

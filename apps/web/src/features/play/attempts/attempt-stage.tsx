@@ -1,6 +1,6 @@
 import type { AttemptStore } from '@pinquiz/client'
 import { type ComponentProps, useEffect } from 'react'
-import { usePiece } from '#kinds/pieces.ts'
+import { useLazyPart } from '#kinds/lazy-part.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
@@ -65,12 +65,12 @@ function Stage({ store, state }: Props) {
 }
 
 function Slide(props: ComponentProps<Awaited<ReturnType<typeof attemptSlide>>['AttemptSlide']>) {
-  const { AttemptSlide } = usePiece(attemptSlide)
+  const { AttemptSlide } = useLazyPart(attemptSlide)
   return <AttemptSlide {...props} />
 }
 
 function Begin(props: ComponentProps<Awaited<ReturnType<typeof attemptBegin>>['AttemptBegin']>) {
-  const { AttemptBegin } = usePiece(attemptBegin)
+  const { AttemptBegin } = useLazyPart(attemptBegin)
   return <AttemptBegin {...props} />
 }
 

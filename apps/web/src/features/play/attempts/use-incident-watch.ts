@@ -40,12 +40,12 @@ export function useIncidentWatch(isOn: boolean, watch: Watch): void {
 
 function blockActions(tell: Watch['onBlocked']): () => void {
   const off = new AbortController()
-  const told = new Map<WatchedKind, number>()
+  const reportedAtMs = new Map<WatchedKind, number>()
   const block = (event: Event, kind: WatchedKind) => {
     event.preventDefault()
     const nowMs = performance.now()
-    const isNew = nowMs - (told.get(kind) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS
-    told.set(kind, nowMs)
+    const isNew = nowMs - (reportedAtMs.get(kind) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS
+    reportedAtMs.set(kind, nowMs)
     if (isNew && kind !== 'tab-switch') tell(kind)
   }
   const listen = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>

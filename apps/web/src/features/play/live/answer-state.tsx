@@ -1,11 +1,11 @@
 import type { ConnectionState, OwnAnswer, PlayerPhase } from '@pinquiz/client'
 import { type ReactNode, useEffect } from 'react'
 import { Glyph } from '#components/glyph.tsx'
-import { useHand } from '#kinds/hands.ts'
-import { preload } from '#kinds/pieces.ts'
+import { preload } from '#kinds/lazy-part.ts'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { GivenBack, useGivenBackText } from '#session/parts/given-back.tsx'
+import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
 import { Say } from '../parts/announcer.tsx'
 import type { Bar } from '../parts/answering.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export function AnswerState({ bar, question, answer, connection, code, givenBackMs }: Props) {
   const { t } = useTranslation('play')
   const givenBack = useGivenBackText()(givenBackMs)
-  const { Given } = useHand(question)
+  const { Given } = usePlayerView(question)
   useEffect(() => preload(revealStage), [])
   const look = useLook(answer, connection)
   const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
@@ -37,7 +37,7 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
     <PlayerFrame {...bar} isReading>
       <Say text={givenBack} />
       <Say text={look.spoken} />
-      <GivenBack ms={givenBackMs} className="max-w-md" />
+      <GivenBackNotice ms={givenBackMs} className="max-w-md" />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
         {answer && (
           <OfQuestion question={question}>

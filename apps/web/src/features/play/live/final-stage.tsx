@@ -12,8 +12,8 @@ import { useBeat } from '#session/show/use-beat.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
-import { Pulse } from '../parts/pulse.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { WaitingDots } from '../parts/waiting-dots.tsx'
 import { Burst } from './burst.tsx'
 import { KeepCard } from './keep-card.tsx'
 import { TeamPlace } from './team-place.tsx'
@@ -37,7 +37,7 @@ export function FinalStage({ clock, state, phase }: Props) {
       {hasShown || beat === 'ranking' ? (
         <OwnEnd state={state} phase={phase} hasPodium={beat === 'ranking'} />
       ) : (
-        <StageText title={t('end.hush')} icon={<Pulse />} />
+        <StageText title={t('end.hush')} icon={<WaitingDots />} />
       )}
     </PlayerFrame>
   )

@@ -1,7 +1,7 @@
 import type { PlayerStore } from '@pinquiz/client'
 import clsx from 'clsx'
 import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
-import { preload, usePiece } from '#kinds/pieces.ts'
+import { preload, useLazyPart } from '#kinds/lazy-part.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
@@ -83,17 +83,17 @@ function PhaseStage({ store, state }: Props) {
 }
 
 function Revealed(props: ComponentProps<Awaited<ReturnType<typeof revealStage>>['RevealStage']>) {
-  const { RevealStage } = usePiece(revealStage)
+  const { RevealStage } = useLazyPart(revealStage)
   useEffect(() => preload(finalStage), [])
   return <RevealStage {...props} />
 }
 
 function Ended(props: ComponentProps<Awaited<ReturnType<typeof finalStage>>['FinalStage']>) {
-  const { FinalStage } = usePiece(finalStage)
+  const { FinalStage } = useLazyPart(finalStage)
   return <FinalStage {...props} />
 }
 
 function Reactions(props: ComponentProps<Awaited<ReturnType<typeof reactionDock>>['ReactionDock']>) {
-  const { ReactionDock } = usePiece(reactionDock)
+  const { ReactionDock } = useLazyPart(reactionDock)
   return <ReactionDock {...props} />
 }

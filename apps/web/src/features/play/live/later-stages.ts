@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { late, preload } from '#kinds/pieces.ts'
+import { preload, withTexts } from '#kinds/lazy-part.ts'
 
 /** Not before the first question, unless someone waits so long that it's in no one's way. */
 export const readingStage = () => import('./reading-stage.tsx')
-export const revealStage = late(['play-later', 'extras'], () => import('./reveal-stage.tsx'))
-export const finalStage = late(['play-later', 'extras'], () => import('./final-stage.tsx'))
-export const reactionDock = late(['extras'], () => import('./reaction-dock.tsx'))
-export const ownAvatar = late(['extras'], () => import('./own-avatar.tsx'))
-export const teamPick = late(['extras'], () => import('./team-pick.tsx'))
+export const revealStage = withTexts(['play-later', 'extras'], () => import('./reveal-stage.tsx'))
+export const finalStage = withTexts(['play-later', 'extras'], () => import('./final-stage.tsx'))
+export const reactionDock = withTexts(['extras'], () => import('./reaction-dock.tsx'))
+export const ownAvatar = withTexts(['extras'], () => import('./own-avatar.tsx'))
+export const teamPick = withTexts(['extras'], () => import('./team-pick.tsx'))
 
 const CALM_MS = 30_000
 const SPREAD_MS = 30_000

@@ -2,12 +2,12 @@ import { type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client
 import { HAND_LAG_MS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { preload, useLazyPart } from '#kinds/lazy-part.ts'
 import { MediaAhead } from '#kinds/media.tsx'
-import { preload, usePiece } from '#kinds/pieces.ts'
 import { TextAhead } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
-import { GivenBack, useGivenBackText } from '#session/parts/given-back.tsx'
+import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
 import { ReadyCount } from '#session/show/ready-count.tsx'
 import { useOpening } from '#session/show/use-opening.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
@@ -26,7 +26,7 @@ type QuestionPhase = Extract<PlayerPhase, { name: 'question' }>
 type Props = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
 
 function Reading(props: Props) {
-  const { ReadingStage } = usePiece(readingStage)
+  const { ReadingStage } = useLazyPart(readingStage)
   return <ReadingStage {...props} />
 }
 
@@ -39,12 +39,12 @@ export function QuestionStage(props: Props) {
   useEffect(() => {
     if (readingMs > 0) preload(readingStage)
   }, [readingMs])
-  const onThere = useCallback(() => store.picturesThere(index), [store, index])
+  const onPicturesLoaded = useCallback(() => store.picturesThere(index), [store, index])
   if (hasOptions) return <OpenQuestion {...props} isOpen={isOpen} />
   const announcement = <Announcement {...props} shownAtMs={shownAtMs} />
   return (
     <>
-      <MediaAhead media={media} onThere={onThere} />
+      <MediaAhead media={media} onThere={onPicturesLoaded} />
       {readingMs > 0 ? (
         <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
       ) : (
@@ -135,7 +135,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
         isShut={!isOpen}
         above={
           <>
-            <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
+            <GivenBackNotice ms={givenBackMs} className="mb-2 max-w-2xl" />
             {game.missed !== null && <LateNotice text={t('answer.late', { number: game.missed + 1 })} />}
           </>
         }

@@ -2,8 +2,8 @@ import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
 import { HAND_LAG_MS, hasCome, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useHand } from '#kinds/hands.ts'
-import { HandMedia } from '#kinds/media.tsx'
+import { PlayerMedia } from '#kinds/media.tsx'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion, usePlain } from '#kinds/written.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -12,11 +12,11 @@ import { useCounting } from '#session/show/use-counting.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
-import { Pulse } from '../parts/pulse.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { Explanation, Verdict } from '../parts/verdict.tsx'
+import { WaitingDots } from '../parts/waiting-dots.tsx'
 import { TeamPlace } from './team-place.tsx'
 import { useVibration } from './use-vibration.ts'
 
@@ -29,7 +29,7 @@ type Props = { clock: ServerClock; state: LiveState; phase: RevealPhase }
  * A pause, then right or wrong, the points and the correct answer, then the player's place: after the projector (L95).
  */
 export function RevealStage(props: Props) {
-  const { answeredBy } = useHand(props.phase.question)
+  const { answeredBy } = usePlayerView(props.phase.question)
   return answeredBy === null ? <Shown {...props} /> : <Scenes {...props} />
 }
 
@@ -49,8 +49,8 @@ function Scenes({ clock, state, phase }: Props) {
   const { t } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')
   const { question, startsAtMs, elapsedMs } = phase
-  const isTold = !state.game.extras?.withoutRanks
-  const isRanked = isTold && question.index + 1 < question.of && question.key !== null
+  const showsRank = !state.game.extras?.withoutRanks
+  const isRanked = showsRank && question.index + 1 < question.of && question.key !== null
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(
     clock,
@@ -60,7 +60,7 @@ function Scenes({ clock, state, phase }: Props) {
   )
   const hasKey = hasCome(beats, beat, 'key')
   const own = resultOf(state, phase)
-  const { Given } = useHand(question)
+  const { Given } = usePlayerView(question)
   useVibration(hasKey, own, phase.isVoided ?? false)
   if (hasKey)
     return (
@@ -71,7 +71,7 @@ function Scenes({ clock, state, phase }: Props) {
       connection={state.connection}
       heading={tPlay('question', { number: question.index + 1, total: question.of })}
     >
-      <StageText title={t('result.hush')} icon={<Pulse />}>
+      <StageText title={t('result.hush')} icon={<WaitingDots />}>
         {own?.value != null && (
           <OfQuestion question={question}>
             <Given question={question} value={own.value} label={tPlay('answer.yours')} />
@@ -92,7 +92,7 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
   const { question } = phase
   const result = resultOf(state, phase)
   const isLast = question.index + 1 >= question.of
-  const { Outcome, hasPicture, keyText } = useHand(question)
+  const { Outcome, hasPicture, keyText } = usePlayerView(question)
   const spoken = useSpoken(result, phase, keyText(usePlain(question)))
   const isScored = typeof result?.isCorrect === 'boolean'
   const spokenRank = useSpokenRank(hasRank && isScored ? result : null)
@@ -116,7 +116,7 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
         {result?.team && hasRank && (
           <TeamPlace team={result.team} className="border border-line bg-surface" />
         )}
-        <HandMedia
+        <PlayerMedia
           media={question.media?.picture && { picture: question.media.picture }}
           isWithoutPicture={hasPicture}
         />

@@ -1,12 +1,12 @@
 import type { PlayerStore } from '@pinquiz/client'
 import { Suspense } from 'react'
-import { usePiece } from '#kinds/pieces.ts'
+import { useLazyPart } from '#kinds/lazy-part.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
-import { Pulse } from '../parts/pulse.tsx'
 import { RejoinCode } from '../parts/rejoin-code.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { WaitingDots } from '../parts/waiting-dots.tsx'
 import { ownAvatar, teamPick, useFetchedWhileWaiting } from './later-stages.ts'
 
 type Props = { store: PlayerStore; state: LiveState }
@@ -18,7 +18,7 @@ export function WaitingStage({ store, state }: Props) {
   const { me, title } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
-      <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<Pulse />}>
+      <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<WaitingDots />}>
         <Picture store={store} state={state} />
         <Team store={store} state={state} />
         <dl className="flex w-full flex-col gap-2 [@media(min-height:46rem)]:gap-3">
@@ -45,7 +45,7 @@ export function Picture(props: Props) {
 }
 
 function FetchedPicture(props: Props) {
-  const { OwnAvatar, SettledAvatar } = usePiece(ownAvatar)
+  const { OwnAvatar, SettledAvatar } = useLazyPart(ownAvatar)
   const { phase, me } = props.state.game
   return phase.name === 'lobby' ? <OwnAvatar {...props} /> : <SettledAvatar me={me} />
 }
@@ -60,6 +60,6 @@ export function Team(props: Props) {
 }
 
 function FetchedTeam(props: Props) {
-  const { TeamPick } = usePiece(teamPick)
+  const { TeamPick } = useLazyPart(teamPick)
   return <TeamPick {...props} />
 }

@@ -2,8 +2,8 @@ import type { Kind } from '@pinquiz/game'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import type { Answer, Face } from '#kinds/asked.ts'
-import { useHand } from '#kinds/hands.ts'
-import { HandMedia } from '#kinds/media.tsx'
+import { PlayerMedia } from '#kinds/media.tsx'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { PlayerFrame } from './player-frame.tsx'
@@ -33,7 +33,7 @@ type Props = {
 export function Answering({ bar, question, seat, selected, isShut = false, prompt, above, ...rest }: Props) {
   const { t } = useTranslation('play')
   const { idleLabel, onSelect, onSubmit } = rest
-  const { answeredBy, hasPicture, Sheet } = useHand(question)
+  const { answeredBy, hasPicture, Sheet } = usePlayerView(question)
   const isOneTap = rest.isOneTap && answeredBy === 'tap'
   const submit = () => {
     if (selected !== null && !isShut) onSubmit(selected)
@@ -58,7 +58,7 @@ export function Answering({ bar, question, seat, selected, isShut = false, promp
   return (
     <PlayerFrame {...bar} footer={answeredBy && (isOneTap ? tapText : button)}>
       {above}
-      <HandMedia media={question.media} isWithoutPicture={hasPicture} />
+      <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />
       <OfQuestion question={question}>
         <Sheet
           question={question}

@@ -3,8 +3,8 @@ import { MODES } from '@pinquiz/game'
 import type { Game, PlayerSnapshot } from '@pinquiz/protocol'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { preloadHands } from '#kinds/hands.ts'
-import { late } from '#kinds/pieces.ts'
+import { withTexts } from '#kinds/lazy-part.ts'
+import { preloadPlayerViews } from '#kinds/player-views.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { seats } from '#session/state/browser-seats.ts'
 import { useWakeLock } from '#session/state/use-wake-lock.ts'
@@ -32,8 +32,8 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
 }
 
 // Rarely reached without a seat or after removal; in those cases the server has just replied.
-const stopped = late(['play-later'], () => import('./stopped.tsx'))
-const noSeat = late(['play-later'], () => import('./no-seat.tsx'))
+const stopped = withTexts(['play-later'], () => import('./stopped.tsx'))
+const noSeat = withTexts(['play-later'], () => import('./no-seat.tsx'))
 const Stopped = lazy(async () => ({ default: (await stopped()).Stopped }))
 const NoSeat = lazy(async () => ({ default: (await noSeat()).NoSeat }))
 
@@ -71,7 +71,7 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
   const { game, connection } = state
   const kinds = game?.kinds
   useWakeLock(!isOver(state))
-  useEffect(() => preloadHands(kinds), [kinds])
+  useEffect(() => preloadPlayerViews(kinds), [kinds])
 
   if (connection.name === 'stopped' && !isOver(state))
     return <Stopped reason={connection.reason} seat={seat} onRetry={store.reclaim} />

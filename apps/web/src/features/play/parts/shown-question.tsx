@@ -1,6 +1,6 @@
 import type { QuestionFace } from '@pinquiz/game'
-import { useHand } from '#kinds/hands.ts'
-import { HandMedia } from '#kinds/media.tsx'
+import { PlayerMedia } from '#kinds/media.tsx'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion } from '#kinds/written.tsx'
 
 type Props = {
@@ -11,10 +11,10 @@ type Props = {
 
 /** A slide: there is no question. */
 export function ShownQuestion({ question, seat }: Props) {
-  const { Sheet } = useHand(question)
+  const { Sheet } = usePlayerView(question)
   return (
     <>
-      <HandMedia media={question.media} />
+      <PlayerMedia media={question.media} />
       <OfQuestion question={question}>
         <Sheet question={question} seat={seat} giving={NOTHING} />
       </OfQuestion>

@@ -1,6 +1,6 @@
 import { isAnonymousVote, type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client'
 import { Glyph } from '#components/glyph.tsx'
-import { useHand } from '#kinds/hands.ts'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { useVotes } from '#kinds/votes.ts'
 import { OfQuestion } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -115,7 +115,7 @@ function Stored({ frame, game, phase }: VotedProps) {
 
 function OwnVote({ game, phase: { question } }: Pick<VotedProps, 'game' | 'phase'>) {
   const { t } = useTranslation('poll-play')
-  const { Given } = useHand(question)
+  const { Given } = usePlayerView(question)
   return (
     game.answer && (
       <OfQuestion question={question}>

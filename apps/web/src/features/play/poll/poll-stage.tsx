@@ -8,10 +8,10 @@ import { dismissToast, showToast } from '#lib/toast.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
-import { Pulse } from '../parts/pulse.tsx'
 import { RejoinCode } from '../parts/rejoin-code.tsx'
 import { LateNotice, StageText } from '../parts/stage-text.tsx'
 import { useAnswerFailure } from '../parts/use-answer-failure.ts'
+import { WaitingDots } from '../parts/waiting-dots.tsx'
 import { PollQuestion } from './poll-question.tsx'
 import { useLateText } from './use-late-text.ts'
 
@@ -37,7 +37,7 @@ export function PollStage({ store, state }: Props) {
     default:
       return (
         <PlayerFrame connection={state.connection} tone="brand">
-          <StageText title={t('connecting')} icon={<Pulse />} />
+          <StageText title={t('connecting')} icon={<WaitingDots />} />
         </PlayerFrame>
       )
   }
@@ -73,7 +73,7 @@ function Waiting({ state }: { state: LiveState }) {
   const { me, title, joined } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
-      <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<Pulse />}>
+      <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<WaitingDots />}>
         <dl className="mt-2 flex w-full flex-col gap-3">
           <div className="rounded-lg bg-white/10 px-4 py-4">
             <dt className="opacity-85">{t('waiting.you')}</dt>

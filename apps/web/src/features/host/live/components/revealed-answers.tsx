@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react'
 import { useWall } from '#kinds/walls.ts'
 import { OfQuestion, Written } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { Alone } from '#session/wall/fitting/alone.tsx'
+import { CentredWhileAlone } from '#session/wall/fitting/centred-while-alone.tsx'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
 import { WallMedia } from '#session/wall/wall-media.tsx'
@@ -20,7 +20,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
     <OfQuestion question={question}>
       <Fit className="flex flex-auto flex-col gap-6">
         <div className="flex items-center gap-6 max-sm:flex-wrap">
-          <Alone isAlone={isAlone?.(question) ?? false}>
+          <CentredWhileAlone isAlone={isAlone?.(question) ?? false}>
             <h1
               dir="auto"
               className={clsx(
@@ -31,7 +31,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
               <Written text={question.text} />
             </h1>
             <WallMedia media={question.media} isOver={!asksNothing} isWithoutPicture={hasPicture} />
-          </Alone>
+          </CentredWhileAlone>
         </div>
         <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
           {phase.isVoided && (

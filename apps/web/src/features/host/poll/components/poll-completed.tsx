@@ -24,10 +24,10 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
   const { session, roster } = game
   const { data: questions = [], isError, refetch } = useOutcome(session.id, roster.length > 0)
   const hasOutcome = questions.length > 0
-  const isTold = hasOutcome && session.settings.showCounts
-  const last = lastOutcomePage(questions.length, isTold)
+  const showsCounts = hasOutcome && session.settings.showCounts
+  const last = lastOutcomePage(questions.length, showsCounts)
   const { page, open } = usePages(last)
-  const { ends } = outcomeParts(last, isTold)
+  const { ends } = outcomeParts(last, showsCounts)
   useSteeredPages({ store, state, game }, { page, last, open })
   // A double click on Finish Poll must not leave this page.
   const isResting = useDeadTime()
@@ -62,7 +62,7 @@ export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands
         {question && t('question', { number, total: questions.length })}
         {number > questions.length && hasOutcome && t('outcome.all')}
       </p>
-      {page < ends && isTold ? (
+      {page < ends && showsCounts ? (
         <>
           <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
             <Ribbon participants={roster.length} />

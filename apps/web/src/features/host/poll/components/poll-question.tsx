@@ -14,7 +14,7 @@ import { useLockIns } from '#session/sound/use-cue.ts'
 import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
 import { SessionBar } from '#session/wall/controls/session-bar.tsx'
 import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
-import { Alone } from '#session/wall/fitting/alone.tsx'
+import { CentredWhileAlone } from '#session/wall/fitting/centred-while-alone.tsx'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
@@ -102,7 +102,7 @@ function Votes({ game, phase: { question } }: Props) {
   return (
     <>
       <div className="flex items-center gap-6 max-sm:flex-wrap">
-        <Alone isAlone={isAlone?.(question) ?? false}>
+        <CentredWhileAlone isAlone={isAlone?.(question) ?? false}>
           <h1
             dir="auto"
             className={clsx(
@@ -113,7 +113,7 @@ function Votes({ game, phase: { question } }: Props) {
             <Written text={question.text} />
           </h1>
           <WallMedia media={question.media} isWithoutPicture={hasPicture} />
-        </Alone>
+        </CentredWhileAlone>
       </div>
       {showCounts || asksNothing ? (
         <Ground>

@@ -8,9 +8,9 @@ import { groupedPin } from '#session/parts/join-address.ts'
 import { SoundControl } from '#session/sound/sound-control.tsx'
 import { TroubleStrip } from '#session/wall/controls/trouble-strip.tsx'
 import { usePresenterCommands } from '../use-presenter-commands.ts'
-import { Over } from './over.tsx'
 import { People } from './people.tsx'
 import { Ahead, Now } from './questions.tsx'
+import { SessionOver } from './session-over.tsx'
 import { Standings } from './standings.tsx'
 import { Status } from './status.tsx'
 import { Steering } from './steering.tsx'
@@ -78,7 +78,11 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
           <Suspense>
             <Ahead {...stage} />
           </Suspense>
-          {isOver ? <Over game={game} isRemote={isRemote} /> : <Tools {...stage} isRemote={isRemote} />}
+          {isOver ? (
+            <SessionOver game={game} isRemote={isRemote} />
+          ) : (
+            <Tools {...stage} isRemote={isRemote} />
+          )}
         </div>
       </main>
       <Steering {...stage} />

@@ -2,7 +2,7 @@ import type { Outlook } from '@pinquiz/client'
 import { MODES } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
 import { AnswerRulings, VoteRulings } from '#kinds/answer-rulings.tsx'
-import { useHand } from '#kinds/hands.ts'
+import { usePlayerView } from '#kinds/player-views.ts'
 import { OfQuestion, usePlain, Written } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
@@ -69,7 +69,7 @@ export function Ahead({ game }: StageProps) {
 
 function Keyed({ question, isScored }: { question: Keyed; isScored: boolean }) {
   const { t } = useTranslation('presenter')
-  const { keyText } = useHand(question)
+  const { keyText } = usePlayerView(question)
   const plain = usePlain(question)
   const key = isScored ? keyText(plain) : ''
   return (

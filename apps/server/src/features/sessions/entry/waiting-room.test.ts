@@ -1,0 +1,102 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { BusEvent } from '#platform/bus.ts'
+import { createMemoryBus } from '#platform/memory-bus.ts'
+import { createWaitingRoom, type WaitingRoom } from './waiting-room.ts'
+
+const SLOW = { timeout: 30_000 }
+/** The bus delivers on the next turn. */
+const delivered = () => new Promise(setImmediate)
+
+type Waiting = Extract<BusEvent, { type: 'hall-waiting' }>
+
+const halls: WaitingRoom[] = []
+afterEach(() => {
+  for (const waitingRoom of halls.splice(0)) waitingRoom.stop()
+})
+
+function open() {
+  let nowMs = 1_800_000_000_000
+  const clock = { nowMs: () => nowMs, advanceMs: (ms: number) => (nowMs += ms) }
+  const bus = createMemoryBus()
+  const said: Waiting[] = []
+  bus.subscribe((event) => event.type === 'hall-waiting' && said.push(event))
+  const waitingRoom = createWaitingRoom({ bus, clock })
+  halls.push(waitingRoom)
+  let names = 0
+
+  /** So many ask at once; returns how many got in. `joins` false: they are then refused for another reason. */
+  function ask(
+    count: number,
+    { session = 's', address = 'a' as string | null, largeHall = false, joins = true } = {},
+  ) {
+    const places = waitingRoom.open()
+    const newcomers = Array.from({ length: count }, () => {
+      const id = `${++names}`
+      return { id, session, address, who: id }
+    })
+    const admitted = newcomers.filter((newcomer) => places.take(newcomer, { largeHall }))
+    places.close(() => joins)
+    return admitted.length
+  }
+  return { clock, bus, said, waitingRoom, ask }
+}
+
+it('lets classes in from one address, and several addresses, and as many into the next session', () => {
+  const { ask } = open()
+  expect(ask(400)).toBe(300)
+  expect(ask(400, { address: 'b' })).toBe(300)
+  expect(ask(400, { session: 't' })).toBe(300)
+})
+
+it('lets a large hall in, and the machine itself always', () => {
+  const { ask } = open()
+  expect(ask(3_000, { largeHall: true })).toBe(3_000)
+  expect(ask(3_000, { largeHall: true })).toBe(2_000)
+  expect(ask(6_000, { address: null })).toBe(6_000)
+})
+
+it('takes nothing from those who are not in in the end', () => {
+  const { ask } = open()
+  expect(ask(300, { joins: false })).toBe(300)
+  expect(ask(301)).toBe(300)
+})
+
+it('gives a place back each minute, for a quiz that is open for weeks', () => {
+  const { ask, clock } = open()
+  ask(300)
+  clock.advanceMs(59_000)
+  expect(ask(1)).toBe(0)
+  clock.advanceMs(1_000)
+  expect(ask(2)).toBe(1)
+  clock.advanceMs(24 * 3_600_000)
+  expect(ask(400)).toBe(300)
+})
+
+it('says who waits, and of how many addresses, and lets them in on the word of the host', async () => {
+  const { ask, bus, said } = open()
+  ask(337)
+  ask(305, { address: 'b' })
+  await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ session: 's', people: 42, addresses: 2 }), SLOW)
+  bus.publish({ type: 'hall-opened', session: 's' })
+  await delivered()
+  expect(ask(400)).toBe(300)
+  expect(ask(300, { session: 't' })).toBe(300)
+  expect(ask(1, { session: 't' })).toBe(0)
+})
+
+it('lets in more at once where more wait', async () => {
+  const { ask, bus } = open()
+  ask(1_300)
+  bus.publish({ type: 'hall-opened', session: 's' })
+  await delivered()
+  expect(ask(2_500)).toBe(2_000)
+})
+
+it('forgets who does not ask again', async () => {
+  const { ask, said, clock } = open()
+  ask(310)
+  await vi.waitFor(() => expect(said.at(-1)?.people).toBe(10), SLOW)
+  clock.advanceMs(20_001)
+  ask(1)
+  await vi.waitFor(() => expect(said.at(-1)?.people).toBe(1), SLOW)
+})

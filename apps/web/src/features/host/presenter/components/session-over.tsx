@@ -1,0 +1,29 @@
+import { isRehearsal, MODES } from '@pinquiz/game'
+import { ButtonLink } from '#components/button.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { PlayAgain } from '#session/wall/controls/play-again.tsx'
+
+type Props = Pick<StageProps, 'game'> & { isRemote: boolean }
+
+/** The ways on once it is over; a phone that presents has no account, and its key ends with the session. */
+export function SessionOver({ game: { session }, isRemote }: Props) {
+  const { t } = useTranslation('presenter')
+  const { t: host } = useTranslation('live-host')
+  if (isRemote) return MODES[session.mode].isScored ? <p className="text-muted">{t('remoteOver')}</p> : null
+  return (
+    <div className="flex flex-wrap content-start gap-2">
+      {!isRehearsal(session.settings) && (
+        <>
+          <ButtonLink href={`/results/${session.id}`} variant="accent">
+            {host('end.results')}
+          </ButtonLink>
+          <PlayAgain session={session} isPresenter />
+        </>
+      )}
+      <ButtonLink href="/host" variant="secondary">
+        {host('end.back')}
+      </ButtonLink>
+    </div>
+  )
+}

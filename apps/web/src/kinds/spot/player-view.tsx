@@ -1,0 +1,43 @@
+import { pointOf } from '@pinquiz/game'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { PlayerView } from '../screens.ts'
+import { Written } from '../written.tsx'
+import { GivenSpot, Strip } from './given.tsx'
+import { Named, rightLabels } from './named.tsx'
+import { OnPicture, Outline, Pin } from './on-picture.tsx'
+import { PHONE_SIZES, SpotSheet } from './spot-sheet.tsx'
+
+export const playerView: PlayerView<'spot'> = {
+  answeredBy: 'submit',
+  hasPicture: true,
+  Sheet: SpotSheet,
+  Given: GivenSpot,
+  Outcome({ question: { labels, key, media }, own }) {
+    const { t } = useTranslation('play')
+    const point = own && pointOf(own)
+    return (
+      <>
+        {media?.picture && (
+          <OnPicture picture={media.picture} sizes={PHONE_SIZES} maxHeight="40dvh">
+            {key.map(
+              (area, place) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: regions are fixed, position is identity
+                area.isRight && <Outline key={place} area={area} isRight />,
+            )}
+            {point && <Pin point={point} />}
+          </OnPicture>
+        )}
+        <Strip label={t('result.rightAnswer')} isRight>
+          <Written text={rightLabels(labels, key)} />
+        </Strip>
+        {own && (
+          <Strip label={t('result.yourAnswer')}>
+            <Named labels={labels} areas={key} answer={own} />
+          </Strip>
+        )}
+      </>
+    )
+  },
+  keyText: ({ labels, key }) => rightLabels(labels, key),
+  votes: () => import('./votes.tsx'),
+}
