@@ -2,6 +2,7 @@ import type { Seat } from '@pinquiz/protocol'
 import { toast } from './support/accounts.ts'
 import { SocketClient } from './support/network/socket-client.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
+import { chooseMode } from './support/playing/hosting.ts'
 import { playGame } from './support/playing/played-game.ts'
 import { numberIn, Player, seesChoice } from './support/playing/player.ts'
 import { startPoll, Voter } from './support/playing/poll.ts'
@@ -121,8 +122,7 @@ test('L70, L71 a double click starts one session, and one that no one joined is 
   await host.createQuiz(plainQuiz([20], 'Pressed twice'))
   const page = await people.atDesk(host)
   await page.goto(`${origin}/host`)
-  await page.getByRole('radio', { name: 'Select Pressed twice' }).check()
-  await page.getByRole('button', { name: 'Start Game' }).click()
+  const dialog = await chooseMode(page, 'Pressed twice', 'Live Quiz')
   // Faster than the page re-renders, and the first reply is lost.
   let replies = 0
   await page.route('**/api/sessions', async (route) => {
@@ -132,8 +132,8 @@ test('L70, L71 a double click starts one session, and one that no one joined is 
     if (replies === 1) await route.abort()
     else await route.fulfill({ response })
   })
-  const live = page.getByRole('button', { name: /Live Quiz/ })
-  await live.evaluate((button: HTMLElement) => {
+  const start = dialog.getByRole('button', { name: 'Start', exact: true })
+  await start.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
@@ -143,8 +143,8 @@ test('L70, L71 a double click starts one session, and one that no one joined is 
   expect(await running()).toBe(1)
   await page.getByRole('button', { name: 'Continue to Live Quiz Lobby' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Discard this session?' })
-  await dialog.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard this session?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(`${origin}/host`)
   await expect(toast(page)).toContainText('Session discarded')
   expect(await running()).toBe(0)

@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { readWorkbook } from '../apps/server/test/support/read-workbook.ts'
 import { toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { chooseMode } from './support/playing/hosting.ts'
 import { startSelfPaced } from './support/playing/self-paced.ts'
 import { SocketTaker } from './support/playing/socket-taker.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
@@ -59,12 +60,10 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
 
   await test.step('from the dashboard straight to its page', async () => {
     await page.goto(`${origin}/host`)
-    await page.getByRole('radio', { name: `Select ${TITLE}` }).check()
-    await page.getByRole('button', { name: 'Start Game' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Select Game Mode' })
-    await dialog.getByText('Options').click()
+    const dialog = await chooseMode(page, TITLE, 'Self-Paced')
+    await dialog.getByText('More options').click()
     await dialog.getByLabel('One attempt per network').uncheck()
-    await dialog.getByRole('button', { name: /Self-Paced/ }).click()
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
     session = page.url().split('/').at(-1) ?? ''
     await expect(page.getByRole('heading', { name: `${TITLE} - Self-Paced Quiz` })).toBeVisible()

@@ -45,8 +45,11 @@ test('the dashboard searches, filters, shows results and refreshes', async ({ ow
     await expect(running).toHaveCount(1)
   })
 
-  await page.getByRole('link', { name: 'Host: Lakes' }).click()
+  await page.getByRole('link', { name: 'Start: Lakes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Select Game Mode' })).toContainText('Lakes')
+  await page.reload()
   await expect(page.getByRole('radio', { name: 'Select Lakes' })).toBeChecked()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('an administrator hears of a new account by the bell', async ({ ownSite, people }) => {

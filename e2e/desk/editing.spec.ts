@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
 import { findings } from '../support/looking/axe.ts'
+import { chooseMode } from '../support/playing/hosting.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -187,10 +188,8 @@ test('resumes a session from the card of its quiz, and stays while another begin
     if (route.request().method() === 'POST') await answered
     await route.continue()
   })
-  await page.getByRole('radio', { name: 'Select On the wall' }).check()
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Select Game Mode' })
-  await dialog.getByRole('button', { name: /^Live Quiz/ }).click()
+  const dialog = await chooseMode(page, 'On the wall', 'Live Quiz')
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await expect(cancel).toBeDisabled()
   await page.keyboard.press('Escape')

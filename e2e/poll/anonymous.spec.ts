@@ -1,3 +1,4 @@
+import { chooseMode } from '../support/playing/hosting.ts'
 import { Voter } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,12 +14,9 @@ test('P21 P22 a host starts an anonymous poll, two people vote, and no page says
   await site.host.createQuiz(plainQuiz([30], title))
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/host`)
-  await page.getByRole('radio', { name: `Select ${title}` }).check()
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Select Game Mode' })
-  await dialog.getByText('Options').click()
+  const dialog = await chooseMode(page, title, 'Poll Mode')
   await dialog.getByRole('checkbox', { name: /^Anonymous poll/ }).check()
-  await dialog.getByRole('button', { name: /Poll Mode/ }).click()
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('button', { name: 'Continue to Poll Lobby' }).click()
   await expect(page).toHaveURL(/\/poll\/[\w-]+$/)
   const id = page.url().split('/').at(-1) ?? ''

@@ -3,6 +3,7 @@ import { coveredByToast, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { PHONE } from '../support/browser.ts'
 import { missNews } from '../support/network/false-line.ts'
+import { startAs } from '../support/playing/hosting.ts'
 import { bars, startPoll, Voter } from '../support/playing/poll.ts'
 import { readSections } from '../support/quizzes/csv-file.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
@@ -300,12 +301,7 @@ test('from the dashboard into the lobby of a poll, and back with Resume', async 
   await site.host.createQuiz(plainQuiz([30], title))
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/host`)
-  await page.getByRole('radio', { name: `Select ${title}` }).check()
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  await page
-    .getByRole('dialog', { name: 'Select Game Mode' })
-    .getByRole('button', { name: /Poll Mode/ })
-    .click()
+  await startAs(page, title, 'Poll Mode')
   await page.getByRole('button', { name: 'Continue to Poll Lobby' }).click()
   await expect(page).toHaveURL(/\/poll\/[\w-]+$/)
   await expect(page.getByRole('heading', { name: `${title} - Poll Mode` })).toBeVisible()

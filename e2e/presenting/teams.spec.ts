@@ -1,5 +1,6 @@
 import { findings } from '../support/looking/axe.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
+import { chooseMode } from '../support/playing/hosting.ts'
 import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
@@ -63,7 +64,7 @@ test('L145–L148 teams: turned on in the lobby, chosen with a tap, drawn for th
   await host.createQuiz(plainQuiz([30], 'The next one'))
   const elsewhere = await people.atDesk(host)
   await elsewhere.goto(`${origin}/host`)
-  await elsewhere.getByRole('button', { name: 'Host now: The next one' }).click()
+  await elsewhere.getByRole('button', { name: /^Host now .*The next one$/ }).click()
   await elsewhere.getByRole('button', { name: 'Manage' }).click()
   await elsewhere.getByRole('tab', { name: 'Extras' }).click()
   await expect(elsewhere.getByRole('combobox', { name: 'Number of teams' })).toHaveValue('3')
@@ -71,9 +72,8 @@ test('L145–L148 teams: turned on in the lobby, chosen with a tap, drawn for th
   await elsewhere.getByRole('switch', { name: /Reactions/ }).uncheck()
 
   await wall.goto(`${origin}/host`)
-  await wall.getByRole('radio', { name: 'Select The next one' }).check()
-  await wall.getByRole('button', { name: 'Start Game' }).click()
-  await wall.getByText('Options', { exact: true }).click()
+  await chooseMode(wall, 'The next one', 'Live Quiz')
   await expect(wall.getByRole('combobox', { name: 'Number of teams' })).toHaveValue('5')
+  await wall.getByText('More options', { exact: true }).click()
   await expect(wall.getByRole('checkbox', { name: /reactions/i })).not.toBeChecked()
 })

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { toast } from '../accounts.ts'
 import { readQrPath } from '../looking/qr-reader.ts'
 import type { QuizFile } from '../quizzes/csv-file.ts'
@@ -24,18 +24,29 @@ export async function importQuiz(page: Page, origin: string, file: QuizFile): Pr
 
 export type Invitation = { pin: string; link: string; scanned: string }
 
-/** From the dashboard to the panel with the PIN; reads every way to join that it shows. */
-export async function startLive(page: Page, title: string): Promise<Invitation> {
+type GameMode = 'Live Quiz' | 'Poll Mode' | 'Self-Paced'
+
+/** Selects a quiz on the dashboard, opens the dialog and chooses a mode there. */
+export async function chooseMode(page: Page, title: string, mode: GameMode): Promise<Locator> {
   // Newest first: another spec may have imported the same file for this host before.
   await page
     .getByRole('radio', { name: `Select ${title}` })
     .first()
     .check()
   await page.getByRole('button', { name: 'Start Game' }).click()
-  await page
-    .getByRole('dialog', { name: 'Select Game Mode' })
-    .getByRole('button', { name: /Live Quiz/ })
-    .click()
+  const dialog = page.getByRole('dialog', { name: 'Select Game Mode' })
+  await dialog.getByRole('radio', { name: new RegExp(`^${mode}`) }).check()
+  return dialog
+}
+
+export async function startAs(page: Page, title: string, mode: GameMode): Promise<void> {
+  const dialog = await chooseMode(page, title, mode)
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+}
+
+/** From the dashboard to the panel with the PIN; reads every way to join that it shows. */
+export async function startLive(page: Page, title: string): Promise<Invitation> {
+  await startAs(page, title, 'Live Quiz')
   await expect(page.getByRole('heading', { name: 'Game PIN' })).toBeVisible()
   const pin = ((await page.getByText(/^Game PIN( \d){6}$/).textContent()) ?? '').replace(/\D/g, '')
   const scanned = await scanQrCode(page)

@@ -48,7 +48,7 @@ async function showDashboard(page: Page, origin: string, look: Look): Promise<vo
   await page.getByRole('button', { name: 'Start Game' }).click()
   await expect(page.getByRole('dialog', { name: 'Select Game Mode' })).toBeVisible()
   await look({ page, name: '12-host-mode' })
-  await page.getByRole('button', { name: /Live Quiz/ }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Game PIN' })).toBeVisible()
   await look({ page, name: '13-host-pin' })
   await page.goto(`${origin}/host`)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
+import { chooseMode } from '../playing/hosting.ts'
 import { startSelfPaced } from '../playing/self-paced.ts'
 import { SocketTaker } from '../playing/socket-taker.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
@@ -16,9 +17,8 @@ export async function showSelfPacedHost({ origin, host, people, look }: Desk): P
   const game = await startSelfPaced(host, plainQuiz([90, 90], TITLE))
   const page = await people.atDesk(host, { reducedMotion: 'reduce' })
   await page.goto(`${origin}/host`)
-  await page.getByRole('radio', { name: `Select ${TITLE}` }).check()
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  await page.getByText('Options').click()
+  const dialog = await chooseMode(page, TITLE, 'Self-Paced')
+  await dialog.getByText('More options').click()
   await look({ page, name: '79-select-game-mode' })
   await page.goto(`${origin}/anytime-quiz/${game.id}`)
   await expect(page.getByText('No participants yet')).toBeVisible()

@@ -52,7 +52,7 @@ async function withSite(test: (site: Site) => Promise<void>, sessions: Partial<S
         asked.push(input)
         return CARD
       },
-      listRunning: async () => ({ sessions: [CARD], kept: {} }),
+      listRunning: async () => ({ sessions: [CARD], kept: {}, last: null }),
       cardFor: async (_host, session) => {
         if (session !== SESSION) throw new AppError('session-not-found')
         return CARD
@@ -175,7 +175,11 @@ it('keeps sessions to signed-in hosts', () =>
     })
     expect(started).toMatchObject({ status: 201, body: CARD })
     expect(asked).toEqual([{ hostId: expect.any(String), quizId, mode: 'live', settings }])
-    expect((await site.call('GET', '/api/sessions', { cookie })).body).toEqual({ sessions: [CARD], kept: {} })
+    expect((await site.call('GET', '/api/sessions', { cookie })).body).toEqual({
+      sessions: [CARD],
+      kept: {},
+      last: null,
+    })
     expect((await site.call('GET', `/api/sessions/${SESSION}`, { cookie })).body).toEqual(CARD)
     for (const id of [randomUUID(), 'nonsense'])
       expect(await site.call('GET', `/api/sessions/${id}`, { cookie })).toMatchObject({

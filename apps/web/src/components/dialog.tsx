@@ -15,11 +15,27 @@ type Props = {
   size?: 'md' | 'lg'
   /** Something to read, or a choice that a key press in flight must not make: nothing is focused at first. */
   isReading?: boolean
+  /** The buttons stay in sight while the content scrolls, unless the screen is very low. */
+  hasFixedActions?: boolean
 }
+
+const SCROLLED_WITHIN =
+  'tall:flex tall:max-h-[calc(100dvh-1.5rem)] tall:flex-col sm:tall:max-h-[calc(100dvh-9.5rem)]'
+const SCROLLED = '-mx-5 min-h-0 px-5 py-1 sm:-mx-7 sm:px-7 tall:overflow-y-auto'
 
 /** A modal window; Escape, the backdrop and the cross close it. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, description, children, actions, size = 'md', isReading = false } = props
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    children,
+    actions,
+    size = 'md',
+    isReading = false,
+    hasFixedActions = false,
+  } = props
   const { t } = useTranslation('common')
   const focus = useFocusReturn()
   return (
@@ -33,12 +49,17 @@ export function Dialog(props: Props) {
               className={clsx(
                 'relative w-full animate-rise rounded-xl border border-line bg-surface p-5 shadow-lg sm:p-7',
                 size === 'md' ? 'max-w-md' : 'max-w-2xl',
+                hasFixedActions && SCROLLED_WITHIN,
               )}
               onOpenAutoFocus={(event) => {
                 focus.remember()
-                if (!isReading) return
+                const window = event.currentTarget
+                if (!(window instanceof HTMLElement)) return
+                // The chosen one of a group, or the window itself.
+                const first = isReading ? window : window.querySelector<HTMLElement>('[data-autofocus]')
+                if (!first) return
                 event.preventDefault()
-                if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+                first.focus()
               }}
               onCloseAutoFocus={focus.giveBack}
               onInteractOutside={(event) => {
@@ -50,9 +71,18 @@ export function Dialog(props: Props) {
               {description && (
                 <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
               )}
-              {children && <div className="mt-4">{children}</div>}
+              {children && <div className={clsx('mt-4', hasFixedActions && SCROLLED)}>{children}</div>}
               {actions && (
-                <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+                <div
+                  className={clsx(
+                    'flex gap-3 sm:flex-row sm:justify-end',
+                    hasFixedActions
+                      ? 'border-t border-line pt-4 max-sm:[&>*]:flex-1'
+                      : 'mt-6 flex-col-reverse',
+                  )}
+                >
+                  {actions}
+                </div>
               )}
               <Radix.Close
                 aria-label={t('close')}

@@ -12,6 +12,8 @@ type Setting = {
   modes: readonly Mode[]
   /** The host's next session of that mode starts with it. */
   isKept?: true
+  /** Shown at once when a session is started; the others are folded. */
+  isMain?: true
   /** Once the session has started it is refused (`conflict`). */
   isSettledAtStart?: true
 } & (
@@ -29,17 +31,17 @@ const SETTLED_AND_KEPT = { isSettledAtStart: true, isKept: true } as const
  */
 export const SETTINGS = {
   /** Newcomers may join after the lobby. Coming back is always possible. */
-  lateJoin: { type: 'switch', fallback: false, modes: ['live'], place: 'switches' },
+  lateJoin: { type: 'switch', fallback: false, modes: ['live'], place: 'switches', isMain: true },
   /** A question closes early once everyone present has answered. */
   closeWhenAllAnswered: { type: 'switch', fallback: true, modes: ['live'], place: 'switches' },
   /** The leaderboard is shown between questions. */
-  showLeaderboard: { type: 'switch', fallback: true, modes: ['live'], place: 'show' },
+  showLeaderboard: { type: 'switch', fallback: true, modes: ['live'], place: 'show', isMain: true },
   /** While a presenter view is open the projector shows no controls. */
   cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'show' },
   /** Voters see everyone's votes after their own. */
-  shareResults: { type: 'switch', fallback: false, modes: ['poll'], place: 'switches' },
+  shareResults: { type: 'switch', fallback: false, modes: ['poll'], place: 'switches', isMain: true },
   /** The host's screens show the distribution; hidden, no one is swayed by the first votes. */
-  showCounts: { type: 'switch', fallback: true, modes: ['poll'], place: 'switches' },
+  showCounts: { type: 'switch', fallback: true, modes: ['poll'], place: 'switches', isMain: true },
   /** Newcomers from an address already used are refused. */
   oneAttemptPerNetwork: { type: 'switch', fallback: true, modes: ['self-paced'], place: 'switches' },
   /** Newcomers with a browser already used are refused. */
@@ -58,6 +60,7 @@ export const SETTINGS = {
     among: ['off', 'chosen', 'lot'],
     fallback: 'off',
     modes: ['live'],
+    isMain: true,
     ...SETTLED_AND_KEPT,
   },
   teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], ...SETTLED_AND_KEPT },
@@ -97,6 +100,7 @@ export const SETTINGS = {
     among: DETAILS_ASKED,
     fallback: 'full',
     modes: ['self-paced'],
+    isMain: true,
   },
   /**
    * When participants who are done may see the correct answers: never, after the quiz has ended, or as soon as they
@@ -107,6 +111,7 @@ export const SETTINGS = {
     among: ['never', 'ended', 'completed'],
     fallback: 'never',
     modes: ['self-paced'],
+    isMain: true,
   },
 } as const satisfies Record<string, Setting>
 
@@ -150,6 +155,12 @@ const keptIn = (mode: Mode) => settingsOf(mode).filter((name) => 'isKept' in SET
 /** The settings that the host's next session of the mode starts with (L145). */
 export const keptOf = (mode: Mode, settings: SessionSettings): SettingsChange =>
   Object.fromEntries(keptIn(mode).map((name) => [name, settings[name]]))
+
+export const isMain = (name: SettingName): boolean => 'isMain' in SETTINGS[name]
+
+/** The settings of a mode that aren't at their default. */
+export const changedOf = (mode: Mode, settings: SessionSettings): SettingName[] =>
+  settingsOf(mode).filter((name) => settings[name] !== SETTINGS[name].fallback)
 
 export const isSettledAtStart = (name: SettingName): boolean => 'isSettledAtStart' in SETTINGS[name]
 

@@ -59,6 +59,17 @@ export const sessionCard = z.object({
 })
 export type SessionCard = z.infer<typeof sessionCard>
 
-/** GET /api/sessions → the host's running sessions, newest first, and default settings for the next one (L145). */
-export const sessionList = z.object({ sessions: z.array(sessionCard), kept: z.partial(sessionSettings) })
+/** What the host's newest session was started as, with its settings as they are now. */
+export const lastStart = z.object({ mode, settings: sessionSettings, isAnonymous: z.boolean() })
+export type LastStart = z.infer<typeof lastStart>
+
+/**
+ * GET /api/sessions → the host's running sessions, newest first, default settings for the next one, and what *Host now*
+ * repeats: null before the first session (L145).
+ */
+export const sessionList = z.object({
+  sessions: z.array(sessionCard),
+  kept: z.partial(sessionSettings),
+  last: z.nullable(lastStart),
+})
 export type SessionList = z.infer<typeof sessionList>

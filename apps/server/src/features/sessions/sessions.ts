@@ -15,7 +15,7 @@ import { offerNames } from './entry/offer-names.ts'
 import { rejoin } from './entry/rejoin.ts'
 import type { WaitingRoom } from './entry/waiting-room.ts'
 import { createWelcomes } from './entry/welcomes.ts'
-import { readKept } from './kept-rows.ts'
+import { readKept, readLast } from './kept-rows.ts'
 import { type HardestQuestions, playAgain } from './play-again.ts'
 import { readRemoved } from './removal.ts'
 import type { SessionStore } from './session-store.ts'
@@ -66,8 +66,12 @@ export function createSessions(options: {
       return cardFor(hostId, next)
     },
     async listRunning(hostId) {
-      const [sessions, kept] = await Promise.all([listCards(db, hostId), readKept(db, hostId)])
-      return { sessions, kept }
+      const [sessions, kept, last] = await Promise.all([
+        listCards(db, hostId),
+        readKept(db, hostId),
+        readLast(db, hostId),
+      ])
+      return { sessions, kept, last }
     },
     cardFor,
     async discard(hostId, session) {

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@pinquiz/game'
 import {
   againBody,
   attemptBody,
@@ -47,6 +48,7 @@ export const SESSION_EXAMPLES = [
   example(sessionList, {
     sessions: [CARD],
     kept: { teams: 'off', teamCount: 4, streakPoints: false, avatars: true, reactions: true },
+    last: { mode: 'live', settings: DEFAULT_SETTINGS, isAnonymous: false },
   }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),
   example(nameOffer, { names: ['Brave Otter', 'Sunny Lynx', 'Wise Puma', 'Kind Heron'] }),

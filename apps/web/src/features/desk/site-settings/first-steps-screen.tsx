@@ -19,16 +19,24 @@ export function FirstStepsScreen() {
   const step = STEPS[number - 1] ?? 'name'
   const isLast = number === STEPS.length
   useFocusOnStep(number)
+  // Reloads, because name, logo and colours are part of the page itself.
+  const finish = () => location.assign('/host')
   const goOn = () => {
-    // Reloads, because name, logo and colours are part of the page itself.
-    if (isLast) location.assign('/host')
+    if (isLast) finish()
     else setParams({ step: String(number + 1) })
   }
   const label = t(isLast ? 'steps.finish' : 'steps.next')
   return (
     <Page width="text">
       <PageTitle title={t('steps.title')} description={t('steps.text')} />
-      <p className="font-semibold text-muted">{t('steps.of', { n: number, all: STEPS.length })}</p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold text-muted">{t('steps.of', { n: number, all: STEPS.length })}</p>
+        {!isLast && (
+          <Button variant="ghost" size="sm" onClick={finish}>
+            {t('steps.skipAll')}
+          </Button>
+        )}
+      </div>
       <div aria-hidden="true" className="mt-2 mb-6 flex gap-1.5">
         {STEPS.map((one, at) => (
           <span

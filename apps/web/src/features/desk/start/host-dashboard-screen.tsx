@@ -16,16 +16,25 @@ import { ModeDialog } from './components/mode-dialog.tsx'
 import { PinPanel } from './components/pin-panel.tsx'
 import { Quizzes } from './components/quizzes.tsx'
 import { RunningSessions } from './components/running-sessions.tsx'
+import { againAs } from './start-choice.ts'
 import { useStarting } from './use-hosting.ts'
 
 /** `/host` (spec 001 §2): the host's quizzes, running sessions, and the way from one to the other. */
 export function HostDashboardScreen() {
   const quizzes = useQuizzes()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [selectedId, setSelectedId] = useState<string | null>(() => search.get('quiz') ?? justSaved())
   const selected = quizzes.data?.find((quiz) => quiz.id === selectedId) ?? null
-  const starting = useStarting(selected)
+  const starting = useStarting()
+  const last = useSessionList().data?.last ?? null
   useLoadErrorToast(quizzes.error)
+  const isAsked = search.has('start')
+  useEffect(() => {
+    if (!isAsked || !selected) return
+    starting.choose(selected, 'lobby')
+    // A reload doesn't ask again.
+    setSearch({ quiz: selected.id }, { replace: true })
+  })
 
   if (starting.session) {
     return (
@@ -43,17 +52,18 @@ export function HostDashboardScreen() {
           quizzes={quizzes.data}
           selected={selected}
           onSelect={setSelectedId}
+          last={last}
           onStart={starting.choose}
-          onStartAtOnce={(quiz) => void starting.startAtOnce(quiz)}
+          onStartAtOnce={(quiz) => void starting.startAtOnce(quiz, againAs(last))}
           onRehearse={(quiz) => void starting.rehearse(quiz)}
         />
       ) : (
         <NotLoaded isFailed={quizzes.isError} onRetry={() => void quizzes.refetch()} />
       )}
-      {selected && starting.isChoosing && (
+      {starting.asked && (
         <ModeDialog
-          quiz={selected}
-          starting={starting.starting}
+          quiz={starting.asked}
+          isStarting={starting.isStarting}
           onStart={(choice) => void starting.start(choice)}
           onClose={starting.closeChoice}
         />

@@ -1,7 +1,10 @@
-import { MODES, type Mode, type SettingsChange } from '@pinquiz/game'
-import type { SessionCard } from '@pinquiz/protocol'
+import { MODES, type Mode, type SettingsChange, USUAL_MODE } from '@pinquiz/game'
+import type { LastStart, SessionCard } from '@pinquiz/protocol'
 
 export type StartChoice = { mode: Mode; settings: SettingsChange; isAnonymous?: boolean }
+
+/** What *Host now* starts: the last session once more, as its settings are now. */
+export const againAs = (last: LastStart | null): StartChoice => last ?? { mode: USUAL_MODE, settings: {} }
 
 /** Where a session of this mode continues: after the PIN panel, or at once if there is no lobby. */
 export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string =>

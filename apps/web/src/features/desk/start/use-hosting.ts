@@ -1,4 +1,4 @@
-import { MODES, type Mode, USUAL_REHEARSAL } from '@pinquiz/game'
+import { MODES, USUAL_MODE, USUAL_REHEARSAL } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -10,13 +10,16 @@ import { dismissToast, showToast } from '#lib/toast.ts'
 import { fetchSessionList, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
 import { lobbyOf, type StartChoice } from './start-choice.ts'
 
-/** From the selected quiz to a session with a PIN. */
-export function useStarting(selected: QuizCard | null) {
+/** What follows the dialog: the lobby, or first the panel with the PIN. */
+type Goal = 'lobby' | 'panel'
+
+/** From a quiz to a session with a PIN. */
+export function useStarting() {
   const { t } = useTranslation('host')
   const errorText = useErrorText()
   const startSession = useStartSession()
   const [, navigate] = useLocation()
-  const [isChoosing, setChoosing] = useState(false)
+  const [asked, setAsked] = useState<{ quiz: QuizCard; goal: Goal } | null>(null)
   const [session, setSession] = useState<SessionCard | null>(null)
   const pressIds = usePressIds()
 
@@ -35,23 +38,23 @@ export function useStarting(selected: QuizCard | null) {
     }
   }
   const start = async (choice: StartChoice) => {
-    if (!selected) return
-    const started = await begin(selected.id, choice)
-    // Doesn't wait: the session's page has the PIN.
-    if (started && MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
+    if (!asked) return
+    const started = await begin(asked.quiz.id, choice)
+    // The session's page has the PIN, QR code and switches, too.
+    if (started && (asked.goal === 'lobby' || MODES[started.mode].hasAttempts))
+      return navigate(lobbyOf(started))
     // Of two presses, the one whose reply was lost may be reported last.
     if (started) setSession(started)
-    setChoosing(false)
+    setAsked(null)
   }
-  /** Live, with default or remembered settings: the lobby has PIN, QR code and switches. */
-  const startAtOnce = async ({ id }: QuizCard, rehearsal = 0) => {
-    const started = await begin(id, { mode: 'live', settings: { rehearsal } })
+  const startAtOnce = async ({ id }: QuizCard, choice: StartChoice) => {
+    const started = await begin(id, choice)
     if (started) navigate(lobbyOf(started))
   }
-  const choose = () => {
+  const choose = (quiz: QuizCard | null, goal: Goal) => {
     // The "select a quiz first" message no longer applies.
     dismissToast()
-    if (selected) setChoosing(true)
+    if (quiz) setAsked({ quiz, goal })
     else
       showToast({
         title: t('noneSelected.title'),
@@ -59,16 +62,16 @@ export function useStarting(selected: QuizCard | null) {
         tone: 'danger',
       })
   }
-  const starting: Mode | null = startSession.isPending ? startSession.variables.mode : null
   return {
-    isChoosing,
-    starting,
+    asked: asked?.quiz ?? null,
+    isStarting: startSession.isPending,
     session,
     choose,
     start,
     startAtOnce,
-    rehearse: (quiz: QuizCard) => startAtOnce(quiz, USUAL_REHEARSAL),
-    closeChoice: () => setChoosing(false),
+    rehearse: (quiz: QuizCard) =>
+      startAtOnce(quiz, { mode: USUAL_MODE, settings: { rehearsal: USUAL_REHEARSAL } }),
+    closeChoice: () => setAsked(null),
     closePanel: () => setSession(null),
     goToLobby: useLobbyDoor(session),
   }

@@ -26,12 +26,12 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
       </dl>
       <div className="mt-auto flex flex-wrap gap-2.5">
         <ButtonLink
-          href={`/host?quiz=${id}`}
+          href={`/host?quiz=${id}&start=1`}
           className="flex-1"
-          aria-label={t('projects.hostNamed', { title })}
+          aria-label={t('projects.startNamed', { title })}
         >
           <Play aria-hidden="true" className="size-4.5" />
-          {t('projects.host')}
+          {t('projects.start')}
         </ButtonLink>
         <ButtonLink
           href={`/edit/${id}`}

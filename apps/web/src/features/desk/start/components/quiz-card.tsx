@@ -25,8 +25,12 @@ type Props = {
   quiz: Quiz
   isSelected: boolean
   onSelect: () => void
+  /** The mode of *Host now*, in words. */
+  lastMode: string
   onStart: () => void
-  /** Starts a live quiz without the mode dialog and the PIN panel. */
+  /** Enter on the selected card. */
+  onStartSelected: () => void
+  /** Starts what was started last, without the dialog. */
   onStartAtOnce: () => void
   onRehearse: () => void
   onDelete: () => void
@@ -51,13 +55,13 @@ export function QuizCard(props: Props) {
     >
       <Choice {...props} />
       <LastSessions quiz={quiz} />
-      <AtOnce {...props} />
+      <Starts {...props} />
       <Actions {...props} />
     </li>
   )
 }
 
-function Choice({ quiz, isSelected, onSelect, onStart }: Props) {
+function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
   const { t } = useTranslation('host')
   const { title } = quiz
   return (
@@ -77,7 +81,7 @@ function Choice({ quiz, isSelected, onSelect, onStart }: Props) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            onStart()
+            onStartSelected()
           }}
           className="mt-1 size-5 shrink-0 accent-primary outline-none"
         />
@@ -112,18 +116,20 @@ function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
-function AtOnce({ quiz: { title }, onStartAtOnce }: Props) {
+function Starts({ quiz: { title }, lastMode, onStart, onStartAtOnce }: Props) {
   const { t } = useTranslation('host')
   return (
-    <Button
-      variant="secondary"
-      className="relative z-10 mt-4"
-      aria-label={t('atOnceNamed', { title })}
-      onClick={onStartAtOnce}
-    >
-      <Play aria-hidden="true" className="size-5" />
-      {t('atOnce')}
-    </Button>
+    <div className="relative z-10 mt-4 grid grid-cols-2 gap-2">
+      <Button variant="accent" aria-label={t('startNamed', { title })} onClick={onStart}>
+        <Play aria-hidden="true" className="size-5" />
+        {t('startQuiz')}
+      </Button>
+      <Button variant="secondary" className="flex-col gap-0! px-2! py-1!" onClick={onStartAtOnce}>
+        <span>{t('atOnce')}</span>{' '}
+        <span className="text-xs leading-tight font-normal text-muted">{lastMode}</span>
+        <span className="sr-only">: {title}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -1,15 +1,18 @@
 import type { ExportFormat } from '@pinquiz/formats'
-import type { QuizCard as Quiz } from '@pinquiz/protocol'
+import type { LastStart, QuizCard as Quiz } from '@pinquiz/protocol'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Gradually } from '../../parts/gradually.tsx'
+import { useLastStart } from '../use-last-start.ts'
 import { QuizCard } from './quiz-card.tsx'
 
 type Props = {
   quizzes: readonly Quiz[]
   selectedId: string | null
   onSelect: (quiz: Quiz) => void
+  last: LastStart | null
+  onStart: (quiz: Quiz) => void
   /** Enter on a selected card. */
-  onStart: () => void
+  onStartSelected: () => void
   onStartAtOnce: (quiz: Quiz) => void
   onRehearse: (quiz: Quiz) => void
   onDelete: (quiz: Quiz) => void
@@ -20,8 +23,9 @@ type Props = {
 }
 
 /** The host's quizzes; one of them is selected by click, or by arrow keys as in any radio group. */
-export function QuizGrid({ quizzes, selectedId, onStart, ...on }: Props) {
+export function QuizGrid({ quizzes, selectedId, last, ...on }: Props) {
   const { t } = useTranslation('host')
+  const { mode } = useLastStart(last)
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('grid.label')}</legend>
@@ -33,7 +37,9 @@ export function QuizGrid({ quizzes, selectedId, onStart, ...on }: Props) {
               quiz={quiz}
               isSelected={quiz.id === selectedId}
               onSelect={() => on.onSelect(quiz)}
-              onStart={onStart}
+              lastMode={mode}
+              onStart={() => on.onStart(quiz)}
+              onStartSelected={on.onStartSelected}
               onStartAtOnce={() => on.onStartAtOnce(quiz)}
               onRehearse={() => on.onRehearse(quiz)}
               onDelete={() => on.onDelete(quiz)}

@@ -1,4 +1,4 @@
-import type { QuizCard } from '@pinquiz/protocol'
+import type { LastStart, QuizCard } from '@pinquiz/protocol'
 import { SearchX } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
@@ -20,13 +20,15 @@ type Props = {
   quizzes: readonly QuizCard[]
   selected: QuizCard | null
   onSelect: (quizId: string | null) => void
-  onStart: () => void
+  last: LastStart | null
+  /** Through the dialog, to the lobby or first to the panel with the PIN. */
+  onStart: (quiz: QuizCard | null, goal: 'lobby' | 'panel') => void
   onStartAtOnce: (quiz: QuizCard) => void
   onRehearse: (quiz: QuizCard) => void
 }
 
 /** The host's quizzes with everything that can be done to them. */
-export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce, onRehearse }: Props) {
+export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtOnce, onRehearse }: Props) {
   const { t } = useTranslation('host')
   const deleting = useDeleting((quiz) => {
     if (quiz.id === selected?.id) onSelect(null)
@@ -50,14 +52,19 @@ export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce, o
   if (quizzes.length === 0) return <NoQuizzes isAdding={sample.isAdding} onSample={() => void sample.add()} />
   return (
     <>
-      <StartBar selectedTitle={selected?.title ?? null} onStart={onStart} />
+      <StartBar selected={selected} last={last} onStart={() => onStart(selected, 'panel')} />
       {view.hasToolbar && <QuizToolbar {...view.toolbar} />}
       {view.shown.length > 0 ? (
         <QuizGrid
           quizzes={view.shown}
           selectedId={selected?.id ?? null}
+          last={last}
           onSelect={({ id }) => show(id)}
-          onStart={onStart}
+          onStart={(quiz) => {
+            onSelect(quiz.id)
+            onStart(quiz, 'lobby')
+          }}
+          onStartSelected={() => onStart(selected, 'panel')}
           onStartAtOnce={onStartAtOnce}
           onRehearse={onRehearse}
           onDelete={deleting.ask}

@@ -1,29 +1,32 @@
+import type { LastStart, QuizCard } from '@pinquiz/protocol'
 import { Play } from 'lucide-react'
 import { buttonClass } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useLastStart } from '../use-last-start.ts'
 
-type Props = { selectedTitle: string | null; onStart: () => void }
+type Props = { selected: QuizCard | null; last: LastStart | null; onStart: () => void }
 
-/** The one thing to do here; stays in reach above a long list. Off, it says why when it is pressed. */
-export function StartBar({ selectedTitle, onStart }: Props) {
+/** What *Host now* starts, and the start of the selected quiz; off, it says why when it is pressed. */
+export function StartBar({ selected, last, onStart }: Props) {
   const { t } = useTranslation('host')
+  const { mode, options } = useLastStart(last)
   return (
-    <div className="sticky top-16 z-20 -mx-4 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-3">
-      <p
-        className="me-auto line-clamp-2 min-w-0 max-sm:line-clamp-none break-words text-muted"
-        aria-live="polite"
-      >
-        {selectedTitle === null ? t('grid.hint') : t('ready', { title: selectedTitle })}
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-52 break-words text-muted" data-last-start>
+        {t('last.starts', { what: [mode, ...options].join(' · ') })}
       </p>
       <button
         type="button"
-        aria-disabled={selectedTitle === null || undefined}
-        className={buttonClass({ variant: 'accent', size: 'lg', className: 'shrink-0' })}
+        aria-disabled={selected === null || undefined}
+        className={buttonClass({ variant: 'secondary', className: 'shrink-0' })}
         onClick={onStart}
       >
         <Play aria-hidden="true" className="size-5" />
         {t('start')}
       </button>
+      <p className="sr-only" aria-live="polite">
+        {selected && t('ready', { title: selected.title })}
+      </p>
     </div>
   )
 }

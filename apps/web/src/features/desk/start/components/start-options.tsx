@@ -1,5 +1,5 @@
 import {
-  MODE_NAMES,
+  isMain,
   MODES,
   type Mode,
   type SessionSettings,
@@ -19,50 +19,65 @@ import { limitOf, shownLimit } from '#session/room/participant-limit.ts'
 import { TeamsField } from '#session/room/teams-field.tsx'
 
 type Props = {
+  mode: Mode
   settings: SessionSettings
   onChange: (change: Partial<SessionSettings>) => void
   isAnonymous: boolean
   onAnonymous: (isAnonymous: boolean) => void
 }
 
-/** The switches of the next session, out of the way of those who never need them. */
-export function StartOptions(props: Props) {
+/** The options of the next session in one mode: the few that matter, and the others folded. */
+export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
   const { t } = useTranslation('host')
+  const { mode } = props
+  const names = settingsOf(mode)
   return (
-    <details className="mt-4">
-      <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('options.title')}</summary>
-      {MODE_NAMES.map((mode) => (
-        <SettingGroup key={mode} mode={mode} {...props} />
-      ))}
-    </details>
+    <>
+      <fieldset className="mt-4 min-w-0">
+        <legend className="font-semibold">{t('options.title')}</legend>
+        {MODES[mode].hasOpenVotes && (
+          <Switch isOn={isAnonymous} onTurn={onAnonymous} label={t('anonymous.start')}>
+            <span className="block text-sm text-muted">{t('anonymous.hint')}</span>
+          </Switch>
+        )}
+        <Settings names={names.filter(isMain)} {...props} />
+      </fieldset>
+      <details className="mt-3">
+        <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
+          {t('options.more')}
+        </summary>
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{t('options.more')}</legend>
+          <Settings names={names.filter((name) => !isMain(name))} {...props} />
+        </fieldset>
+      </details>
+    </>
   )
 }
 
-function SettingGroup({ mode, settings, onChange, isAnonymous, onAnonymous }: Props & { mode: Mode }) {
-  const { t } = useTranslation('host')
-  const { t: tSettings } = useTranslation('live-host')
+type SettingsProps = Pick<Props, 'mode' | 'settings' | 'onChange'> & { names: readonly SettingName[] }
+
+/** Switches first, then what has a field. */
+function Settings({ mode, names, settings, onChange }: SettingsProps) {
+  const { t } = useTranslation('live-host')
   return (
-    <fieldset className="mt-3 min-w-0">
-      <legend className="text-sm font-semibold text-muted">{t(`mode.${mode}`)}</legend>
-      {MODES[mode].hasOpenVotes && (
-        <Switch isOn={isAnonymous} onTurn={onAnonymous} label={t('anonymous.start')}>
-          <span className="block text-sm text-muted">{t('anonymous.hint')}</span>
-        </Switch>
-      )}
-      {switchesOf(mode).map((name) => (
-        <Switch
-          key={name}
-          isOn={settings[name]}
-          onTurn={(isOn) => onChange({ [name]: isOn })}
-          label={tSettings(`settings.${name}.start`)}
-        />
-      ))}
+    <>
+      {switchesOf(mode)
+        .filter((name) => names.includes(name))
+        .map((name) => (
+          <Switch
+            key={name}
+            isOn={settings[name]}
+            onTurn={(isOn) => onChange({ [name]: isOn })}
+            label={t(`settings.${name}.start`)}
+          />
+        ))}
       <div className="mt-2 grid gap-3">
-        {settingsOf(mode).map((name) => (
+        {names.map((name) => (
           <SettingField key={name} name={name} settings={settings} onChange={onChange} />
         ))}
       </div>
-    </fieldset>
+    </>
   )
 }
 
