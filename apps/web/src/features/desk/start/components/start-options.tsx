@@ -46,10 +46,7 @@ export function StartOptions({ isAnonymous, onAnonymous, ...props }: Props) {
         <summary className="w-fit rounded-sm py-1.5 font-medium text-primary-ink">
           {t('options.more')}
         </summary>
-        <fieldset className="min-w-0">
-          <legend className="sr-only">{t('options.more')}</legend>
-          <Settings names={names.filter((name) => !isMain(name))} {...props} />
-        </fieldset>
+        <Settings names={names.filter((name) => !isMain(name))} {...props} />
       </details>
     </>
   )
