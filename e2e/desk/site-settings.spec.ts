@@ -48,7 +48,7 @@ test('the first evening: from the set-up link over five steps to the first quiz 
     await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await expect(page.getByRole('heading', { name: 'Who may sign up' })).toBeFocused()
-    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
 
     await expect(page.getByText('Step 5 of 5')).toBeVisible()
     await page.getByLabel('Who is responsible for the site').fill('Schule am See')
