@@ -2,7 +2,7 @@ import { MODE_NAMES, type Mode } from '@pinquiz/game'
 import { ChartColumnBig, Gauge, type LucideIcon, Timer } from 'lucide-react'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-export const MODE_ICONS: Record<Mode, LucideIcon> = {
+const MODE_ICONS: Record<Mode, LucideIcon> = {
   live: Timer,
   poll: ChartColumnBig,
   'self-paced': Gauge,
