@@ -13,6 +13,8 @@ const visitor = (address: string, browser: Partial<Visitor> = {}): Visitor => ({
   ...browser,
 })
 
+type Rejoin = Partial<Visitor> & { pin?: string }
+
 function setUp() {
   let nowMs = 1_000_000
   const games = new Set(['111111', '222222'])
@@ -26,8 +28,9 @@ function setUp() {
       if (!games.has(pin)) throw new AppError('game-not-found')
       return pin
     })
-  const rejoin = (code: string, address = SCHOOL) =>
-    guard.rejoin(visitor(address), async () => {
+  const rejoin = (code: string, { pin = '111111', address = SCHOOL, ...browser }: Rejoin = {}) =>
+    guard.rejoin(visitor(address, browser), pin, async () => {
+      if (!games.has(pin)) throw new AppError('game-not-found')
       if (code !== 'RIGHT') throw new AppError('rejoin-code-unknown')
       return code
     })
@@ -35,6 +38,16 @@ function setUp() {
     nowMs += seconds * 1000
   }
   return { guard, games, asked, lookUp, rejoin, advanceS }
+}
+
+/** As a page does it: at once, and with the work that is asked for. */
+async function withWork(attempt: (proof?: string) => Promise<string>) {
+  const refused = await attempt().catch((error: unknown) => error)
+  if (typeof refused === 'string') return { bits: 0, outcome: refused }
+  const challenge = refused instanceof AppError ? refused.challenge : undefined
+  if (!challenge) return { bits: 0, outcome: codeOf(refused) }
+  const outcome = await attempt(solve(challenge)).catch(codeOf)
+  return { bits: Number(challenge.split('.', 1)[0]), outcome }
 }
 
 /** Outcome of each: the value, or the error code. */
@@ -114,17 +127,39 @@ it('charges nothing when the look-up itself fails', async () => {
   expect(await outcomes([lookUp('111111')])).toEqual(['111111'])
 })
 
-it('limits wrong rejoin codes by themselves, and right ones never pay', async () => {
+it('asks a whole class for work after 30 wrong rejoin codes, and stops none of it (A36)', async () => {
   const { lookUp, rejoin } = setUp()
+  await lookUp('111111')
+  await lookUp('222222')
   await outcomes(wrongPins(40).map((pin) => lookUp(pin)))
   const right = await outcomes(Array.from({ length: 200 }, () => rejoin('RIGHT')))
   expect(count(right, 'RIGHT')).toBe(200)
   const wrong = await outcomes(Array.from({ length: 100 }, (_, index) => rejoin(`WRONG${index}`)))
   expect([count(wrong, 'rejoin-code-unknown'), count(wrong, 'too-many-requests')]).toEqual([30, 70])
-  expect(await outcomes([rejoin('RIGHT'), rejoin('RIGHT', '198.51.100.1')])).toEqual([
-    'too-many-requests',
-    'RIGHT',
-  ])
+  const again = await withWork((proof) => rejoin('RIGHT', { proof }))
+  expect(again).toEqual({ bits: 15, outcome: 'RIGHT' })
+  // Other sessions and other addresses notice nothing.
+  const others = [rejoin('RIGHT', { pin: '222222' }), rejoin('RIGHT', { address: '198.51.100.1' })]
+  expect(await outcomes(others)).toEqual(['RIGHT', 'RIGHT'])
+})
+
+it('makes each rejoin code dearer for someone who goes on guessing, and a right one still passes (A36)', async () => {
+  const { rejoin } = setUp()
+  const bits: number[] = []
+  for (let at = 0; at < 70; at += 1) {
+    const tried = await withWork((proof) => rejoin(`WRONG${at}`, { proof }))
+    expect(tried.outcome).toBe('rejoin-code-unknown')
+    bits.push(tried.bits)
+  }
+  expect([bits[29], bits[30], bits[69]]).toEqual([0, 15, 16])
+  expect(await withWork((proof) => rejoin('RIGHT', { proof }))).toEqual({ bits: 16, outcome: 'RIGHT' })
+})
+
+it('takes a wrong PIN beside a rejoin code for the guess of a PIN (A36)', async () => {
+  const { lookUp, rejoin } = setUp()
+  const both = wrongPins(40).flatMap((pin) => [rejoin('RIGHT', { pin }), lookUp(pin)])
+  const said = await outcomes(both)
+  expect([count(said, 'game-not-found'), count(said, 'too-many-requests')]).toEqual([30, 50])
 })
 
 it('does not pile up guesses without end', async () => {

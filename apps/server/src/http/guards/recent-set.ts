@@ -22,7 +22,7 @@ export class RecentSet {
     return true
   }
 
-  delete(member: string): void {
-    this.#members.delete(member)
+  delete(member: string): boolean {
+    return this.#members.delete(member)
   }
 }

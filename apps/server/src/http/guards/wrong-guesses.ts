@@ -8,60 +8,73 @@ import type { ProofOfWork } from './proof-of-work.ts'
 export type Visitor = { address: string; isKnown: boolean; proof: unknown }
 
 const OWN = { burst: 30, refillPerS: 1 }
-/** Beyond these a guess costs work; at the end of the debt it's refused. */
 const WIDE = {
-  '/24': { burst: 120, refillPerS: 4, maxDebt: 1_000 },
-  '/56': { burst: 60, refillPerS: 2, maxDebt: 500 },
-  '/48': { burst: 120, refillPerS: 4, maxDebt: 1_000 },
+  '/24': { burst: 120, refillPerS: 4 },
+  '/56': { burst: 60, refillPerS: 2 },
+  '/48': { burst: 120, refillPerS: 4 },
 }
+/** Debts at which work no longer helps (A36). */
+export type Patience = Record<'own' | keyof typeof WIDE, number>
 /** Beyond it a guess from an unknown browser costs work; never refused. */
 const EVERYWHERE = { burst: 300, refillPerS: 10, maxDebt: 3_000 }
 /** A few tenths of a second on a phone, and up to sixteen times as much. */
 const WORK = { bits: 15, most: 19 }
 const ALL = 'all'
 
-/** Wrong guesses are charged to the address, the networks around it, and a global budget. */
-export class WrongGuesses {
-  readonly #own: Allowance
-  readonly #wide: Record<keyof typeof WIDE, Allowance>
-  readonly #everywhere: Allowance
-  readonly #proofs: ProofOfWork
+type Budget = { budget: Allowance; key: string }
 
-  constructor(clock: Clock, proofs: ProofOfWork) {
-    this.#own = new Allowance({ ...OWN, clock })
-    this.#wide = {
-      '/24': new Allowance({ ...WIDE['/24'], clock }),
-      '/56': new Allowance({ ...WIDE['/56'], clock }),
-      '/48': new Allowance({ ...WIDE['/48'], clock }),
-    }
+/**
+ * Wrong guesses are charged to the address, the networks around it, and a global budget. `of`: what a guess is about,
+ * if its guesses count apart.
+ */
+export class WrongGuesses {
+  readonly #patience: Patience
+  readonly #networks: Record<keyof Patience, Allowance>
+  readonly #everywhere: Allowance
+
+  constructor(clock: Clock, patience: Patience) {
+    this.#patience = patience
+    const open = (size: keyof Patience) =>
+      new Allowance({ ...(size === 'own' ? OWN : WIDE[size]), maxDebt: patience[size], clock })
+    this.#networks = { own: open('own'), '/24': open('/24'), '/56': open('/56'), '/48': open('/48') }
     this.#everywhere = new Allowance({ ...EVERYWHERE, clock })
-    this.#proofs = proofs
   }
 
-  /** Throws `too-many-requests`, with a challenge if work helps; accepts work already done. */
-  refuseIfSpent({ address, isKnown, proof }: Visitor): void {
-    const network = addressKey(address)
-    refuseFor(this.#own.waitS(network))
-    const budgets = wideNetworks(address).map(({ size, key }) => {
-      const budget = this.#wide[size]
-      if (budget.debt(key) > WIDE[size].maxDebt - 1) refuseFor(budget.waitS(key))
+  /** For `requireGuessWork`; throws `too-many-requests` where work no longer helps. */
+  budgetsOf({ address, isKnown }: Visitor, of = ''): Budget[] {
+    const budgets = networksOf(address, of).map(({ size, key }) => {
+      const budget = this.#networks[size]
+      if (budget.debt(key) > this.#patience[size] - 1) refuseFor(budget.waitS(key))
       return { budget, key }
     })
-    if (!isKnown) budgets.push({ budget: this.#everywhere, key: ALL })
-    requireWork({ proofs: this.#proofs, budgets, network, proof, work: WORK })
+    return isKnown ? budgets : [...budgets, { budget: this.#everywhere, key: ALL }]
   }
 
   /** May go into debt, since many may have been requested before the first was known to be wrong. */
-  charge({ address }: Visitor): void {
-    this.#own.charge(addressKey(address))
-    for (const { size, key } of wideNetworks(address)) this.#wide[size].charge(key)
+  charge({ address }: Visitor, of = ''): void {
+    for (const { size, key } of networksOf(address, of)) this.#networks[size].charge(key)
     this.#everywhere.charge(ALL)
   }
 }
 
+const networksOf = (address: string, of: string) =>
+  [{ size: 'own' as const, key: addressKey(address) }, ...wideNetworks(address)].map(({ size, key }) => ({
+    size,
+    key: `${of} ${key}`,
+  }))
+
+/** Throws `too-many-requests` with a challenge if one of the budgets is spent and the visitor has done no work. */
+export function requireGuessWork(
+  proofs: ProofOfWork,
+  { address, proof }: Visitor,
+  budgets: readonly Budget[],
+): void {
+  requireWork({ proofs, budgets, network: addressKey(address), proof, work: WORK })
+}
+
 type Work = {
   proofs: ProofOfWork
-  budgets: { budget: Allowance; key: string }[]
+  budgets: readonly Budget[]
   network: string
   proof: unknown
   work: { bits: number; most: number }

@@ -143,7 +143,7 @@ function rejoinRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
     async (request) => {
       const { pin, code } = request.body
       const address = addressKey(request.ip)
-      return pins.rejoin(visitorOf(request, devices), () => sessions.rejoin(pin, code, address))
+      return pins.rejoin(visitorOf(request, devices), pin, () => sessions.rejoin(pin, code, address))
     },
   )
 }
