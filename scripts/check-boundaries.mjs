@@ -38,7 +38,7 @@ const KINDS = readdirSync('packages/game/src/kinds', { recursive: true }).flatMa
   (path) => /^([\w-]+).example\.json$/.exec(path)?.[1] ?? [],
 )
 
-/** From the ground up: a room knows those below it, never one beside or above. */
+/** From the bottom up: a folder may import those below it, never one beside or above. */
 const FLOORS = {
   'packages/client/src': [
     ['connection', 'observable.ts'],
@@ -66,7 +66,7 @@ const FLOORS = {
   ],
 }
 
-/** What a feature of the server knows of others, file by file; the rest meets in app-features.ts. */
+/** What a server feature may import of others, file by file; everything else is connected in app-features.ts. */
 const KNOWN_FEATURES = {
   accounts: ['audit/mutations', 'media/media-rows', 'notifications/digest', 'notifications/mutations'],
   attempts: [
@@ -115,8 +115,8 @@ const files = ['packages', 'apps', 'e2e', 'bench'].flatMap((root) =>
 )
 
 /**
- * Where a kind of question may be called by its name: its own folders, the registries of the packages, and where files of
- * other programs become questions and questions such files.
+ * Where the name of a kind may occur: its own folders, the registries of the packages, and the readers and writers of
+ * other programs' files.
  */
 const KIND_ROOMS = /^(packages\/(game|protocol)\/src\/kinds\/|packages\/formats\/src\/(take|written-as)\.ts$)/
 const mayName = (file, kind) => KIND_ROOMS.test(file) || file.startsWith(`apps/web/src/kinds/${kind}/`)

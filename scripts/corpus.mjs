@@ -1,5 +1,5 @@
-// Reads a folder of quiz files with our readers and with independent ones: npm run corpus -- DIR.
-// Exit status 1: a question was lost without a word.
+// Reads a folder of quiz files with our readers and with independent ones: npm run corpus -- DIR. Exit status 1: a
+// question was lost silently.
 import { statSync } from 'node:fs'
 import { runnerImport } from 'vite'
 

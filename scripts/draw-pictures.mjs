@@ -1,5 +1,5 @@
-// Draws the avatars and the reactions: one sprite of eight columns, six rows of avatars and one of reactions. Ours, without
-// anybody else's licence: node scripts/draw-pictures.mjs > apps/web/src/session/parts/pictures.svg
+// Draws the avatars and the reactions: one sprite of eight columns, six rows of avatars and one of reactions. Our own,
+// without a third-party licence: node scripts/draw-pictures.mjs > apps/web/src/session/parts/pictures.svg
 
 const COLUMNS = 8
 const CELL = 64

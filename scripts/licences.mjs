@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * MPL-2.0 covers changes to its own files only, and we change none. LGPL-3.0 is that of libvips, a separate library
- * that anyone may replace (decision 0074).
+ * MPL-2.0 only covers changes to its own files, and we make none. LGPL-3.0 is that of libvips, a separate library that
+ * anyone may replace (decision 0074).
  */
 const HARMLESS =
   /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|MPL-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Unlicense)$/

@@ -1,5 +1,5 @@
-// Changes the rules and the core of the server in one place at a time and asks the tests whether they notice.
-// npm run mutants [-- packages/game/src/session/answering.ts …]: files or folders; all of them without one.
+// Changes the rules and the server's core in one place at a time and checks whether a test fails. npm run mutants [--
+// packages/game/src/session/answering.ts …]: files or folders; without any, all of them.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Makes a release archive of what the build left in `dist`: unpacked anywhere it starts with `npm start`, without
-// installing or building. It holds native parts, so it is for the platform that it was made on.
+// Makes a release archive of the build in `dist`: unpacked anywhere it starts with `npm start`, without installing or
+// building. It has native parts, so it only runs on the platform it was made on.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -117,8 +117,8 @@ function makeArchive(directory) {
   try {
     copyTo(join(staging, name))
     mkdirSync(dirname(archive), { recursive: true })
-    // Owned by root, so that a local user with the builder's id can't change what root unpacks. Readable by all,
-    // because the service runs as another user; the database template was readable by its maker alone.
+    // Owned by root, so that a local user with the builder's id can't change the files; readable by all, because the
+    // service runs as another user.
     const rights = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
     const tar = ['-czf', archive, '-C', staging, ...rights, name]
     if (spawnSync('tar', tar, { stdio: 'inherit' }).status !== 0) throw new Error('tar failed')

@@ -8,7 +8,10 @@ export const FLOOR = ['chrome104', 'edge104', 'firefox102', 'safari15.4', 'ios15
 /** What all of them read, but for static blocks: the compiler would lower fields of classes for Safari, too, which has them. */
 export const SYNTAX = 'es2022'
 
-/** What a compiler does not mend and one browser at the floor has not. What is asked for before it is used is left out. */
+/**
+ * Features that compilers don't add and one of the oldest supported browsers lacks. Features tested for before use are
+ * left out.
+ */
 const MISSING: Record<string, RegExp> = {
   'a static block of a class': /\bstatic\s*\{/,
   'lookbehind in a regular expression': /\(\?<[!=]/,
@@ -26,7 +29,7 @@ const MISSING: Record<string, RegExp> = {
   'URL.canParse': /URL\.canParse/,
 }
 
-/** Screens that players come by; what they load later counts, too. */
+/** Screens that players see; what they load later counts, too. */
 const PLAYERS = /apps\/web\/src\/features\/(join|play)\//
 const OTHERS = /apps\/web\/src\/(app\/(desk|preload-desk|take-over)|features\/(desk|host|accounts|site)\/)/
 
@@ -36,7 +39,7 @@ const NO_USE = /node_modules\/zod\//
 /** See `shared-chunk.ts`: what only others load. */
 const OTHERS_SHARED = /\/of-(desk|site|wall|desk-site|desk-wall|desk-site-wall)-[\w-]{8}\.js$/
 
-/** Fails the build where a player's phone would meet what it may not have, or has no use for. */
+/** Fails the build if players' scripts use features their browsers may lack, or contain host code. */
 export const playersFloor: Plugin = {
   name: 'players-floor',
   generateBundle(_options, bundle) {

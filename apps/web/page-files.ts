@@ -9,7 +9,7 @@ const PAGES: Record<string, string> = {
   '/admin': 'features/desk/admin/admin-screen.tsx',
   '/messages': 'features/desk/leads/messages-screen.tsx',
 }
-/** What each of them stands on, beside what `index.html` names. */
+/** What each page needs besides the files that `index.html` names. */
 const GROUND = [
   'main.tsx',
   'app/desk-routes.tsx',
@@ -20,8 +20,8 @@ const GROUND = [
 ]
 
 /**
- * Writes down which scripts a page of the desk is made of. The server names them in the page, so that they are fetched at
- * once: each is otherwise found when the one that imports it was read, ten of them in a row.
+ * Records which scripts a desk page consists of. The server names them in the page, so that they are fetched at once;
+ * otherwise each is only found when its importer has been read, ten in a row.
  */
 export const pageFiles: Plugin = {
   name: 'page-files',
@@ -36,7 +36,7 @@ export const pageFiles: Plugin = {
   },
 }
 
-/** The chunks that hold these modules of `src`, and all that they import. */
+/** The chunks of these modules of `src`, and everything they import. */
 function closureOf(modules: string[], bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const open = modules.map((module) => {

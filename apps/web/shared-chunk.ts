@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path'
 import { build, type Rolldown, type UserConfig } from 'vite'
 
-/** Who loads what, by the module that is fetched for it (within `apps/web/src`); the first that matches holds. */
+/** Audiences by the module fetched for them (within `apps/web/src`); the first match wins. */
 const AUDIENCES: [name: string, modules: RegExp][] = [
   ['core', /^(main\.tsx|features\/join\/join-screen)/],
   [
@@ -19,13 +19,13 @@ const AUDIENCES: [name: string, modules: RegExp][] = [
 ]
 const OTHERS = new Set(['desk', 'site', 'wall'])
 
-/** Fewer pages share what is large, such as dragging. */
+/** Large modules, such as dragging, are shared by fewer pages. */
 const SHARED_BY = 3
 
 /**
- * Names one chunk for all modules loaded by the same audiences, so that each page fetches few (decision 0113). Who
- * loads what is read from a first build, in which every module is grouped with those that exactly the same pages load:
- * only a build knows which exports of a module are used.
+ * Names one chunk for all modules loaded by the same audiences, so that each page fetches few (decision 0113).
+ * Audiences are read from a first build, in which modules are grouped by the pages that load them: only a build knows
+ * which exports are used.
  */
 export async function sharedChunk(config: UserConfig): Promise<(id: string) => string | null> {
   const first = await build({

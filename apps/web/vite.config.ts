@@ -8,8 +8,8 @@ import { sharedChunk } from './shared-chunk.ts'
 const SERVER = 'http://127.0.0.1:3000'
 
 /**
- * What every page needs, in one chunk: a dozen tiny ones cost a player 2 kB more, for compression starts anew in each.
- * Only what the player's pages load belongs here; what it imports comes along.
+ * What every player's page needs, in one chunk: a dozen tiny ones cost a player 2 kB more, since each is compressed
+ * separately. Only list what player pages load; its imports come along.
  */
 const CORE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx)\//,
@@ -28,7 +28,7 @@ const CORE = [
 const PLAYER =
   /(packages\/client\/src\/(player\/[\w-]+|seat\/(answer-sender|last-moment|pending-answer|seat-connection))|apps\/web\/src\/(features\/play\/parts\/(?!no-seat|shown-question|stopped|verdict)[\w-]+|kinds\/(player-views|parts-of|lazy-part|[\w-]+\/namespaces|single-choice\/player-view|options\/(option-sheet|option-strip|use-answer-keys))))\.tsx?$/
 
-/** Schemas, and what nearly all of them stand on: players have none (decision 0084). */
+/** Schemas and their dependencies: players load none (decision 0084). */
 const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
@@ -45,7 +45,7 @@ const pureSchemas = {
 /** What the sources become before they are divided into chunks. */
 const sources = () => ({
   plugins: [react(), tailwindcss(), pureSchemas],
-  // The router brings a stand-in for what React has had since 18.
+  // The router includes a replacement for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
 
@@ -70,7 +70,7 @@ export default defineConfig(
           // Browsers without `modulepreload` just load a moment later.
           modulePreload: {
             polyfill: false,
-            // Players carry no list of what other pages and further kinds need, which find it a moment later, nor of what is there.
+            // Players' scripts don't list the files of other pages and kinds.
             resolveDependencies: (file, needed) =>
               /\/(desk-routes|preload-desk|take-over|player|core|votes)-/.test(file)
                 ? []

@@ -1,5 +1,5 @@
 const FIRST_MS = 200
-/** Below the 5 s within which everybody is to be back once the server is. */
+/** Below the 5 s within which everyone is to be back once the server is. */
 const SLOWEST_MS = 4000
 
 /**

@@ -6,7 +6,7 @@ export type BotAnswer = {
   question: number
   option: number
   tappedAtMs: number
-  /** When the question was to close, as the bot's screen said at the tap; without end in a poll. */
+  /** When the question was to close, according to the bot's screen at the tap; infinite in a poll. */
   shownClosesAtMs: number
   /** When the server replied. */
   settledAtMs: number | null
@@ -19,7 +19,7 @@ export type BotAnswer = {
   putOffs: number
 }
 
-/** The first news of an open question; `closesAtMs` as it was said last. */
+/** When the bot first heard of an open question; `closesAtMs` as last announced. */
 export type BotOpening = {
   question: number
   opensAtMs: number
@@ -28,7 +28,7 @@ export type BotOpening = {
   shownAtMs: number
 }
 
-/** A bot's whole game, to be compared with what the server revealed. */
+/** A bot's whole game, to be compared with the server's reveals. */
 export type BotRecord = {
   participant: string
   name: string

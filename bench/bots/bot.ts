@@ -190,7 +190,7 @@ export class PlayerBot {
     if (frame.answer) this.#settle(frame.answer.question, 'stored', frame.answer.value, receivedAtMs)
     this.#takePhase(frame.version, frame.phase, receivedAtMs)
     if (frame.result) this.#takeResult(frame.result)
-    // What was not acknowledged before the connection went may or may not have arrived: sending it again is safe.
+    // An unacknowledged answer may or may not have arrived before the connection broke: sending it again is safe.
     for (const answer of this.answers.values()) this.#send(answer)
   }
 
@@ -219,7 +219,7 @@ export class PlayerBot {
     this.#after(shownAtMs + planned.delayMs - preciseNowMs(), () => this.#tap(index, planned.option))
   }
 
-  /** After the end a result carries the final score and rank, and tells of no question. */
+  /** After the end a result carries the final score and rank, and no question. */
   #takeResult(result: PlayerResult): void {
     if (this.phase?.name === 'ended') this.final = { score: result.score, rank: result.rank }
     else this.results.set(result.question, result)
@@ -247,7 +247,7 @@ export class PlayerBot {
     this.#send(answer)
   }
 
-  /** Sends what is not settled, and looks after the line when the acknowledgement stays out. */
+  /** Sends the unsettled answer, and checks the connection if the acknowledgement is late. */
   #send(answer: BotAnswer): void {
     if (answer.outcome !== 'pending') return
     const { question, option } = answer

@@ -28,7 +28,7 @@ export type ConnectionOptions = {
   localAddress?: string
 }
 
-/** A socket that says hello, notices silence and comes back by itself, as the web client does. */
+/** A socket that says hello, notices silence and reconnects, like the web client. */
 export class Connection {
   #options: ConnectionOptions
   #socket: WebSocket | null = null

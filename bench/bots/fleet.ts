@@ -32,7 +32,7 @@ export type FleetOptions = {
   namePrefix?: string
 }
 
-/** Answers of everybody, spread evenly over a window after the opening. */
+/** Answers of everyone, spread evenly over a window after the opening. */
 export type AnswerWave = {
   windowMs: number
   seed: number
@@ -61,7 +61,7 @@ export class Fleet {
     return this.#bots
   }
 
-  /** Everybody takes a seat, connects and says hello. Resolves with the time it took, in milliseconds. */
+  /** Everyone takes a seat, connects and says hello. Resolves with the time it took, in milliseconds. */
   async join(): Promise<number> {
     const { players } = this.#options
     const startedAtMs = preciseNowMs()
@@ -76,7 +76,7 @@ export class Fleet {
     return durationMs
   }
 
-  /** A fresh round of pings for everybody, spread so that the estimate is not of our own queue. */
+  /** Another round of pings for everyone, spread so that the estimate doesn't include our own queue. */
   async syncClocks(): Promise<void> {
     calibrateClock()
     const spreadMs = Math.max(200, this.#bots.length / 2)
@@ -159,7 +159,7 @@ export class Fleet {
     await this.#all('their connection', (bot) => bot.isIn)
   }
 
-  /** Until everybody has been seated anew since `before`, their numbers of connections until then. */
+  /** Waits until everyone has been seated again since `before`, their earlier numbers of connections. */
   async untilSeatedAnew(before: ReadonlyMap<PlayerBot, number>): Promise<void> {
     await this.#all('a new connection', (bot) => bot.isIn && bot.connects > (before.get(bot) ?? 0))
   }

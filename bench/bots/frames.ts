@@ -6,12 +6,12 @@ export function parseFrame(text: string): ServerFrame {
   return serverFrame.parse(JSON.parse(text))
 }
 
-/** For bots whose neighbours are sampled with the schema: the generator must not cost more than the server. */
+/** For bots that aren't sampled: the generator must not cost more than the server. */
 export function readFrameCheaply(text: string): ServerFrame {
   const frame: unknown = JSON.parse(text)
   if (typeof frame !== 'object' || frame === null || !('type' in frame) || typeof frame.type !== 'string')
     throw new Error(`not a frame: ${text.slice(0, 100)}`)
-  // Sampled bots parse every kind of frame with the schema; these only read what they were sent alike.
+  // Sampled bots parse every frame with the schema; the others only read identical frames cheaply.
   return frame as ServerFrame
 }
 

@@ -40,7 +40,7 @@ export class HostBot {
   isIn = false
   /** When it last connected, epoch milliseconds. */
   seatedAtMs = 0
-  /** Time given back after faults, by question, as the last word on it said. */
+  /** Time given back after faults, by question, as last announced. */
   readonly givenBackMs = new Map<number, number>()
   #connection: Connection
   #nextRef = 1
@@ -73,7 +73,7 @@ export class HostBot {
     this.#connection.stop()
   }
 
-  /** Resolves when it is done and on screen; what a busy machine overtakes is pressed once more. */
+  /** Resolves when it is done and on screen; commands that a busy machine overtakes are sent again. */
   async step(type: HostStep): Promise<void> {
     let { version } = this
     await this.command({ type, version }).catch(async (error: unknown) => {

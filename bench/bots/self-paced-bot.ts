@@ -8,7 +8,7 @@ import { optionsOf } from './options-of.ts'
 import { preciseNowMs } from './precise-clock.ts'
 import { seededRandom } from './random.ts'
 
-/** Behind the opening and the end of a pause, as the server shares this machine's clock. */
+/** After the opening and the end of a pause, since the server shares this machine's clock. */
 const MARGIN_MS = 5
 const RETRY_MS = 250
 const ACK_PATIENCE_MS = 2000
@@ -20,7 +20,7 @@ export type SelfPacedAnswer = {
   question: number
   option: number
   tappedAtMs: number
-  /** When the question was to close, as the bot's screen said at the tap. */
+  /** When the question was to close, according to the bot's screen at the tap. */
   shownClosesAtMs: number
   /** When it was first acknowledged. */
   settledAtMs: number | null

@@ -52,7 +52,7 @@ export async function startSession(
   return sessionCard.parse(reply.body)
 }
 
-/** Questions whose frame has about the size that the realtime budget was made with (600 bytes). */
+/** Questions whose frames have about 600 bytes, the size the realtime budget assumes. */
 export function benchQuestions(count: number, timeLimitS: number): BenchQuestion[] {
   return Array.from({ length: count }, (_, index) => ({
     text: `Question ${index + 1}: ${'which of these places lies furthest from the sea, and why? '.repeat(4)}`.trim(),

@@ -194,7 +194,7 @@ async function killLateWithoutRedis(context: DrillContext): Promise<Figures> {
   return lastMoments(context, nodes, { account, origin: account.origin, through, redis })
 }
 
-/** Everybody taps in the last moments, and the last node is killed within them, closer to the end or further from it. */
+/** Everyone taps in the last moments, and the last node is killed meanwhile. */
 async function lastMoments(
   context: DrillContext,
   nodes: readonly Node[],

@@ -140,7 +140,7 @@ async function openGameBeside(context: DrillContext, settings = {}) {
   return { account, drill }
 }
 
-/** Of the honest players: the first half of the questions was played without, the second with what disturbs them. */
+/** Of honest players: the first half of the questions without the flood, the second half with it. */
 function noteAcknowledged({ rounds, note }: DrillContext, drill: LiveDrill): void {
   const answers = drill.fleet.records().flatMap((record) => record.answers)
   const acks = (isFlooded: boolean) =>

@@ -18,7 +18,7 @@ export type FaultProxy = {
   origin: string
   /** Cuts this share of the open lines, chosen by chance. Returns how many. */
   cut: (share: number) => number
-  /** Nothing goes this way any more on the chosen open lines; new ones are whole. Returns how many. */
+  /** Blocks this direction of the chosen open connections; new ones work. Returns how many. */
   silence: (directions: readonly Direction[], choose: (line: number) => boolean) => number
   /** Stops reading from the server for the chosen open lines until the returned function is called. */
   holdBack: (choose: (line: number) => boolean) => () => void

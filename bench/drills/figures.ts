@@ -1,7 +1,7 @@
 import type { BotAnswer, BotRecord } from '../bots/bot-record.ts'
 import { type FinalRank, judge, pointsAt, type Reveal } from '../measure/verdict.ts'
 
-/** A stretch in which a fault of ours kept everybody from being served. Epoch milliseconds. */
+/** A time in which a fault of ours kept everyone from being served. Epoch milliseconds. */
 export type Outage = { fromMs: number; untilMs: number }
 
 /** What a drill counts, over all rounds. */
@@ -43,7 +43,7 @@ export type LiveGame = {
   ranking: readonly FinalRank[]
 }
 
-/** Holds a whole live game against what its bots did and saw. Wrong scores and ranks come back as sentences. */
+/** Compares a whole live game with what its bots did and saw. Wrong scores and ranks are returned as sentences. */
 export function judgeLive(game: LiveGame): { figures: Figures; differences: string[] } {
   const { records, questions, ranking } = game
   const verdict = judge(records, questions, ranking)
@@ -63,7 +63,7 @@ export function judgeLive(game: LiveGame): { figures: Figures; differences: stri
   return { figures, differences: verdict.differences }
 }
 
-/** A tap on a question shown as open is in time, whatever happened behind the screen. */
+/** A tap on a question shown as open is in time, whatever the server's state. */
 export function isRefusedInTime(
   answer: Pick<BotAnswer, 'outcome' | 'tappedAtMs' | 'shownClosesAtMs'>,
 ): boolean {
@@ -80,7 +80,7 @@ function chargedPoints(records: readonly BotRecord[], question: JudgedQuestion):
   })
 }
 
-/** What a right tap is worth: the time from the opening to the tap, without the part that was ours. */
+/** The worth of a correct tap: the time from the opening to the tap, without our own outages. */
 export function fairPoints(question: JudgedQuestion, tappedAtMs: number): number {
   return pointsAt(question, tappedAtMs - oursWithin(question.outages, question.opensAtMs, tappedAtMs))
 }

@@ -12,12 +12,12 @@ import {
 import type { DrillContext } from './context.ts'
 import { type Figures, type JudgedQuestion, judgeLive, type Outage } from './figures.ts'
 
-/** A socket that is gone is told in a later turn, and through a proxy later still. */
+/** A lost socket is noticed in a later turn, and later still through a proxy. */
 const NOTICED_AFTER_MS = 300
 
 export type OpenedQuestion = { question: number; opensAtMs: number; closesAtMs: number }
 
-/** What a fault was: when we were away, and from when on everybody should come back. */
+/** A fault: when we were away, and from when on everyone should come back. */
 export type Fault = {
   outages: Outage[]
   /** Missing: no one had to reconnect. */

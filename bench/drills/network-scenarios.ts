@@ -68,7 +68,7 @@ type Line = {
 
 type Strike = (proxy: FaultProxy, opened: OpenedQuestion, drill: LiveDrill) => Promise<Fault>
 
-/** The host sits beside the server, everybody else behind a line that fails. */
+/** The host is on the server's machine, everyone else behind a failing connection. */
 async function overLine(context: DrillContext, line: Line, strike: Strike): Promise<Figures> {
   const { players, rounds } = context
   const { origin, account } = await openSite(context, { database: 'embedded' })
@@ -87,7 +87,7 @@ async function overLine(context: DrillContext, line: Line, strike: Strike): Prom
   return drill.judge()
 }
 
-/** Counts recovery from the first moment of silence: no one is told of it, and no one has answered yet. */
+/** Measures recovery from the first moment of silence: no one is told of it, and no one has answered yet. */
 async function silenceEverybody(
   proxy: FaultProxy,
   { opensAtMs }: OpenedQuestion,

@@ -5,8 +5,8 @@ import { WebSocket } from 'ws'
 export const INSPECTABLE = '--inspect-port=127.0.0.1:0'
 
 /**
- * Makes a Node process collect its garbage, so that its memory tells what it holds and not when it last cleaned up.
- * `printed` waits for a line on its standard error. Resolves with what its main thread's heap holds then, in KB.
+ * Makes a Node process collect its garbage, so that its memory shows what it holds. `printed` waits for a line on its
+ * standard error. Resolves with the size of its main thread's heap, in KB.
  */
 export async function collectGarbage(target: {
   pid: number

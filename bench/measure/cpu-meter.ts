@@ -12,7 +12,7 @@ export class CpuMeter {
     this.#pid = pid
   }
 
-  /** Heartbeats and timers of everybody connected cost CPU without any broadcast: measured first, subtracted later. */
+  /** Idle connections cost CPU (heartbeats, timers): measured first, subtracted later. */
   async calibrate(durationMs: number): Promise<void> {
     this.#idleShare = 0
     this.start()
@@ -38,7 +38,7 @@ export class CpuMeter {
     return sample && sample.cpuMs - this.#startedCpuMs
   }
 
-  /** What everybody's connection costs by itself, in milliseconds of CPU a second. */
+  /** CPU cost of idle connections, in milliseconds a second. */
   get idleMsPerS(): number {
     return this.#idleShare * 1000
   }

@@ -13,13 +13,13 @@ export type Measurement = {
   }
   ack: { p50Ms: number; p95Ms: number; p99Ms: number; cpuUsPerAnswer: number | null }
   memoryKbPerPlayer: number | null
-  /** Heartbeats and timers of everybody connected, in milliseconds of CPU a second. */
+  /** CPU cost of idle connections, in milliseconds a second. */
   idleCpuMsPerS: number | null
-  /** All that the server spends on a question that everybody answers, idle time included. */
+  /** All CPU the server spends on a question that everyone answers, idle time included. */
   questionCpuMs: number | null
 }
 
-/** Openings of one question by everybody, and how long before the opening the server decided it. */
+/** Openings of one question by everyone, and how long before the opening the server decided it. */
 export type Broadcast = { leadMs: number; openings: BotOpening[] }
 
 export function fanOutFigures(broadcasts: readonly Broadcast[], cpuMsPerBroadcast: number | null) {

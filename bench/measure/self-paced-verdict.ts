@@ -18,7 +18,7 @@ async function readResults(account: HostAccount, session: string): Promise<Resul
   }
 }
 
-/** Holds what is stored against what the bots sent and were told. `correct` is the right option of a question. */
+/** Compares stored answers with what the bots sent and were told. `correct`: the right option of a question. */
 export async function judgeSelfPaced(
   account: HostAccount,
   session: string,

@@ -1,8 +1,8 @@
 import type { BotRecord } from '../bots/bot-record.ts'
 
 /**
- * Lost: acknowledged but not in the bars, or never answered for. Doubled: in the bars more often than given. `rounds` are
- * the votes per option as the host saw them, question by question.
+ * Lost: acknowledged but missing from the bars, or never replied to. Doubled: in the bars more often than given.
+ * `rounds`: votes per option as the host saw them, by question.
  */
 export function judgeVotes(
   rounds: readonly { counts: number[] }[],

@@ -36,7 +36,7 @@ export async function startCaddy(ports: readonly number[]): Promise<ProxyAtHand>
   })
 }
 
-/** What `caddy validate` says of the shipped file. Throws where it is wrong. */
+/** The output of `caddy validate` for the shipped file. Throws if it is invalid. */
 export async function lintCaddyfile(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-caddy-'))
   try {

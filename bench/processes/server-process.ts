@@ -12,7 +12,7 @@ export type ServerOptions = {
   port?: number
   env?: Record<string, string>
   nodeOptions?: string[]
-  /** Another built checkout whose server is meant. */
+  /** Another built checkout, whose server to start. */
   checkout?: string
 }
 

@@ -3,8 +3,8 @@ import { serverFrame } from '@pinquiz/protocol'
 import { WebSocketServer } from 'ws'
 
 /**
- * The floor: what Node and a bare `ws` take for the same fan-out. It speaks just enough of the protocol for the same
- * bots, sends one shared text per broadcast, acknowledges answers at once, and keeps nothing.
+ * The floor: what Node and a bare `ws` cost for the same fan-out. It speaks just enough of the protocol for the same
+ * bots, sends one shared text per broadcast, acknowledges answers at once, and stores nothing.
  */
 export function serveFloor(): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, path: '/ws', perMessageDeflate: false })
@@ -38,7 +38,7 @@ export function serveFloor(): void {
   })
 }
 
-/** A question frame of the real server, to be sent to everybody under this number. */
+/** A question frame of the real server, to be sent to everyone under this number. */
 export type FloorBroadcast = { text: string; question: number }
 
 function lobbySnapshot(participant: string): string {

@@ -14,7 +14,7 @@ export type GameRun = { host: HostBot; fleet: Bots; meter: CpuMeter }
 
 export type OpenedQuestion = { broadcast: Broadcast; cpuMs: number | null }
 
-/** The host opens the next question; resolves when everybody has it. */
+/** The host opens the next question; resolves when everyone has it. */
 export async function openQuestion(run: GameRun, question: number): Promise<OpenedQuestion> {
   await delay(SETTLE_MS)
   run.meter.start()

@@ -11,7 +11,7 @@ export type PlayedGame = {
   answersCpuMs: number | null
   /** The same of each question: the first one finds code that has not been compiled. */
   stormsCpuMs: (number | null)[]
-  /** The same with what the connections cost by themselves. */
+  /** Including the cost of idle connections. */
   questionCpuMs: number | null
   openingCpuMs: number | null
   /** The same opening in front of one player. */

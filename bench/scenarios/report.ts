@@ -12,7 +12,7 @@ export type BenchResult = Measurement & {
   ratios: Ratios | null
 }
 
-/** What CI holds on to (`bench/ratios.json`): CPU over the floor's, and bytes per player and question. */
+/** CI's limits (`bench/ratios.json`): CPU relative to the floor, and bytes per player and question. */
 type Ratios = { answer: number; broadcast: number; join: number; bytes: number }
 
 export function toResult(players: number, live: LiveReport, floor: Floor | null): BenchResult {

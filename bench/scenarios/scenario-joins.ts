@@ -13,12 +13,12 @@ import type { LiveOptions } from './scenario-live.ts'
 /** Compiling the server's and the database's code costs as much as some thousand joins. */
 const WARM_UP_PLAYERS = 3000
 
-/** The last frames to the host, and the first pings to everybody, belong to the joins. */
+/** The last frames to the host, and the first pings to everyone, belong to the joins. */
 const SETTLE_MS = 1000
 
 export type JoinsReport = { joinsPerSecond: number; cpuUs: number | null; mainThreadUs: number | null }
 
-/** Everybody takes a seat and connects while a host watches; with `against` in turn on another built checkout. */
+/** Everyone takes a seat and connects while a host watches; with `against` in turn on another built checkout. */
 export async function measureJoins(
   options: LiveOptions,
   { against, turns }: { against?: string | undefined; turns: number },

@@ -47,7 +47,7 @@ export type LiveReport = Measurement & {
   bytesPerQuestion: Spread
   botsDelayP99Ms: number
   questionFrame: string
-  /** Acknowledgements and processor time of each question that everybody answers. */
+  /** Acknowledgements and processor time of each question that everyone answers. */
   perQuestion: Measurement['ack'][]
 }
 

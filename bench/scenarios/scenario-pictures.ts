@@ -34,7 +34,7 @@ export type PicturesReport = {
   beside: { announcedMs: number; lateMs: number }
 }
 
-/** Everybody fetches the same picture at the same instant, each over a connection of their own. */
+/** Everyone fetches the same picture at the same instant, each over a connection of their own. */
 export async function measurePictures(options: LiveOptions): Promise<PicturesReport> {
   const { nodeOptions } = options
   return onFreshServer({ nodeOptions }, (server) => measureOn(server, options))
@@ -95,7 +95,7 @@ async function illustrated(account: HostAccount, id: string): Promise<string> {
   ).id
 }
 
-/** Resolves once everybody has answered, and the game is over. */
+/** Resolves once everyone has answered, and the game is over. */
 async function askBeside({ host, fleet, end }: SmallGame): Promise<PicturesReport['beside']> {
   const pressedAtMs = Date.now()
   await host.step('next')

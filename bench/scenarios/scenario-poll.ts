@@ -40,7 +40,7 @@ type PollOptions = LiveOptions & {
   share: boolean
 }
 
-/** A whole poll against a fresh server: everybody votes on every question, and the bars must show it. */
+/** A whole poll against a fresh server: everyone votes on every question, and the bars must show it. */
 export async function measurePoll(options: PollOptions): Promise<PollReport> {
   const { nodeOptions } = options
   return onFreshServer({ nodeOptions }, (server) => measureOn(server, options))

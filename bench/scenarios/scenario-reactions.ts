@@ -33,7 +33,7 @@ export type ReactionsReport = {
   lost: number
 }
 
-/** Everybody reacts as fast as they may, on top of a question that everybody answers. */
+/** Everyone reacts as fast as they may, on top of a question that everyone answers. */
 export async function measureReactions(options: LiveOptions): Promise<ReactionsReport> {
   const { nodeOptions } = options
   return onFreshServer({ nodeOptions }, (server) => measureOn(server, options))

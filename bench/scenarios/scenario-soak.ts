@@ -14,7 +14,7 @@ import { playSmallGame, SMALL_GAME_QUESTIONS } from './small-game.ts'
 
 const TIME_LIMIT_S = 30
 
-/** What the server holds after a round, its garbage collected; null where the system does not tell. */
+/** The server's memory after a round and a garbage collection; null where the system doesn't tell. */
 type Held = { heapKb: number | null; residentKb: number | null; files: number | null; tookMs: number }
 
 export type SoakReport = { rounds: Held[]; lost: number; doubled: number }
@@ -94,7 +94,7 @@ async function playAlone({ account, players }: Round) {
   return verdict
 }
 
-/** Of the second half, in which caches are full: what a round leaves behind, by a line through all of them. */
+/** Growth per round in the second half, when caches are full: the slope of a line through all rounds. */
 export function keptARound(values: readonly (number | null)[]): number | null {
   const known = values.slice(Math.floor(values.length / 2)).filter((value) => value !== null)
   if (known.length < 2) return null

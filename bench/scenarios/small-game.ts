@@ -11,7 +11,7 @@ export const SMALL_GAME_QUESTIONS = 3
 
 export type SmallGame = GameRun & { end: () => Promise<void> }
 
-/** A started game beside the one that is measured, its bots in this process. */
+/** A second game next to the measured one, its bots in this process. */
 export async function startSmallGame(
   account: HostAccount,
   input: { quiz: string; players: number; meter: CpuMeter },

@@ -6,13 +6,13 @@ import { Cable } from './network/cable.ts'
 /** This machine, by its address and, where browsers ask for one, by its name. */
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
-/** React names what it recovered from as a cause only. */
+/** React only reports recovered errors as a cause. */
 const sayCauses = () =>
   addEventListener('error', ({ error }) => {
     if (error?.cause) console.warn(`Warning: because of ${error.cause.stack}`)
   })
 
-/** Everybody's browser in one test. What goes wrong in their pages unseen is kept in `complaints`. */
+/** Everyone's browser in one test. Errors in their pages are collected in `complaints`. */
 export class People {
   readonly complaints: string[] = []
   readonly #browser: Browser

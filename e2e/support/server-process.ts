@@ -10,7 +10,7 @@ import { type ReadMail, readMail } from '../../apps/server/test/support/read-mai
 const ENTRY = join('dist', 'server', 'main.mjs')
 /** Node's quick compiler alone: optimising the database engine costs each start a second of a core, and tests are over before it pays. */
 const BRIEFLY = '--liftoff-only'
-/** Whose everything is on a populated site. */
+/** The owner of everything on a populated site. */
 export const POPULATED = { email: 'ada@populated.example', password: 'made-up-for-tests' }
 
 const START_WITHIN_MS = 90_000

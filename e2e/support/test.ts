@@ -11,7 +11,7 @@ export type Site = { origin: string; server: ServerProcess; administrator: Api; 
 
 /** Shared by the tests of a run that do not need a site of their own. */
 type Shared = { site: Site }
-/** `still`: nothing moves, for tests that look at what has come to rest. */
+/** `still`: no motion, for tests of settled screens. */
 export type PerTest = { still: boolean; people: People; freshServer: ServerProcess; ownSite: Site }
 
 export const test = base.extend<PerTest, Shared>({
@@ -42,7 +42,7 @@ export const test = base.extend<PerTest, Shared>({
   },
 })
 
-/** Says its name as skipped where `LONG=1` was not asked for. */
+/** Listed as skipped without `LONG=1`. */
 export const longTest = isLong ? test : test.skip
 
 async function withSite(

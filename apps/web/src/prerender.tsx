@@ -32,8 +32,8 @@ const ABOUT: Record<string, (text: SiteText | null) => { title: string; descript
 }
 
 /**
- * A public page as a visitor sees it, as HTML for the server to put into `#root`, where main.tsx takes it over. One page
- * at a time: language and facts are the state of this module.
+ * A public page as HTML, which the server puts into `#root` and main.tsx hydrates. One page at a time: language and
+ * facts are module state.
  */
 export async function renderPage({ path, language, siteName, site, text }: Page): Promise<RenderedPage> {
   const about = ABOUT[path]

@@ -1,4 +1,4 @@
-/** A browser of another engine, with what a test of a whole path needs. */
+/** A browser with another engine, with what tests of whole paths need. */
 export type Engine = {
   goto(url: string): Promise<void>
   /** The value of an expression in the page; must be JSON. */
@@ -10,7 +10,7 @@ export type Engine = {
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Resolves with what `look` gives once it gives something. */
+/** Resolves with the first value that `look` returns. */
 export async function until<T>(what: string, look: () => Promise<T | null>, withinMs = 60_000): Promise<T> {
   const endMs = Date.now() + withinMs
   for (;;) {

@@ -89,7 +89,7 @@ export class Screen {
     return this.#engine.evaluate<T>(expression).catch(() => null)
   }
 
-  /** The middle of what can be pressed, once it lies still. */
+  /** The centre of an element, once it has stopped moving. */
   async #find(role: Role, name: string): Promise<Point> {
     const found = `(${findIn})(${JSON.stringify(role)}, ${JSON.stringify(name)})`
     let before: Point | null = null
@@ -104,7 +104,7 @@ export class Screen {
   }
 }
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, without access to this module. */
 function findIn(role: Role, name: string): Point | null {
   const selectors = {
     button: 'button, [role="button"], [role="menuitem"], summary',

@@ -21,7 +21,7 @@ async function ask(page: Page, options: RunOptions): Promise<string[]> {
         ...asked,
         // Returns only violations, not passes.
         resultTypes: ['violations'],
-        // Style sheets are fetched anew for one rule only, an experimental one that is not asked.
+        // Style sheets are only fetched again for one experimental rule, which isn't used.
         preload: { assets: ['media'] },
       }),
     options,

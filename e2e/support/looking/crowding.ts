@@ -16,12 +16,12 @@ const WIDE: Record<string, Tightness> = {
   mirrored: { size: DESK.viewport, isMirrored: true },
 }
 
-/** What is in the way of reading and pressing in each of them: one line for each place. The page is left as it was. */
+/** Obstacles to reading and pressing: one line for each place. The page is left unchanged. */
 export async function crowding(page: Page, name: string): Promise<string[]> {
   const own = page.viewportSize() ?? DESK.viewport
   const found: string[] = []
   for (const [how, tightness] of Object.entries(own.width === PHONE.viewport.width ? HAND : WIDE)) {
-    // No language of ours is written from the right yet.
+    // None of our languages is written from right to left yet.
     if (tightness.isMirrored && !isLong) continue
     await tighten(page, tightness)
     found.push(...new Set((await page.evaluate(look)).map((line) => `${name}, ${how}: ${line}`)))
@@ -44,7 +44,7 @@ async function tighten(
   await dress(page, 'light', size)
 }
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, without access to this module. */
 function look(): string[] {
   type Piece = { text: string; element: Element; layer: Element | null; box: DOMRect; isCut: boolean }
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
@@ -61,18 +61,18 @@ function look(): string[] {
     return way
   }
   const isScroller = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflow)
-  /** A field for robots lies two pages away. */
+  /** The honeypot field is two pages away. */
   const isAside = (element: Element) => {
     const { left, right } = element.getBoundingClientRect()
     return right < -innerWidth / 2 || left > innerWidth * 1.5
   }
-  // What is said to readers only is cut to nothing on purpose; toasts leave by themselves.
+  // Text for screen readers only is clipped on purpose; toasts disappear by themselves.
   const isSeen = (element: Element) =>
     !isAside(element) &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[data-toasts]') &&
     !upwards(element).some((one) => getComputedStyle(one).clipPath.startsWith('inset(50%'))
-  /** What scrolls by itself, or stays where the page scrolls: it covers other things wherever it stands. */
+  /** Scrolling or sticky elements cover others wherever they are. */
   const layerOf = (element: Element) =>
     upwards(element).find((one) => isScroller(one) || /fixed|sticky/.test(getComputedStyle(one).position)) ??
     null
@@ -138,7 +138,7 @@ function look(): string[] {
 
   const before = { focused: document.activeElement, top: document.documentElement.scrollTop }
   for (const control of controls) {
-    // Only what takes the focus anew is brought into sight.
+    // Only a new focus scrolls an element into view.
     control.blur()
     control.focus()
     if (document.activeElement !== control) continue

@@ -26,7 +26,7 @@ export async function inspectState(page: Page): Promise<string[]> {
   return found
 }
 
-/** May leave the page in the dark: each dressing lays it out anew. */
+/** May leave the page in the dark theme: each scene sets its own. */
 async function inspectThemes(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await dress(page, 'light', size)
   const light = [...(await findings(page)), ...(await overflow(page))]

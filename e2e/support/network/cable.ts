@@ -26,7 +26,7 @@ export class Cable {
     this.#isCut = true
   }
 
-  /** What was open before stays dead; new connections get through. */
+  /** Earlier connections stay dead; new ones get through. */
   mend(): void {
     for (const socket of this.#sockets) socket.destroy()
     this.#isCut = false

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Sent = { type: string; ref?: number; question?: number; command?: { type: string; ref?: number } }
 
-/** Lets a screen stay connected and hear nothing of who comes while it is deaf. */
+/** Keeps a screen connected, but drops news of newcomers while it is deaf. */
 export async function missNews(page: Page) {
   const line = { isDeaf: false, missed: 0 }
   await page.routeWebSocket('**/ws', (near) => {
@@ -15,7 +15,7 @@ export async function missNews(page: Page) {
   return line
 }
 
-/** Refuses what a page sends, by the type of its frame or command; the server never hears of it. */
+/** Refuses frames of a page by the type of frame or command; the server never gets them. */
 export async function refuseFrames(page: Page): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   await page.routeWebSocket('**/ws', (near) => {
@@ -31,7 +31,7 @@ export async function refuseFrames(page: Page): Promise<Map<string, string>> {
   return codes
 }
 
-/** Takes up the line and never says a word. */
+/** Accepts the connection and never sends anything. */
 export const answerNothing = (page: Page) => page.routeWebSocket('**/ws', () => {})
 
 type News = {
@@ -40,7 +40,7 @@ type News = {
   session?: { settings: Record<string, unknown> }
 }
 
-/** Changes what a page hears, frame by frame; `drop` breaks the line, which the page takes up again. */
+/** Changes frames to a page; `drop` breaks the connection, which the page reopens. */
 export async function falsifyNews(page: Page, change: (news: News) => void) {
   let close = () => {}
   await page.routeWebSocket('**/ws', (near) => {
@@ -56,14 +56,14 @@ export async function falsifyNews(page: Page, change: (news: News) => void) {
   return { drop: () => close() }
 }
 
-/** Says to a page, beside what its server says, what no server said. */
+/** Sends a page frames that no server sent. */
 export async function sayFalsely(page: Page): Promise<(news: object) => void> {
   let say = (_: string) => {}
   await page.routeWebSocket('**/ws', (near) => {
     const far = near.connectToServer()
     say = (message) => near.send(message)
     far.onMessage((message) => {
-      // What is really wrong at the moment would take back what is said.
+      // The real state of the server would overwrite the false one.
       if (!String(message).includes('"type":"trouble"')) near.send(message)
     })
   })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Epoch milliseconds of the page's own clock. `sent`: an answer frame left the page, perhaps into a dead line;
- * `stored`: its acknowledgement came, or a snapshot that has it.
+ * Epoch milliseconds of the page's own clock. `sent`: an answer frame left the page, perhaps into a dead connection;
+ * `stored`: its acknowledgement or a snapshot with it came.
  */
 export type Tap = { kind: 'tap' | 'sent' | 'stored'; atMs: number }
-/** `givenBackMs`: as the last word on the question says, for a busy machine is away for moments, too. */
+/** `givenBackMs`: as last announced for the question, since a busy machine may be away for moments, too. */
 export type Opening = { opensAtMs: number; timeLimitS: number; givenBackMs: number }
 
 type Phase = {
@@ -63,7 +63,7 @@ function watchTaps(): void {
     if (String(data).includes('"type":"answer"')) record('sent')
     if (!watched.has(this)) {
       watched.add(this)
-      // Whose line broke meanwhile reads it in the next snapshot.
+      // After a lost connection it comes with the next snapshot.
       this.addEventListener('message', ({ data: reply }: MessageEvent) => {
         if (/"type":"ack"|"answer":\{/.test(String(reply))) record('stored')
       })

@@ -3,7 +3,7 @@ import { MODES } from '../../../packages/game/src/session/modes.ts'
 import type { AnyQuiz, Api, Game } from '../api.ts'
 import { SocketClient } from '../network/socket-client.ts'
 
-/** What everybody answers, question by question, by name; null is silence. */
+/** What everyone answers, question by question, by name; null is silence. */
 export type Script = Record<string, (number | string | null)[]>
 
 /** A whole session over bare sockets, without browsers: for tests of what comes after it. */

@@ -91,7 +91,7 @@ export class Player {
     }
   }
 
-  /** A labelled figure of the result or the final screen, once it is what it will be. */
+  /** A labelled figure of the result or the final screen, in its final state. */
   async figure(label: string): Promise<string> {
     const figure = this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) })
     await expect(figure.locator('[data-settling]')).toHaveCount(0)

@@ -29,7 +29,7 @@ type Round = {
   keeper: ScoreKeeper
 }
 
-/** Plays one question to its reveal and compares everybody's screen with what was counted along. */
+/** Plays one question to its reveal and compares everyone's screen with the expected score. */
 export async function playQuestion({ host, file, index, players, turns, keeper }: Round): Promise<void> {
   const question = file.questions[index]
   if (!question) throw new Error(`${file.path} has no question ${index + 1}`)
@@ -76,7 +76,7 @@ async function takeTurn(turn: Turn, index: number, question: FileQuestion): Prom
 
 type Planned = { index: number; text: string; afterMs: number }
 
-/** Chooses while the line is dead: the page says so, keeps the answer, and delivers it as soon as it can. */
+/** Chooses while the connection is dead: the page says so, keeps the answer, and delivers it as soon as it can. */
 async function answerOffline(player: Player, cable: Cable, planned: Planned): Promise<void> {
   const { index, text, afterMs } = planned
   const { page } = player

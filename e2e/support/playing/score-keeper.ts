@@ -1,11 +1,11 @@
 import type { Opening } from './observer.ts'
 
-/** The server may credit a longer way than an answer had. */
+/** The server may credit a longer delay than the answer had. */
 const CREDIT_MS = 150
 
 /**
- * What a right answer may earn (rule L27) that left its player at one instant and was acknowledged at another. Mostly
- * one number, two close to a whole second; more where the machine was too busy to pass it on.
+ * The points a right answer may earn (rule L27), sent at one instant and acknowledged at another. Mostly one number,
+ * two close to a whole second; more on a busy machine.
  */
 export function possiblePoints(
   { leftAtMs, storedAtMs }: { leftAtMs: number; storedAtMs: number },
@@ -41,7 +41,7 @@ export class ScoreKeeper {
     return 1 + [...this.#scores.values()].filter((other) => other > score).length
   }
 
-  /** As a phone says it: without points there is none. */
+  /** As shown on a phone: without points there is none. */
   rankText(name: string, of: number): string {
     return this.scoreOf(name) > 0 ? `${this.rankOf(name)} of ${of}` : '–'
   }

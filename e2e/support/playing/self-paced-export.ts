@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readSections } from '../quizzes/csv-file.ts'
 
 type Sections = Map<string, string[][]>
-/** What can be told from the clicks alone, section by section. */
+/** The export expected from the clicks alone, section by section. */
 type Facts = Record<string, string[][]>
 
 const OPTIONS = ['Alpha', 'Beta', 'Gamma', 'Delta']
@@ -45,7 +45,7 @@ export function exported(sections: Sections): Facts {
 /** Seconds: the first question is left unanswered, the others allow for slow machines. */
 export const LIMITS_S = [25, 60, 60]
 
-/** `given` holds everybody's choices in words, '-' for a time-out; the best is unique. For `plainQuiz(LIMITS_S)`. */
+/** `given` holds everyone's choices in words, '-' for a time-out; the best is unique. For `plainQuiz(LIMITS_S)`. */
 export function expectedExport(
   title: string,
   given: Record<string, string>,

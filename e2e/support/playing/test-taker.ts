@@ -9,7 +9,7 @@ export const detailsOf = (name: string): Details => ({
   phone: '+1 555 0100',
 })
 
-/** Browsers are told apart by their fingerprint, and one that lives elsewhere has another. */
+/** Browsers are recognised by their fingerprint; one on another device has another. */
 export const OWN_DEVICES = ['Europe/Paris', 'Asia/Tokyo', 'America/Lima', 'Africa/Cairo'].map(
   (timezoneId) => ({ timezoneId }),
 )
@@ -69,7 +69,7 @@ export class TestTaker {
     await expect(this.heading(title)).toBeVisible()
   }
 
-  /** What a browser says when its tab is left and found again; the test's own browser never hides a page. */
+  /** The events of a browser whose tab is left and returned to; the test's own browser never hides a page. */
   async switchTab(): Promise<void> {
     await this.page.evaluate(() => {
       const say = (state: DocumentVisibilityState) => {

@@ -12,7 +12,7 @@ type Here = { site: Site; people: People }
 /** A page for each name, in their order. */
 type Phones<Names extends readonly string[]> = { [Place in keyof Names]: Page }
 
-/** A wall that has not heard of anybody yet refuses to start. */
+/** A projector that hasn't heard of anyone yet refuses to start. */
 const seesJoined = (wall: Page, players: number) =>
   expect(
     wall.getByRole('heading', { name: `${players} Player${players === 1 ? '' : 's'} Joined` }),

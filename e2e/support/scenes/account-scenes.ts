@@ -43,7 +43,7 @@ export async function showAccounts(server: ServerProcess, people: People, look: 
   await administrator.dispose()
 }
 
-/** Sign-in and sign-up, with what may be wrong there. */
+/** Sign-in and sign-up, with their errors. */
 async function showEntrance(page: Page, origin: string, look: Look): Promise<void> {
   const reload = { page, isReloadable: true }
   await page.goto(`${origin}/login`)

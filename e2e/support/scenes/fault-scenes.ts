@@ -15,7 +15,7 @@ const CALM = { reducedMotion: 'reduce' } as const
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 
-/** What people see of a fault while it lasts, and of what was done about it. */
+/** What people see during a fault, and the repairs afterwards. */
 export async function showFaults(room: Room): Promise<void> {
   await showHostsNews(room)
   await showGivenBack(room)
@@ -42,7 +42,7 @@ async function showHostsNews({ origin, host, people, look }: Room): Promise<void
   await expect(page.getByRole('progressbar', { name: 'Time left' })).toBeVisible()
   await expect(notice).toBeVisible()
   await look({ page, name: '91-question-hall-trouble' })
-  // Whatever the host has to be told, the audience sees every option.
+  // Whatever the host is told, the audience sees every option.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
     .toBe(0)

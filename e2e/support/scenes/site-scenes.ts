@@ -5,7 +5,7 @@ import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
-/** What anybody may read: plans, contact, legal pages. */
+/** What anyone may read: plans, contact, legal pages. */
 export async function showPublicPages(origin: string, people: People, look: Look): Promise<void> {
   const page = await people.atDesk(undefined, CALM)
   const reload = { page, isReloadable: true }

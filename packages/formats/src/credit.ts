@@ -30,5 +30,5 @@ export function creditIn(weights: readonly number[]): { hasPartialCredit: boolea
   return { hasPartialCredit: isOurs, isOther: right.length > 0 && !isOurs }
 }
 
-/** How Moodle says of an order that right neighbours earn their part. */
+/** Moodle's setting for an order in which right neighbours earn their part. */
 export const NEIGHBOURS = 'RELATIVE_NEXT_EXCLUDE_LAST'

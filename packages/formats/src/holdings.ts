@@ -3,7 +3,7 @@ import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { isScaleOfQti, textOf, type Written, type WrittenNumber, writtenAs } from './written-as.ts'
 
-/** What the files of a format can hold; people are told beforehand what they can't (`losses.ts`). */
+/** What a format's files can hold; people are told beforehand what they can't (`losses.ts`). */
 type Holdings = {
   /** Supported question types. */
   forms: readonly Written['as'][] | 'all'

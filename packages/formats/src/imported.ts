@@ -3,10 +3,13 @@ import type { ExtraKind, ImportedKind } from './kinds.ts'
 import type { FormatNote } from './notes.ts'
 import { formatted, inLetters, isMarked } from './text/marks.ts'
 
-/** `source` is where a picture or a sound stands, as the file says it; `alt` what is on the picture; `option` whose it is, where it is not the question's. */
+/**
+ * `source`: where a picture or sound is, as the file names it; `alt`: what the picture shows; `option`: the option it
+ * belongs to, if not to the question.
+ */
 export type Extra = { kind: ExtraKind; value: string; source?: string; alt?: string; option?: number }
 
-/** A picture or a sound that the file may hold: at `path` of `Imported.files`, or in a `data:` address itself. */
+/** A picture or sound that may be in the file: at `path` of `Imported.files`, or in a `data:` address. */
 export type Enclosed = { extra: Extra; path: string }
 export type EnclosedFiles = ReadonlyMap<string, Uint8Array | 'too-large'>
 
@@ -67,7 +70,7 @@ export const question = (
 ): ImportedQuestion =>
   withFormatting({ options: [], timeLimitS: null, extras: [], enclosed: [], notes: [], ...fields })
 
-/** One text that needs it makes all of them formatted (Q10), but for what is typed, and for slides, which have no such texts. */
+/** If one text needs it all of them are formatted (Q10), except typed ones and slides. */
 function withFormatting(one: ImportedQuestion): ImportedQuestion {
   const { text, options, pairs = [], asking = {} } = one
   const texts = [text, asking.explanation ?? '', ...options.map((option) => option.text)]

@@ -3,7 +3,7 @@ import { labelIn } from './columns/headers.ts'
 import { nameOf } from './sheet/table.ts'
 
 /**
- * Where a key finds the columns of options, from 0: at the letter or number of their headers, else where they stand.
+ * How keys find the columns of options, counted from 0: by the letter or number in their headers, else by position.
  * `options` and `left` name columns, `places` and `leftPlaces` what keys call them.
  */
 export type KeyPlaces = {

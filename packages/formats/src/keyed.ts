@@ -9,15 +9,15 @@ import {
 import type { KeyPlaces } from './key-places.ts'
 
 /**
- * A row with its keys: several where several columns say what is right. `options` are in the order of `KeyPlaces.options`,
- * `left` the texts of columns that were left out.
+ * A row with its keys: several if several columns name right answers. `options` are in the order of
+ * `KeyPlaces.options`, `left` the texts of columns that were left out.
  */
 export type KeyedRow = { keys: readonly string[]; options: readonly string[]; left?: readonly string[] }
 
 /** Places are those of `options`. `left-out`: a key names a column that was left out. */
 export type KeyedAnswer = { places: number[]; remark: RightRemark | 'left-out' | null }
 
-/** Options as keys find them: by the labels of their columns, or by where the columns stand. */
+/** Options as keys find them: by column label, or by position. */
 type View = { row: (row: KeyedRow) => string[]; own: (place: number) => number }
 
 /** What each row's keys name, decided from all rows (C13). A column is found by its label, and counted only without one. */

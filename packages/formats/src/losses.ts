@@ -37,7 +37,7 @@ export const withPlaces = <Q extends WithMedia>(format: ExportFormat, questions:
     media: HOLDINGS[format].media === 'with-options' ? media : media && { ...media, options: undefined },
   }))
 
-/** `plan` says what of the media there is room for in a format that carries them. */
+/** `plan`: which media fit into a format that can hold them. */
 export function exportLosses(format: ExportFormat, quiz: QuizDraft, plan?: MediaPlan): ExportLoss[] {
   const carries = carriesMedia(format)
   const written = quiz.questions.filter((question) => !carries || isWritten(format, question))

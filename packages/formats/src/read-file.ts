@@ -110,7 +110,7 @@ export const readQuizFile = (file: QuizFile, choices: FileChoices = {}): FileRea
     () => refused('too-complex'),
   )
 
-/** Whatever exceeds the language's own limits, of arguments or of nesting, exceeds ours (I2). */
+/** Anything that exceeds the language's own limits (arguments, nesting) exceeds ours (I2). */
 export function unlessTooComplex<Result>(read: () => Result, otherwise: () => Result): Result {
   try {
     return read()

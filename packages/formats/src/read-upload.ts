@@ -15,7 +15,7 @@ import {
 } from './read-file.ts'
 import { MOST_FILE_BYTES } from './sizes.ts'
 
-/** A file and what came of it; of an archive there is one for each file in it. */
+/** A file and its result; an archive gives one for each file in it. */
 export type NamedReading = { name: string; reading: FileReading }
 
 const MOST_FILES = 50
@@ -47,7 +47,7 @@ export const readUpload = (file: QuizFile, choices: FileChoices = {}): NamedRead
 /** More than anyone reads, from all files of an archive together. */
 const MOST_REMARKS = 10_000
 
-/** A file of a few megabytes may deserve half a million; of those beyond it is said how many there are (I21). */
+/** A file of a few megabytes may deserve half a million remarks; the rest is only counted (I21). */
 function withFewRemarks(readings: readonly NamedReading[]): NamedReading[] {
   let room = MOST_REMARKS
   return readings.map(({ name, reading }) => {

@@ -8,7 +8,7 @@ import { type FormatNote, mended } from './notes.ts'
 type Marked = { options: ImportedOption[]; notes: FormatNote[] }
 type Row = { row: number; cell: string; options: readonly string[] }
 
-/** The options of each row, in the order of `places`, with what its right-answer cell says (C13). */
+/** The options of each row, in the order of `places`, with the content of its right-answer cell (C13). */
 export function markRight(rows: readonly Row[], places: KeyPlaces, header: RightHeader = {}): Marked[] {
   const keyed = rows.map(({ cell, options }) => ({ keys: [cell], options }))
   const { answers, column } = keyedAnswers(keyed, header, places)
@@ -47,7 +47,7 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'left-other-answers',
 ])
 
-/** The questions, by place, whose right answer is in doubt; `rows` are where the remarks on each stand. */
+/** The questions, by position, whose right answer is doubtful; `rows`: where each one's remarks are. */
 export function doubtful(
   rows: readonly number[],
   notes: readonly { row: number; reason: string; detail?: string }[],

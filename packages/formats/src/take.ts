@@ -23,7 +23,7 @@ import { type FoundMedia, takeMedia } from './media/found.ts'
 import { keptPlaces } from './most-options.ts'
 import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
 
-/** The question as PinQuiz has it, or null; what was changed on the way goes into `notes`. */
+/** The question as PinQuiz can store it, or null; changes go into `notes`. */
 type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft | null
 
 /** What each kind becomes. A new kind of PinQuiz is one line here. */
@@ -48,7 +48,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
 /** `rows`: where the remarks on each question are. */
 export type Taken = { quiz: QuizDraft | null; rows: number[]; media: FoundMedia[]; notes: FormatNote[] }
 
-/** Fits what a file holds into a quiz (rules I7–I10). The quiz is null when no question of it could be used. */
+/** Turns a file's content into a quiz (rules I7–I10). The quiz is null if no question can be used. */
 export function takeQuiz(imported: Imported, fileTitle: string): Taken {
   const notes = [...imported.notes]
   const questions: QuestionDraft[] = []
@@ -137,7 +137,7 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
   }
 }
 
-/** Only what is a scale of ours stays without a right answer; marking one option of another poll would make the rest wrong. */
+/** Only our own scales stay without a right answer; marking one option of another poll would make the rest wrong. */
 function takePoll(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const options = one.options.map(({ text }) => text.trim().toLowerCase()).filter((text) => text !== '')
   const [, scale] = SCALES.find(([asked]) => asked.test(options.join())) ?? []

@@ -33,7 +33,7 @@ const WRITERS: Record<ExportFormat, (quiz: QuizDraft, media: MediaFiles) => Writ
   qti: (quiz, media) => ({ bytes: writeQtiPackage(quiz, media), extension: 'zip', type: 'application/zip' }),
 }
 
-/** The file of a quiz, with those of `media` that the format has a place for. What the format cannot carry, `exportLosses` says before. */
+/** The file of a quiz, with the `media` that the format can hold. `exportLosses` announces what it can't. */
 export function writeQuiz(format: ExportFormat, quiz: QuizDraft, media: MediaFiles = new Map()): WrittenQuiz {
   const questions = quiz.questions.filter((question) => isWritten(format, question))
   return WRITERS[format]({ ...quiz, questions }, media)

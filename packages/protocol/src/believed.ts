@@ -12,8 +12,8 @@ export function hasTexts<T extends object>(value: unknown, texts: (keyof T)[]): 
 }
 
 /**
- * Replaces a schema on players' pages, which trust their own server (decision 0084): anything with these texts is a
- * `T`. Replies by something else in the network hardly have them.
+ * Replaces a schema on players' pages, which trust their own server (decision 0084): any object with these text fields
+ * is a `T`. Replies of other machines in the network hardly have them.
  */
 export const believed = <T extends object>(...texts: (keyof T)[]): Reader<T> => ({
   safeParse: (value) => (hasTexts<T>(value, texts) ? { success: true, data: value } : { success: false }),

@@ -5,8 +5,8 @@ import type { Tls } from './tls.ts'
 export type MailAddress = { name: string | null; address: string }
 
 /**
- * All settings, interpreted; site settings as they are while nothing is stored. Created once by `readConfig`; nothing
- * else reads the environment.
+ * All settings, parsed; site settings with their defaults. Created once by `readConfig`; nothing else reads the
+ * environment.
  */
 export type Config = Site & {
   port: number

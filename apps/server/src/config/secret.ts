@@ -18,7 +18,7 @@ export function makeDataDir(dataDir: string): void {
   inDataDir(dataDir, () => makeDirectories(dataDir))
 }
 
-/** Node's own recursion never ends where the system says that nothing can be made, as in /proc. */
+/** `mkdir` with `recursive` never returns where nothing can be created, as in /proc. */
 function makeDirectories(path: string): void {
   const parent = dirname(path)
   if (!existsSync(parent)) makeDirectories(parent)

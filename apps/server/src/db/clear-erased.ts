@@ -77,7 +77,7 @@ export async function clearErased(deps: Deps): Promise<void> {
   }
 }
 
-/** Said once per process: only an operator can change it. */
+/** Logged once per process: only an operator can change it. */
 const warned = new WeakSet<pg.Pool>()
 
 async function clearable(client: pg.PoolClient, marks: Mark[], { database, log }: Deps): Promise<Mark[]> {

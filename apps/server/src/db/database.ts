@@ -29,7 +29,7 @@ export type DatabaseOptions = {
   template?: string
 }
 
-/** Opens the database and migrates it to the newest schema, or throws an `Error` whose message is one clear line. */
+/** Opens the database and migrates it to the newest schema. Throws an `Error` with one clear line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl } = options
   const opened = databaseUrl ? await openServer(databaseUrl) : await openDirectory(options)

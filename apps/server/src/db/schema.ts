@@ -57,7 +57,7 @@ export const questions = pgTable(
     text: text('text').notNull(),
     timeLimitS: integer('time_limit_s').notNull(),
     kind: text('kind').notNull(),
-    /** What has no column: the data of the question's kind, and how it's asked (`game` `KindShape`, `Asking`). */
+    /** Data without a column: the fields of the kind, and how it is asked (`game` `KindShape`, `Asking`). */
     body: jsonb('body').$type<unknown>().notNull(),
     /** `game` `Media`, if any. */
     media: jsonb('media').$type<unknown>(),

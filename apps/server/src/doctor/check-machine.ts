@@ -19,7 +19,7 @@ export function checkNode(version = process.versions.node): Finding {
   return warning('node', version, notice)
 }
 
-/** `others`: what other machines of the site said the time is, read at `askedAtMs` of ours. */
+/** `others`: the times of other machines of the site, read at `askedAtMs` of ours. */
 export async function checkClock(others: { name: string; skewMs: number }[]): Promise<Finding> {
   const built = await stat(fileURLToPath(import.meta.url)).then(({ mtimeMs }) => mtimeMs)
   if (Date.now() < built - MOST_SKEW_MS)

@@ -55,7 +55,7 @@ export function createSteadyClock(machine: MachineTime = THIS_MACHINE): SteadyCl
     const movedMs = machine.wallMs() - monotonicMs() - wallGapMs
     if (Math.abs(movedMs) >= SHORTEST_STEP_MS) return examine()
     if (!isUptimeDue) return
-    // An uptime that jumps by itself wasn't a sleep: containers make theirs up.
+    // A jump of the uptime alone isn't a sleep: containers invent theirs.
     upGapMs = upNowGapMs
     upReadAtMs = monotonicMs()
   }

@@ -28,7 +28,7 @@ export function createStorage(options: {
   reserve: number
   /** Null if only the database's machine knows. */
   freeBytes: (() => Promise<number>) | null
-  /** Writes something, and leaves nothing behind. */
+  /** Writes something and removes it. */
   write: () => Promise<void>
   troubles: Troubles
   log: Pick<Logger, 'warn' | 'error' | 'info'>

@@ -17,7 +17,7 @@ import { openBenchDatabase, seedSession } from './seed-session.ts'
 
 // A game with more players than one machine has sockets for: the real room, writer, ranking and reveal.
 
-/** What one step took, in ms of time and of processor time, and bytes to all players. */
+/** What one step took, in ms of time and processor time, and bytes to all players. */
 export type Step = { name: string; ms: number; cpuMs: number; bytes: number; rssMb: number }
 export type CrowdReport = { steps: Step[]; acksMs: number[]; isRight: boolean }
 
@@ -134,7 +134,7 @@ async function step(name: string, run: () => Promise<void>) {
   })
 }
 
-/** Everybody's answers are there once, and scores are the sums of their points. */
+/** Every answer is stored once, and scores are the sums of points. */
 async function isRight(): Promise<boolean> {
   const { rows } = await pool.query<{ answers: number; wrong: number }>(
     `select (select count(*)::int from answers where session_id = $1) as answers,

@@ -2,7 +2,7 @@ import { chooseLanguage } from '../lib/texts/i18n.ts'
 import { isLanguage, type Language } from '../lib/texts/language.ts'
 import { beginAsVisitor } from '../lib/viewer.ts'
 
-/** What has to be settled before the app takes over a server-rendered page. Players load none of it. */
+/** What must be settled before the app takes over a server-rendered page. Players load none of it. */
 export async function prepareTakeOver(root: HTMLElement): Promise<void> {
   beginAsVisitor()
   for (const type of ['input', 'change']) root.addEventListener(type, followPick, { capture: true })
@@ -12,8 +12,8 @@ export async function prepareTakeOver(root: HTMLElement): Promise<void> {
 }
 
 /**
- * React drops changes made while it hydrates, or hears of them only after resetting them: this runs before. The page
- * changes once React owns it, since React expects the server's markup.
+ * React drops or resets changes made while it hydrates, so they are read before. The page changes only once React owns
+ * it, since React expects the server's markup.
  */
 function followPick(event: Event): void {
   const { target, currentTarget } = event

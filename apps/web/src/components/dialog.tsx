@@ -103,7 +103,7 @@ function isOfToast(target: EventTarget | null): boolean {
   return target instanceof Element && (!target.isConnected || target.closest('[data-toasts]') !== null)
 }
 
-/** Radix returns the focus to its own triggers only. Ours returns where it was, unless something else took it. */
+/** Radix only returns focus to its own triggers. Ours returns it to where it was, unless something else took it. */
 function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
@@ -122,7 +122,7 @@ function useFocusReturn() {
   }
 }
 
-/** A menu item disappears with its menu, whose button stays. */
+/** A menu item disappears with its menu; the menu's button stays. */
 function openerOf(active: Element | null): Element | null {
   const buttonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return buttonId ? document.getElementById(buttonId) : active

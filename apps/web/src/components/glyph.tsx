@@ -10,8 +10,7 @@ const PATHS = {
 type Props = { name: keyof typeof PATHS; className: string; isBold?: boolean }
 
 /**
- * The few icons of the players' pages, which load no library for them. Hidden from screen readers: words are next to
- * them.
+ * The few icons of players' pages, without an icon library. Hidden from screen readers, since words are next to them.
  */
 export function Glyph({ name, className, isBold = false }: Props) {
   return (

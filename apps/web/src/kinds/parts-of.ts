@@ -4,12 +4,12 @@ import { type LazyPart, withTexts } from './lazy-part.ts'
 
 type PartName = 'player-view' | 'wall' | 'results' | 'editor'
 
-/** Whose texts a kind's part shows, if not just its own. */
+/** Namespaces of a part's texts, if not just its own. */
 export type NamespacesOf = (part: PartName) => readonly Namespace[]
 
 const NAMESPACES = import.meta.glob<NamespacesOf>('./*/namespaces.ts', { eager: true, import: 'namespaces' })
 
-/** One part of every kind: the first kind's is there at once, the others are fetched with their texts. */
+/** One part of every kind: the first kind's is imported, the others are fetched with their texts. */
 export function partsOf<Parts extends { [K in Kind]: object }>(
   part: PartName,
   first: Parts[typeof FIRST_KIND],
@@ -20,6 +20,6 @@ export function partsOf<Parts extends { [K in Kind]: object }>(
     const texts = NAMESPACES[`./${kind}/namespaces.ts`]?.(part) ?? [`kinds/${kind}` as Namespace]
     return [kind, withTexts(texts, load as () => Promise<object>)]
   })
-  // A folder says nothing of types: kinds.test.ts reads that each kind has its parts.
+  // Folders have no types: kinds.test.ts checks that each kind has its parts.
   return { [FIRST_KIND]: first, ...Object.fromEntries(others) } as { [K in Kind]: LazyPart<Parts[K]> }
 }

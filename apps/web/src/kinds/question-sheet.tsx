@@ -24,7 +24,7 @@ export function QuestionSheet({ text, children }: Props) {
   )
 }
 
-/** Says that options wait below the edge, for as long as they do; a screen reader finds them anyway. */
+/** Shows that options are below the edge, for as long as they are; a screen reader finds them anyway. */
 function MoreBelow() {
   const { t } = useTranslation('play')
   const end = useRef<HTMLSpanElement>(null)

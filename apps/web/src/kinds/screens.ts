@@ -69,7 +69,7 @@ export type Wall<K extends Kind> = {
   asksNothing?: true
   /** It shows the picture of its question itself. */
   hasPicture?: true
-  /** Its options stretch by themselves while it is open; what others show grows with the room that is left. */
+  /** Its options stretch by themselves while it is open; other content grows with the remaining space. */
   takesRoom?: true
   /** There is only its text (and picture), which is centred. */
   isAlone?: (question: Face<K>) => boolean

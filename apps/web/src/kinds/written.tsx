@@ -48,7 +48,7 @@ export const TextAhead = ({
     </div>
   )
 
-/** The question with its texts in letters alone, for what is read out, named or put together (Q10). */
+/** The question with plain texts, for screen readers, names and sorting (Q10). */
 export function usePlain<Q extends Asked>(question: Q): Q {
   const piece: LazyPart<Plain> = question.isFormatted ? formatted : AS_IT_IS
   return useLazyPart(piece).plainQuestion(question)

@@ -8,8 +8,8 @@ export type LazyScreen<P extends object> = ComponentType<P> & {
 }
 
 /**
- * A screen in its own chunk, loaded together with its texts instead of after them. A loaded one renders at once:
- * React's own `lazy` waits even then, and keeps its fallback for 300 ms.
+ * A screen in its own chunk, loaded together with its texts. A loaded one renders at once, while React's own `lazy`
+ * waits and keeps its fallback for 300 ms.
  */
 export function lazyScreen<P extends object>(
   namespaces: readonly Namespace[],

@@ -35,7 +35,7 @@ export function useListView<F extends Record<string, string> & { search: string 
     written.current = settled
     write({ search: settled, page: '1' }, true)
   }, [settled])
-  // Back and forward bring another search than the one in the field.
+  // Back and forward change the search in the field.
   useEffect(() => {
     if (search === written.current) return
     written.current = search

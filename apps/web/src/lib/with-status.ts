@@ -1,6 +1,6 @@
 /**
- * Writes on a promise, where React looks for it, what came of it: `use` then gives the value at once. To leave `use` out instead is an
- * error: a component that waited is drawn once more from where it was, and has to ask for the same.
+ * Sets `status` and `value` on a promise, where React looks for them, so that `use` returns the value at once. Don't
+ * skip `use` instead: a component that has suspended is rendered again and must call the same hooks.
  */
 export function withStatus<T>(promise: Promise<T>): Promise<T> {
   promise.then(

@@ -73,7 +73,7 @@ const unansweredQuestion = (view: AttemptView | null): number | null =>
 export const mayCount = (view: AttemptView | null, question: number): boolean =>
   question === askedQuestion(view) || question === unansweredQuestion(view)
 
-/** A question without an answer is over when its time is; one with an answer when the server says what came of it. */
+/** A question without an answer is over when its time is; one with an answer when the server replies. */
 const isTimeUp = (game: AttemptGame, nowMs: number): boolean =>
   game.view?.name === 'question' && !game.answer && nowMs >= game.view.closesAtMs
 
@@ -130,7 +130,7 @@ function pause(game: AttemptGame, rest: Pick<Pause, 'index' | 'of' | 'untilMs' |
 /** What the page requests next, and when. `startsClock`: the result is a question that someone should see. */
 export type Request = { after: number | null; atMs: number; startsClock: boolean }
 
-/** A little ahead: the question opens half a second after the pause however long the way. */
+/** Slightly early: the question opens half a second after the pause, whatever the delay. */
 const AHEAD_MS = 250
 /** When the server surely knows, too, that the time of a question is over. */
 const SETTLED_MS = 1000

@@ -52,7 +52,7 @@ const MOST_UNNOTED = 40
 const FROZEN_MS = 1500
 const LONGEST_TOLD_MS = 86_400_000
 
-/** One participant's way through a self-paced quiz: asks for questions, answers them, and reports what happened meanwhile. */
+/** One participant's attempt at a self-paced quiz: requests questions, answers them, and reports incidents. */
 export class AttemptStore {
   readonly #shown = new Observable<AttemptState>({
     connection: { name: 'connecting' },
@@ -77,7 +77,7 @@ export class AttemptStore {
   #goesOnAfter: number | null = null
   /** When the server was last heard from before the connection was lost. */
   #lostAtMs: number | null = null
-  /** Nothing is asked before this local instant: an answer may be on its way. */
+  /** No request before this local instant: an answer may be on its way. */
   #askFromMs = 0
 
   constructor(options: StoreOptions) {
@@ -257,7 +257,7 @@ export class AttemptStore {
     this.#fail(code, screen?.name === 'pause' && screen.isLast ? 'completion' : 'question')
   }
 
-  /** Shows what time has changed, wakes up for the next change, and asks for what is due. */
+  /** Updates what changes with time, schedules the next change, and requests what is due. */
   #goOn(): void {
     this.#wakeUp?.()
     const { game } = this.#state

@@ -6,7 +6,7 @@ import type { Lost, Socket } from './socket.ts'
 
 type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 
-/** Why a connection does not come back by itself: a `bye`, or the code with which `hello` was refused. */
+/** Why a connection doesn't come back by itself: a `bye`, or the refusal code of `hello`. */
 export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
 
 /**
@@ -47,8 +47,8 @@ const CLOCK_EVERY_MS = 30_000
 const RETRIED_REFUSALS: ReadonlySet<ErrorCode> = new Set(['unavailable', 'unknown', 'too-many-requests'])
 
 /**
- * Keeps one line to the session alive: `hello` first, every frame read, silence noticed, back after a loss.
- * It counts as live from the first snapshot on. What the frames mean is the stores' business.
+ * Keeps one connection to the session alive: sends `hello` first, reads every frame, notices silence, and reconnects.
+ * It counts as live from the first snapshot on. The stores interpret the frames.
  */
 export class Connection {
   readonly clock: ClockSync
@@ -94,7 +94,7 @@ export class Connection {
     this.#drop()
   }
 
-  /** Drops what there is and says `hello` again at once, also after a stop. */
+  /** Drops the connection and says `hello` again at once, also after a stop. */
   reopen(): void {
     this.#attempt = 0
     this.#drop()
@@ -115,8 +115,8 @@ export class Connection {
   }
 
   /**
-   * Notices sooner that the connection is dead. The first heartbeat is at a random time, since a whole audience is told
-   * to answer at the same instant.
+   * Notices a dead connection sooner. The first heartbeat is at a random time, since a whole audience starts at the
+   * same instant.
    */
   watchClosely(isClose: boolean): void {
     const pace = isClose ? CLOSE : CALM
@@ -169,8 +169,8 @@ export class Connection {
     if (frame.type === 'pong') return this.clock.onPong(frame)
     if (frame.type === 'bye') return this.#onBye(frame.reason)
     if (frame.type === 'wait') return this.#onWait(frame.seconds)
-    // A much newer server may not even read our hello: any refusal before a snapshot means that. Later ones take back
-    // what was granted: the session is gone.
+    // A much newer server may not even read our hello: any refusal before a snapshot means that. A later refusal means
+    // the session is gone.
     if (frame.type === 'refused' && (this.#state.name !== 'live' || frame.to === 'hello'))
       return this.#onHelloRefused(frame.code)
     if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#onWelcome(frame.nowMs)

@@ -65,7 +65,7 @@ export function openEventSocket(
     onHeard()
     events.onText(String(data))
   })
-  // It would come back by itself, to a line that is not there any more.
+  // It would reconnect to a stream that no longer exists.
   source.addEventListener('error', () => void lose())
   const stopListening = network.onLeaving(leave)
   return {

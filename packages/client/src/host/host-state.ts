@@ -54,7 +54,7 @@ export type HostGame = {
 const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
   [...people].sort((a, b) => a.number - b.number)
 
-/** A snapshot older than what is shown still brings the people who are there. */
+/** An older snapshot still brings the people who are present. */
 export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): HostGame {
   const { upTo = Number.POSITIVE_INFINITY } = frame
   // Participants on later pages stay on the screen until then.

@@ -96,8 +96,8 @@ export class HostStore {
   readonly reclaim = (): void => this.#connection.reopen()
 
   /**
-   * Settles when the server has done or refused it. A version that is no longer the shown one counts as done: the
-   * session has moved already, and its new state is on the way.
+   * Settles when the server has carried it out or refused it. An outdated version counts as done: the session has moved
+   * on, and its new state is on the way.
    */
   readonly command = (intent: HostIntent): Promise<CommandOutcome> => {
     const { game } = this.#state

@@ -20,7 +20,6 @@ export type Choice = { question: number; value: AnswerValue }
 export const selectedFor = (choice: Choice | null, question: number | null): AnswerValue | null =>
   choice?.question === question ? choice.value : null
 
-/** The answer once it is stored; how it came about is known to this page only. */
 /** Someone has voted, and only their page may still know for what. */
 export const isAnonymousVote = (value: AnswerValue): boolean => value === ''
 
@@ -42,7 +41,7 @@ export type PlayerGame = Pick<
   missed: number | null
   /** In polls: everyone's votes on the shown question, while the host shares them. */
   counts: AnswerCounts | null
-  /** In polls that have not begun: how many have joined, once it was said. */
+  /** In polls that haven't begun: how many have joined, once known. */
   joined: number | null
 }
 

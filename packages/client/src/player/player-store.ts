@@ -32,7 +32,7 @@ export type PlayerState = {
   failure: { number: number; code: ErrorCode } | null
 }
 
-/** How long before the end of a question the server is told of a selection: a page may be held up at the end. */
+/** How long before a question's end the server is told of a selection: a busy page may be late at the end. */
 const TOLD_AHEAD_MS = 2000
 
 /** The state of a player's screens, rebuilt from snapshots and frames, and the only way to answer. */
@@ -193,7 +193,7 @@ export class PlayerStore {
     }
   }
 
-  /** Sends again what is pending, also after its question is over: only the server knows whether it came in time. */
+  /** Resends the pending answer, also after its question is over: only the server knows whether it was in time. */
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>) {
     const game = afterSnapshot(this.#state.game, frame)
     if (game.answer?.status === 'stored') this.#sender.settle(game.answer.question)

@@ -6,7 +6,7 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
 export type ProbeOptions = { frames: Reader<ServerFrame>; timers: Timers }
 
-/** One line of a test: keeps every frame it hears, sends anything, and never comes back by itself. */
+/** A test's connection: keeps every frame it receives, sends anything, and never reconnects. */
 export abstract class Probe {
   readonly frames: ServerFrame[] = []
   readonly #options: ProbeOptions

@@ -40,7 +40,7 @@ export class AnswerSender {
     this.send()
   }
 
-  /** Sends what is not acknowledged, and looks after the line when the acknowledgement stays out. */
+  /** Sends the unacknowledged answer, and checks the connection if the acknowledgement is late. */
   send(): void {
     this.#stopWaiting()
     const { answer } = this

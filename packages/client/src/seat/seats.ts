@@ -15,7 +15,7 @@ const TEXTS = ['session', 'participant', 'token', 'name', 'pin'] as const satisf
 
 type Place = Pick<Seat, 'session' | 'participant'>
 
-/** Outlives the browser's tab; `isForgetful`: what was written last is lost with the page. */
+/** Outlives the tab; `isForgetful`: the last write is lost with the page. */
 export type SeatStorage = {
   read(key: string): string | null
   write(key: string, text: string): void

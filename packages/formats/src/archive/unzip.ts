@@ -4,12 +4,12 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 export type Bounds = { entries: number; bytesOfOne: number; bytesOfAll: number }
 export type ArchiveRefusal = 'not-archive' | 'too-large-inside'
 
-/** Small enough that what one piece unpacks to (a thousandfold at most) fits into memory. */
+/** Small enough that the output of one piece (at most a thousand times as much) fits into memory. */
 export const PIECE = 8192
 
 /**
- * Unpacks those files of an archive that `isWanted`, counting what comes out rather than believing what the archive says
- * of itself: one that unpacks to more than `bounds` is refused as soon as it does.
+ * Unpacks the files of an archive that `isWanted`, counting the output instead of trusting the archive: one that
+ * unpacks to more than `bounds` is refused at once.
  */
 export function unzip(
   bytes: Uint8Array,

@@ -39,7 +39,7 @@ const READINGS: Record<string, Reading | 'other'> = {
 
 const FIRST = new RegExp(`^(?:${Object.keys(READINGS).join('|')})\\t[^\\t\\n]`)
 
-/** The rows of a text that begins as Blackboard's do, whose questions may have more commas than it has tabs. */
+/** The rows of a text that begins like Blackboard's, whose questions may have more commas than tabs. */
 export const blackboardRows = (text: string): Table | null =>
   FIRST.test(text.trimStart())
     ? {
@@ -71,7 +71,7 @@ export function readBlackboard(table: Table): Imported | null {
   }
 }
 
-// A cell may hold the name of something that every object has, such as `constructor`.
+// A cell may contain the name of a property that every object has, such as `constructor`.
 const readingOf = (row: TableRow) =>
   Object.hasOwn(READINGS, cell(row, 0)) ? READINGS[cell(row, 0)] : undefined
 const behind = ({ cells }: TableRow) => cells.slice(2, cells.findLastIndex((text) => text.trim() !== '') + 1)
@@ -87,7 +87,7 @@ function questionOf(row: TableRow, reading: Reading | 'other'): ImportedQuestion
   })
 }
 
-/** A column that only happens to hold such codes has no words for right and wrong behind it. */
+/** A column that contains such codes by chance has no words for right and wrong after it. */
 function isWellFormed(row: TableRow): boolean {
   const cells = behind(row)
   if (/^M[CA]$/.test(cell(row, 0)))

@@ -38,7 +38,7 @@ export function readBrightspace(table: Table): Imported | null {
 
 const nameOf = (row: TableRow | undefined) => (row ? cell(row, 0).toLowerCase() : '')
 
-/** The fields of a question by their names; what stands in them that is no text is found on the way. */
+/** The fields of a question by name; content that isn't text is collected on the way. */
 class Fields {
   readonly found: Extra[] = []
   readonly #rows: readonly TableRow[]

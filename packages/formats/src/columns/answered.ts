@@ -3,8 +3,8 @@ import { cell, type TableRow } from '../sheet/table.ts'
 import { arePoints, flagsOfPoints } from './points.ts'
 
 /**
- * `flags`: which options are marked right one by one; null where `keys` name them. `cell` is all of these as remarks show
- * it, `left` what the columns hold that were left out.
+ * `flags`: which options are individually marked as right; null if `keys` name them. `cell`: all of these as remarks
+ * show them; `left`: content of the columns that were left out.
  */
 export type Answered = {
   row: TableRow
@@ -35,7 +35,7 @@ export function answeredRows(rows: readonly TableRow[], places: Places): Answere
   const isPart =
     correct.length > 1 && !isFlagged && !isWeighed && marks.flat().some((mark) => pointsIn(mark) === 0)
   const isStarred = correct.length === 0 && texts.every((own) => own.some((text) => STAR.test(text)))
-  // Without options nothing says whether the same question has another answer, or a wrong one.
+  // Without options it is unclear whether the same question has another right answer or a wrong one.
   const again = options.length === 0 ? repeatedIn(rows.map((row) => cell(row, places.text))) : NONE
   return rows.map((row, at) => {
     const own = texts[at] ?? []
@@ -82,7 +82,7 @@ function inOneColumn(rows: readonly TableRow[], places: Places): Answered[] {
     const flags = ofPoints?.flags ?? (isFlagged ? marks.map((mark) => flagOf(mark) ?? false) : null)
     const several = (flags ?? []).filter((flag) => flag).length > 1
     const given = marks.filter((mark) => mark !== '')
-    // Each row says the same of the question, or its first row says it.
+    // Either every row repeats the question's data, or only its first row has it.
     const isOne = given.length === 1 || (given.length === marks.length && new Set(given).size === 1)
     return {
       row,

@@ -12,8 +12,8 @@ const areNumbers = (row: Row) => filled(row).length > 1 && filled(row).every(isN
 const isOutside = (row: Row) => isNumber(row.cell) && areNumbers(row) && !isAmong(row)
 
 /**
- * Whether the right answers are texts of their own beside the other options: the options' headers count from 2, or next to
- * numbers that no row has among its options stand texts that none has either.
+ * Whether the right answers are texts in their own column beside the other options: option headers start at 2, or, next
+ * to numbers that no row has among its options, there are texts that none has either.
  */
 export function areOwnTexts(
   rows: readonly Row[],
@@ -36,7 +36,7 @@ export function areOwnTexts(
 const isFirstMissing = ({ labels, places, left }: KeyPlaces) =>
   labels === 'numbers' && left.length === 0 && places.every((place, at) => place === at + 1)
 
-/** Numbers beside options that are other numbers count the options or are answers: nothing says which. */
+/** Numbers beside options that are other numbers may be positions or answers: it is unclear which. */
 export const mayBeOwnTexts = (rows: readonly Row[]): boolean => {
   const numbered = rows.filter((row) => row.cell !== '' && areNumbers(row))
   return numbered.length > 0 && numbered.every(isOutside)

@@ -69,7 +69,7 @@ export function withRightAnswer(roles: readonly ColumnRole[], header: readonly s
   return others >= 2 ? roles.map((role, at) => (found[at] ? 'correct' : role)) : [...roles]
 }
 
-/** Beside a question and nothing that could be chosen, an answer is the right one. */
+/** Beside a question without anything to choose from, an answer is the correct one. */
 export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] => {
   const [at, ...more] = roles.flatMap((role, place) => (role === 'option' ? [place] : []))
   const isAlone = at !== undefined && more.length === 0 && !roles.includes('correct')
@@ -82,7 +82,7 @@ const ACCEPTED =
 const OTHERS =
   /^(?:all)?(?:other|andere[rn]?|autres?|otr[ao]s?|inne|altr[ei])(?:answers?|options?|choices?|antwort(?:en|möglichkeit(?:en)?)?|réponses?|reponses?|choix|propositions?|respuestas?|opci[óo]n(?:es)?|alternativas?|odpowiedzi|rispost[ae]|opzion[ei])\d*$/u
 
-/** Beside a column of correct answers the other ones are wrong. */
+/** Beside a column of correct answers, the others are wrong. */
 export const withOthers = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] =>
   roles.includes('correct')
     ? roles.map((role, at) => (role === 'none' && OTHERS.test(nameOf(header[at] ?? '')) ? 'option' : role))

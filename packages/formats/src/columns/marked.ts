@@ -15,10 +15,15 @@ import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
  */
 export type Marked = { correct: string; kind: string; options: string[]; notes: FormatNote[] }
 
-/** `isKeyFirst`: the right answers stand before the options; `hasTwins`: several options have one label; `names`: of columns that aren't read. */
+/**
+ * `isKeyFirst`: right answers come before the options; `hasTwins`: several options share a label; `names`: of columns
+ * that aren't read.
+ */
 type Arranged = { isKeyFirst: boolean; hasTwins: boolean; names: ReadonlySet<string> }
 
-/** Decides from all rows how the right-answer column is read. Where the others hold wrong answers it joins them. */
+/**
+ * Decides from all rows how the right-answer column is read. If the other columns hold wrong answers, it joins them.
+ */
 export function markColumn(
   rows: readonly Answered[],
   header: RightHeader & {
@@ -171,7 +176,7 @@ function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: bo
   }
 }
 
-/** Whatever the other rows have; what is shorter may be an answer of its own. */
+/** Regardless of other rows; shorter cells may be answers themselves. */
 const IS_TRUTH = /^(true|false|wahr|falsch|vrai|faux|verdadero|falso)$/i
 const TYPED = { correct: '1', kind: TYPED_KIND }
 

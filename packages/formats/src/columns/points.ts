@@ -1,8 +1,8 @@
 import { ofPoints, pointsIn } from '@pinquiz/game/csv'
 
 /**
- * Whether the numbers beside options are points or flags: some row must say so itself, as its numbers cannot be a list of places
- * (`2`, `1 and 3`) that begins in the first column.
+ * Whether numbers beside options are points or flags: some row must prove it, by numbers that can't be a list of
+ * positions (`2`, `1 and 3`) starting in the first column.
  */
 export function arePoints(rows: readonly (readonly string[])[]): boolean {
   const given = rows.filter((marks) => marks.some((mark) => mark !== ''))

@@ -73,7 +73,7 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   )
 }
 
-/** A column before the last one that holds keys as well, behind two options or more. */
+/** A column before the last one that also holds keys, after two options or more. */
 function keysBefore(rows: Table['rows'], text: number, last: number): number | null {
   const below = rows.slice(1, 200)
   const at = last - 1
@@ -98,7 +98,7 @@ function rolesNamed(cells: readonly string[]): ColumnRole[] {
   })
   const roles = withOnlyAnswer(withPoints(withRightAnswer(withOthers(named, cells), cells), cells), cells)
   const areWrong = roles.every((role, at) => role !== 'option' || isWrongName(cells[at] ?? ''))
-  // Next to wrong answers one column holds the correct one, or several that are called alike; else the first.
+  // Next to wrong answers one column holds the correct one, or several with similar names; else the first.
   const correct = cells[roles.indexOf('correct')] ?? ''
   const isLike = (at: number) => stemOf(cells[at] ?? '') === stemOf(correct)
   const alike = roles.map((role, at) => (role === 'correct' && !isLike(at) ? 'none' : role))
@@ -113,7 +113,7 @@ function withPoints(roles: readonly ColumnRole[], header: readonly string[]): Co
   return isBeside ? roles.map((role, at) => (points.includes(at) ? 'correct' : role)) : [...roles]
 }
 
-/** Columns whose names differ in nothing but a number are options where the keys name them. */
+/** Columns whose names differ only in a number are options if the keys name them. */
 function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
   const [header, ...below] = rows
   const key = roles.indexOf('correct')

@@ -23,7 +23,7 @@ export const isGift = (text: string): boolean =>
 
 const CATEGORY = /^\s*\$CATEGORY:/i
 
-/** Longer than any question; the parser's time grows with the length of what it cannot read. */
+/** Longer than any question; the parser's time grows with the length of unreadable text. */
 const LONGEST = 40_000
 /** Questions, plus as many other elements. */
 const MOST_BLOCKS = 4 * LIMITS.questions.max
@@ -87,7 +87,7 @@ const TITLE = /^\s*::[^:]+::/
 
 /**
  * An empty line ends a question, unless its braces are still open; then it does if another brace opens before one
- * closes. Without an empty line a title, or text before a second pair of braces, begins the next question (I25).
+ * closes. Without an empty line, a title or text before a second pair of braces starts the next question (I25).
  * Comments are left out.
  */
 function questionsOf(lines: readonly Line[]): Line[][] {
@@ -238,7 +238,7 @@ const trueFalse = (isTrue: boolean): ImportedOption[] => [
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 
-/** Text marked as plain is what it says; Moodle's own format is HTML. Markdown is left as its writer sees it. */
+/** Text marked as plain is taken literally; Moodle's own format is HTML. Markdown is left as written. */
 function plain({ format, text }: TextFormat): PlainText {
   if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return markedText(text)
   if (format === 'markdown') return markdownText(text)

@@ -41,7 +41,7 @@ function choice(text: string, isCorrect: boolean): string {
   return `${isCorrect ? '=' : '~'}${weight}${formatted(text)}`
 }
 
-/** Moodle takes a typed answer as it stands, and what says its format only where it has to. */
+/** Moodle takes a typed answer literally, and a format only where needed. */
 const accepted = (text: string): string =>
   `\t=${/^\s*%/.test(text) ? '%100%' : ''}${/[<[&]|->/.test(text) ? formatted(text) : escaped(text)}`
 

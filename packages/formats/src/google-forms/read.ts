@@ -7,8 +7,8 @@ const SCORE = /^\s*(\d+(?:[.,]\d+)?)\s*\/\s*(\d+(?:[.,]\d+)?)\s*$/
 const SCORE_NAME = /^(.*\S)\s*\[[^\]]+\]\s*$/s
 
 /**
- * The answers to a quiz of Google Forms. Forms gives no file of the quiz itself: options are what was chosen, and right
- * is what earned all points. Who answered is not read.
+ * Responses to a Google Forms quiz. Forms exports no quiz file: the options are the chosen answers, and the right ones
+ * earned all points. Respondents aren't read.
  */
 export function readGoogleForms(table: Table): Imported | null {
   const [header, ...rows] = table.rows
@@ -52,7 +52,7 @@ function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number
   const boxes = checkboxesIn(earned)
   const options = boxes?.options ?? [...earned].map(([option, isCorrect]) => ({ text: option, isCorrect }))
   const right = options.flatMap((option) => (option.isCorrect ? [option.text.toLowerCase()] : []))
-  // Nobody gave two answers at once: each of several right ones is enough.
+  // No one gave two answers at once: each of several right ones is enough.
   const isTyped = options.length > MOST_OPTIONS || (boxes === null && right.length > 1)
   const kind = isTyped ? 'text' : boxes ? 'multiple' : 'single'
   const mayBeBoxes = isTyped && options.length <= MOST_OPTIONS && new Set(right).size > 1
@@ -72,8 +72,8 @@ function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number
 }
 
 /**
- * What was ticked, where some people ticked several: answers whose parts others ticked too, in lists of their own or
- * alone. Null where the answers are what they are.
+ * The ticked options, if several could be ticked: answers whose parts others ticked too, alone or in other lists. Null
+ * if answers are single.
  */
 function checkboxesIn(earned: ReadonlyMap<string, boolean>) {
   for (const separator of [';', ', ']) {

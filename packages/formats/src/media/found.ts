@@ -32,7 +32,7 @@ export function partEnclosed(
   return { enclosed, rest }
 }
 
-/** The first picture and the first sound of a question that can be used (rules M14); of all others it is said why not. */
+/** The first usable picture and sound of a question (rules M14); for all others a remark says why not. */
 export function takeMedia(one: ImportedQuestion, files: EnclosedFiles, notes: FormatNote[]): Found[] {
   const taken: Found[] = []
   for (const { extra, path } of one.enclosed) {
@@ -87,7 +87,7 @@ export const notStored = ({ row, name }: FoundMedia, code: string): FormatNote =
 /** The stored values of `FoundMedia`, as replied by `POST /api/media`. */
 type Stored = { kind: 'picture'; id: string; width: number; height: number } | { kind: 'sound'; id: string }
 
-/** The quiz naming what was stored of the media that came with it. */
+/** The quiz with the ids of its stored media. */
 export function withStored(
   quiz: QuizDraft,
   all: readonly { found: FoundMedia; stored: Stored }[],

@@ -9,6 +9,6 @@ export function isQuizTable({ rows }: Table): boolean {
   return ESSENTIAL.every((name) => names.has(name))
 }
 
-/** Cells of a workbook are what they say: the import takes nothing away from them. */
+/** Cells of a workbook are taken literally. */
 export const readQuizTable = (table: Table): QuizImport =>
   importQuizCsv(csvOfTable(table.rows, escapeFormula))

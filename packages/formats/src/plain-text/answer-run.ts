@@ -15,8 +15,8 @@ function lettersIn(value: string): string[] | null {
 }
 
 /**
- * One line of letters below all questions, none of which has an answer of its own: a key for all of them where it has a
- * letter for each. Else it may be the last one's own, which is in doubt.
+ * One line of letters below all questions, none of which has its own answer: a key for all of them if it has a letter
+ * for each. Otherwise it may belong to the last question, which is doubtful.
  */
 export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
   const keys = new Map<Draft, string>()

@@ -4,7 +4,9 @@ import { paragraphsOf, type Token } from './tokens.ts'
 
 export type Parted = { stem: Token[]; options: Token[]; isUnclear: boolean }
 
-/** Options without labels: lines below their question, told from it by a mark, or by an answer that is one of them. */
+/**
+ * Options without labels: lines below their question, recognised by a mark, or by an answer that equals one of them.
+ */
 export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | null {
   const paragraphs = paragraphsOf(stem)
   const isSpaced = paragraphs.every((lines) => lines.length === 1)
@@ -45,7 +47,7 @@ export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | nul
 
 const SENTENCE = /[.!]["”»)]*$/
 
-/** Where lines begin that stand further in than all above them; 0 where none do. */
+/** The indentation of lines further in than all above them; 0 if there are none. */
 function indentedFrom(lines: readonly Token[]): number {
   const from = lines.findIndex(({ indent }) => indent > (lines[0]?.indent ?? 0))
   return from > 0 && lines.slice(from).every(({ indent }) => indent > (lines[0]?.indent ?? 0)) ? from : 0
@@ -61,7 +63,7 @@ const isUneven = (lines: readonly Token[], end: RegExp): boolean => {
   return ended > 0 && ended < lines.length
 }
 
-/** Questions without an empty line between them: some lines stand further in, or many are marked. */
+/** Questions without an empty line between them: some lines are indented, or many are marked. */
 function mayBeSeveral(options: readonly Token[], least: number): boolean {
   const inner = options.filter(({ indent }) => indent > least).length
   return (inner > 0 && inner < options.length) || (options.length > 6 && options.filter(isMarked).length > 1)

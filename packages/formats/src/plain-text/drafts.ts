@@ -14,7 +14,7 @@ export type Draft = {
   stem: Token[]
   choices: Choice[]
   alphabet: string | null
-  /** The value of its `ANSWER:`, and the whole line; `isBare` where it stands without that word, `isApart` below an empty line. */
+  /** The value of its `ANSWER:`, and the whole line; `isBare`: without that word; `isApart`: after an empty line. */
   key: { value: string; text: string; isBare: boolean; isApart: boolean } | null
   /** A second answer in its lines. */
   otherKey: string | null
@@ -37,7 +37,7 @@ const FEEDBACK = /^(?:\.\.\.|…)\s*(?=\S)/
 const SOLUTION = /^!\s+/
 const COMMENT = /^%/
 
-/** More than any question has; some of what is asked looks at all lines of the open one. */
+/** More than any question has; some checks look at all lines of the open one. */
 const MOST_LINES = 200
 
 export const draftsOf = (tokens: readonly Token[], outline: Outline): Drafts =>
@@ -189,7 +189,7 @@ class Drafting {
     const isOtherSign = !token.isApart && open.choices[0]?.token.label?.sign !== token.label?.sign
     const isMarkedAbove = open.choices.some(({ marked }) => marked.isBox || marked.right.size > 0)
     if (token.isApart && isMarkedAbove && (open.alphabet === null || isAnother)) return this.#begin(token)
-    // What was listed above belongs to the question: statements that its options refer to.
+    // A list above belongs to the question: statements that its options refer to.
     if (open.alphabet === null || isAnother || (isFirst && isTaken && isOtherSign))
       open.stem.push(...open.choices.splice(0).flatMap(linesOf))
     else if (isFirst && isTaken) return this.#begin(token)
@@ -197,7 +197,7 @@ class Drafting {
     return open
   }
 
-  /** A nested list holds the options of the item above it. */
+  /** A nested list contains the options of the item above it. */
   #isAbove(at: number, { indent, marked }: Token): boolean {
     const next = this.#tokens[at + 1]
     return (
@@ -282,7 +282,7 @@ class Drafting {
     }
   }
 
-  /** A list without marks above lettered options may be what they are about. */
+  /** A list without marks above lettered options may be what they refer to. */
   #isStatement(at: number, { stem, choices, alphabet }: Draft): boolean {
     const isUnmarked = choices.every(({ marked }) => !marked.isBox && marked.right.size === 0)
     const next = this.#outline.starts.indexOf(true, at)

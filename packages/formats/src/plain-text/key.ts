@@ -95,7 +95,7 @@ function beginning(value: string, { texts }: Named): Meant | null {
   return only !== undefined && others.length === 0 ? found(only, false) : null
 }
 
-/** Places count where there are no labels, or numbers beside letters: then it is not sure. */
+/** Positions count if there are no labels, or numbers beside letters: then it is doubtful. */
 function placeOfLabel(
   value: string,
   { letters, alphabet, texts }: Named,

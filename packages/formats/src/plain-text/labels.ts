@@ -23,7 +23,7 @@ export type Alphabet = string
 export const DIGITS: Alphabet = '0123456789'
 const NUMERALS: Alphabet = 'ivx'
 
-/** `sign` is what stands around a label, so that `1.` and `1)` can be told apart. */
+/** `sign`: the characters around a label, so that `1.` and `1)` differ. */
 export type Label = { letter: string; sign: string; rest: string }
 
 const SIGNED =
@@ -89,7 +89,9 @@ export function isAmbiguous(alphabet: Alphabet, letter: string): boolean {
   return own === undefined || own.indexOf(letter) !== placeIn(alphabet, letter)
 }
 
-/** Options on one line, `a) x  b) y  c) z`, perhaps behind their question, each with its label; null where there are none. */
+/**
+ * Options on one line, `a) x  b) y  c) z`, perhaps after their question, each with its label; null if there are none.
+ */
 export function optionsIn(text: string): string[] | null {
   const found = [...text.matchAll(INLINE)].slice(0, MOST).map((match) => ({
     at: match.index + (match[1]?.length ?? 0),
@@ -106,7 +108,7 @@ const MOST = 12
 
 type Found = { at: number; letter: string; sign: string; isApart: boolean }
 
-/** Of several columns, in which A and C may stand beside each other. */
+/** In several columns, where A and C may be side by side. */
 function inColumns(text: string, found: readonly Found[]): string[] | null {
   const [first, ...others] = found.filter(({ isApart }) => isApart)
   if (first?.at !== 0 || others.length === 0 || others.some(({ sign }) => sign !== first.sign)) return null

@@ -1,6 +1,6 @@
 import { WORD_OF_RIGHT, WORD_OF_WRONG } from './words.ts'
 
-/** What marks an option as right; `end-star` stands at a word without a space, as one of a footnote would. */
+/** How an option is marked as right; `end-star`: attached to a word, like a footnote's star. */
 export type RightSign = 'star' | 'end-star' | 'tick' | 'word' | 'arrow' | 'plus' | 'box' | 'bold'
 
 export type Marked = {
@@ -96,7 +96,7 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
   return { text: (head + tail).trim(), worded: (head + (worded || tail)).trim(), right, isWrong }
 }
 
-/** A text without the bold type of Markdown. `isBold`: all of it was; `part` is what was where only a part of it was. */
+/** A text without Markdown's bold. `isBold`: all of it was bold; `part`: the bold part, if only a part was. */
 export function withoutBold(line: string): { text: string; isBold: boolean; part: string } {
   const bold: string[] = []
   const text = line.replace(BOLD, (_, words: string) => {

@@ -129,7 +129,7 @@ function isList(tokens: readonly Token[], [...list]: readonly number[]): boolean
   )
 }
 
-/** Numbers that follow each other, and are about as many as the questions. */
+/** Consecutive numbers, about as many as there are questions. */
 function isInOrder(
   tokens: readonly Token[],
   numbers: Outline['numbers'],

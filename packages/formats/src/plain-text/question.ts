@@ -13,7 +13,7 @@ import { type Marked, marked } from './marks.ts'
 import { rightOf, withoutWords } from './right.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 
-/** What comes of a draft. `isKeyed`: the text says what is right. */
+/** The result of a draft. `isKeyed`: the text names the right answer. */
 export type Made = {
   question: ImportedQuestion | null
   notes: FormatNote[]
@@ -120,7 +120,7 @@ function stemText(draft: Draft, stem: readonly Token[]): string {
   return lines.join('\n').trim()
 }
 
-/** Lines of a paragraph of its own that stand further in, or differently far, are code. */
+/** Lines of a separate paragraph that are indented, or unevenly indented, are code. */
 function withIndented(stem: readonly Token[]): Token[] {
   return paragraphsOf(stem).flatMap((lines, at) => {
     const indents = new Set(lines.map(({ indent }) => indent))
@@ -154,7 +154,7 @@ const bareChoice = (token: Token): Choice => ({
   more: [],
 })
 
-/** With the lines it is wrapped into; the mark may stand at their end. */
+/** Including continuation lines; the mark may be at their end. */
 function whole({ marked: first, more: tokens }: Choice): Marked {
   const more = tokens.map(({ text }) => text)
   const last = more.at(-1)
@@ -170,20 +170,20 @@ function whole({ marked: first, more: tokens }: Choice): Marked {
   }
 }
 
-/** As text2qti has typed answers: every line behind a star is one that is accepted. */
+/** Typed answers of text2qti: every line after a star is an accepted answer. */
 const isTyped = (choices: readonly Choice[]) =>
   choices.every(
     ({ letter, marked: { bullet, right, isBox } }) =>
       letter === '' && !isBox && bullet === '*' && right.size === 1 && right.has('star'),
   )
 
-/** One question stands above another, as where its options were not told from its text. */
+/** One question above another, as when options weren't recognised in a text. */
 function hasTwoQuestions(stem: readonly Token[]): boolean {
   const asked = stem.flatMap(({ text, isCode }, at) => (!isCode && /[?？]["”»)]*$/.test(text) ? [at] : []))
   return (asked.at(-1) ?? 0) - (asked[0] ?? 0) > 1
 }
 
-/** A label within the line, behind a tab or several spaces: of a second column. */
+/** A label within the line, after a tab or several spaces: of a second column. */
 const isInColumns = ({ isCode, text }: Token): boolean =>
   !isCode && /(?:\t|\s{3})\s*[*✓✔]?[([]?(?:\p{L}|\d{1,3})[.)\]]\s*\S/u.test(text.slice(0, LONGEST_ROW))
 /** Of lines with columns. */
@@ -214,7 +214,7 @@ const ESSAY = /^_{3,}$/
 const UPLOAD = /^\^{3,}$/
 const LETTER = /^[([]?\p{L}[)\].]?$|^[([]?\d[)\].]$/u
 
-/** True or false, a typed answer, a number, or one that is answered at length; null where nothing says which. */
+/** True or false, a typed answer, a number, or an open text; null if unclear. */
 function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: string): Made | null {
   const last = draft.stem.at(-1)
   if (!last) return null
@@ -234,7 +234,7 @@ function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: stri
     const options = [true, false].map((one) => ({ text: one ? 'True' : 'False', isCorrect: one === is }))
     return made(question({ ...base, kind: 'truth', options }))
   }
-  // What has lines below it may have options that nothing tells from them.
+  // Lines below may be options that nothing distinguishes from the text.
   const isAlone = draft.number !== null || /[?？:：.…_]$/.test(last.text)
   const isOption = draft.stem.some(({ marked: line }) => line.text === value)
   if (LETTER.test(value) || draft.stem.length > 2 || !isAlone || isOption) return null

@@ -15,12 +15,12 @@ const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
 /** As Moodle describes Aiken: options `A.` or `A)`, and `ANSWER: B`. */
 export const isAiken = (text: string): boolean => ANSWER.test(text) && /^[ \t]*A[.)][ \t]+\S/m.test(text)
 
-/** Typed questions, and whether the text is a quiz at all: somewhere it says what is right. */
+/** Typed questions, and whether the text is a quiz at all: it names a right answer somewhere. */
 export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean }
 
 /**
- * Questions as people type and paste them: their options under letters, numbers, bullets or alone on their lines, what is
- * right by a mark, by an `ANSWER:` or in a list below them all. One question never changes its neighbour.
+ * Questions as people type and paste them: options with letters, numbers, bullets or alone on their lines; the right
+ * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
   const all = tokensOf(inOneColumn(linesOf(text)))
@@ -122,7 +122,7 @@ function keysOf(drafts: readonly Draft[], lists: readonly KeyList[]): Keys {
   return { keys, unused }
 }
 
-/** A key from 1 on for as many questions may count them by their places, where numbers are repeated or left out. */
+/** A key counting from 1 for as many questions may go by position if question numbers repeat or are missing. */
 function misnumberedIn(drafts: readonly Draft[], [list, ...more]: readonly KeyList[]): Draft[] {
   const asked = drafts.filter(({ number }) => number !== null)
   if (!list || more.length > 0 || list.entries.length !== asked.length) return []

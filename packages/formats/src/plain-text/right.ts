@@ -1,7 +1,7 @@
 import { type Meant, meant, type Named } from './key.ts'
 import type { Marked, RightSign } from './marks.ts'
 
-/** `doubt` is the remark on what is marked, where somebody should look at it. */
+/** `doubt`: the remark on the marked options, if someone should check them. */
 export type Right = {
   places: number[]
   doubt: Doubt | null
@@ -13,7 +13,7 @@ type Doubt = 'correct-differs' | 'correct-unknown' | 'correct-missing'
 
 type Given = { keys: readonly string[]; isSure: boolean; isApart: boolean }
 
-/** Which options are right, by their marks and by the answers that stand elsewhere. */
+/** Which options are right, by their marks and by answers found elsewhere. */
 export function rightOf(options: readonly Marked[], named: Named, { keys, isSure, isApart }: Given): Right {
   const marks = byMarks(options)
   const readings = keys.filter((key) => !/^[\s_.…-]*$/.test(key)).map((key) => meant(key, named))
@@ -50,7 +50,7 @@ export const withoutWords = (options: readonly Marked[]): readonly Marked[] =>
     : options
 
 const SIGNS: readonly RightSign[] = ['box', 'star', 'tick', 'word', 'arrow', 'plus']
-/** Type may be bold, and a star belong to a footnote or to code, for reasons of its own. */
+/** Bold may be mere style, and a star may belong to a footnote or to code. */
 const WEAK: readonly RightSign[] = ['bold', 'end-star']
 
 type ByMarks = Pick<Meant, 'places'> & Right & { isAll: boolean }

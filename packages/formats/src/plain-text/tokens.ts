@@ -22,7 +22,7 @@ export type Token = {
   answer: string | null
   explanation: string | null
   directive: { name: string; value: string } | null
-  /** Part of a code block, whose lines stay as they are. */
+  /** Part of a code block, whose lines stay unchanged. */
   isCode: boolean
   /** In bold; the bold part, if not all of it. */
   bold: string
@@ -110,7 +110,7 @@ function fences(lines: readonly Line[]): ('fence' | 'code' | undefined)[] {
   return found
 }
 
-/** Options in columns or in a row become lines of their own, and so does an answer behind them. */
+/** Options in columns or in a row become separate lines, and so does an answer after them. */
 function partsOf(text: string): string[] {
   const indent = /^\s{0,80}/.exec(text)?.[0] ?? ''
   const bare = text.trim()
@@ -125,7 +125,7 @@ function partsOf(text: string): string[] {
 /** Without the text before it on its line. */
 const BEHIND = /^(.*\S)(?:\t|\s\s|\s(?=[([]))\s*(\S.*)$/
 
-/** What is cheap to see comes first: the lists of words are long. */
+/** Cheap checks first: the word lists are long. */
 const hasColon = (text: string) => /[:：>→]/.test(text)
 const isAnswer = (text: string) => hasColon(text) && (ANSWER_LINE.test(text) || EXPLANATION_LINE.test(text))
 

@@ -17,7 +17,7 @@ const ANSWER = anyOf(`
   正解, 解答, 答え?, 정답, 답, الإجابة(?: الصحيحة)?, الجواب, תשובה(?: נכונה)?, उत्तर, सही उत्तर, คำตอบ, เฉลย
 `)
 
-/** After a colon anything is an answer; after other signs only what is no sentence. */
+/** After a colon anything is an answer; after other punctuation only what isn't a sentence. */
 export const ANSWER_LINE = new RegExp(
   `^[([{]?(?:the |die |la |le |a )?(?:${ANSWER})\\.?\\s*(?:is|are|ist|sind|est|sont|es|son|è|é)?\\s*(?:\\([sn]\\))?\\s*(?:[:：]|[=-]>|→)\\s*(.*)$`,
   'iu',

@@ -14,7 +14,7 @@ export type Passage = { key: string; title: string; text: string; enclosed: Encl
 /** More than any item refers to. */
 const MOST_STIMULI = 10
 const MOST_SLIDES = 10
-/** A little more than its slides hold, so that what is cut is said. */
+/** Slightly more than its slides hold, so that a remark says what was cut. */
 const MOST_LETTERS = (MOST_SLIDES + 1) * LIMITS.slideWords.stored
 
 /** Null where the item is about nothing but itself. `find` gives the text that it names, where it is there. */
@@ -70,7 +70,9 @@ export function slidesOf({ title, text, enclosed }: Passage, at: number): Import
   })
 }
 
-/** In parts that a slide holds, parted at the ends of lines, of sentences or of words; of the last one more is said to be cut. */
+/**
+ * Split into parts that fit a slide, at ends of lines, sentences or words; if the last one is cut, a remark says so.
+ */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let rest = text

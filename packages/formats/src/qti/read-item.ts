@@ -42,7 +42,7 @@ const BUTTON = 'endattemptinteraction'
 /** Where a package has a file used by an item; null if it's elsewhere. */
 type PathOf = (source: string) => string | null
 
-/** An item of QTI 2 or 3 as a question; what no single choice is keeps its kind. */
+/** An item of QTI 2 or 3 as a question; items other than single choices keep their kind. */
 export function readItem(
   { root: item, source }: QtiFile,
   number: number,
@@ -192,7 +192,7 @@ function rightOfSeveral(
   return { right, hasPartialCredit }
 }
 
-/** Correct is what earns most by the item's own rules; if these are unknown, what it declares. */
+/** The correct options earn most by the item's own rules; if those are unknown, the declared ones. */
 function rightOfOne(item: Element, declared: Declared, choices: readonly string[], found: Extra[]) {
   const scores = tried(item, declared, choices, found)
   const best = Math.max(0, ...scores)

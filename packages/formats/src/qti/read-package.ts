@@ -43,8 +43,8 @@ const imported = (questions: ImportedQuestion[], notes: FormatNote[]): Imported 
 })
 
 /**
- * The quizzes of a QTI 2 or 3 package: one for each test, and one of the items that are in none. 'none' where the manifest
- * is of another kind of package, 'qti-1' where all its questions are QTI 1's.
+ * The quizzes of a QTI 2 or 3 package: one for each test, and one for items in no test. 'none' if the manifest is of
+ * another kind of package, 'qti-1' if all its questions are QTI 1.
  */
 export function readPackage(files: Files, manifestPath: string): QtiQuiz[] | 'none' | 'qti-1' {
   const manifest = readPart(files, manifestPath)

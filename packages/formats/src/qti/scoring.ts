@@ -21,7 +21,7 @@ const numberOf = (text: string | undefined): number => {
   return Number.isFinite(number) ? number : 0
 }
 
-/** Thrown at rules that are not known here, or that have no end; what is declared to be right counts instead. */
+/** Thrown for unknown or endless rules; the declared answer counts instead. */
 export class UnknownRule extends Error {}
 
 type Value = string[] | number | boolean | null
@@ -48,7 +48,7 @@ const templateName = ({ attributes }: Element): string =>
     .replace(/\.xml$/i, '')
     .toLowerCase()
 
-/** Each choice earns what the mapping says. */
+/** Each choice earns its value in the mapping. */
 export const isMapping = (processing: Element): boolean =>
   processing.children.length === 0 && /^(cc2_)?map_response$/.test(templateName(processing))
 

@@ -7,8 +7,8 @@ import { decodeAs } from './legacy-decoder.ts'
 /** A line of the file in another encoding. */
 type OtherReading = { encoding: LegacyEncoding; line: string }
 /**
- * `encoding` is null where the text says its own; `isUnsure` where another one may fit as well: `others` show one line as
- * it was read, and as it may be.
+ * `encoding`: null if the text declares its own; `isUnsure`: another one may fit as well; `others`: one line in each
+ * encoding.
  */
 export type DecodedText = {
   text: string
@@ -76,7 +76,7 @@ function telling(bytes: Uint8Array): Uint8Array {
 }
 
 const LINE_FEED = 0x0a
-/** Begins as XML does; such a file says its encoding and may be larger, for it holds pictures. */
+/** Begins like XML; such a file declares its encoding and may be larger, since it contains pictures. */
 export const isMarkup = (bytes: Uint8Array): boolean =>
   /^(?:\u00ef\u00bb\u00bf)?\s*<[?!a-z]/i.test(headOf(bytes))
 

@@ -101,7 +101,10 @@ function severalBytes(sample: Uint8Array): { encoding: LegacyEncoding; isSure: b
 }
 const SURE = 50
 
-/** `score` is 1 and more where letters and words fit a language, below 0 where they fit none; `flaws` a share of what is beyond ASCII. */
+/**
+ * `score`: 1 and more if letters and words fit a language, below 0 if they fit none; `flaws`: a share of the characters
+ * beyond ASCII.
+ */
 function judge(text: string): { score: number; flaws: number } {
   const seen = look(text)
   if (seen.high === 0) return { score: 0, flaws: 0 }

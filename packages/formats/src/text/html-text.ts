@@ -162,7 +162,7 @@ function looksIn({ style = '', color = '' }: Attributes): string {
   const named = (own || color).trim().toLowerCase()
   return named === '' || BLACK.test(named) ? '' : 'color'
 }
-/** As editors write it everywhere: black, nearly black, or whatever stands around it. */
+/** As editors often write it: black, nearly black, or the surrounding colour. */
 const BLACK =
   /^(?:black|inherit|initial|unset|currentcolor|windowtext|var\(.*|#(?:[0-3][\da-f]){3}|#[0-3]{3}|rgba?\(\s*[0-6]?\d\s*,\s*[0-6]?\d\s*,\s*[0-6]?\d\b.*)$/
 

@@ -44,7 +44,7 @@ export type AttemptView =
       /** Null if the attempt was ended by a host's rule. */
       outcome: QuestionOutcome | null
       endedBy: EndedBy | null
-      /** Correct answers may be reviewed, now or once nobody is taking the quiz; missing: never (S65). */
+      /** Correct answers may be reviewed, now or once no one is taking the quiz; missing: never (S65). */
       review?: 'open' | 'later' | undefined
     }
 

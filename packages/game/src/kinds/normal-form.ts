@@ -26,7 +26,7 @@ function reduced(text: string): string {
   return cut(withoutMarks(bare).normalize('NFKC'))
 }
 
-/** Capitals first: `ß` and `ſ` become what they are written as, and `ς` is the `σ` it is. */
+/** Upper case first: `ß` and `ſ` become what they stand for, and `ς` becomes `σ`. */
 const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 
 /** Marked letters that Unicode doesn't decompose. */

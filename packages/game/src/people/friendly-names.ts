@@ -93,7 +93,7 @@ export function isFriendlyName(name: string): boolean {
   })
 }
 
-/** Whole numbers below what is asked, from a seed (mulberry32). */
+/** Integers below the argument, from a seed (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed | 0
   return (below) => {

@@ -80,7 +80,7 @@ function signAt(text: string, at: number, innermost: Sign | undefined): Sign | n
 const ORDINARY = /[^\\`$*~^]+/y
 const ESCAPED = /\\([\\`$*~^])/y
 const CODE = /`([^`\n]+)`/y
-/** The name of a language behind its opening is left out. */
+/** A language name after the opening fence is left out. */
 const BLOCK = /```[^`\n]*\n([\s\S]*?)\n?```/y
 
 /** The token at a place without a mark: at least the letter itself. */
@@ -138,7 +138,7 @@ function shifted(text: string, letters: ReadonlyMap<string, string | undefined>,
   return found.includes(undefined) ? `${sign}${text}` : found.join('')
 }
 
-/** Fields that are formatted where their question is, wherever in it they stand: texts, and lists of texts. */
+/** Fields that are formatted if their question is, wherever they are in it: texts, and lists of texts. */
 const FIELDS = [
   'text',
   'explanation',

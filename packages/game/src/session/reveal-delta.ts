@@ -3,7 +3,7 @@ import type { PublicPhase } from './views.ts'
 type Reveal = Extract<PublicPhase, { name: 'reveal' }>
 type Addition = Pick<Reveal['question'], 'index' | 'kind' | 'key' | 'counts' | 'explanation'>
 
-/** A reveal for those who have the open question: of its question only what is new, and `index` and `kind`. */
+/** A reveal for players who have the open question: only what is new, and `index` and `kind`. */
 export type RevealDelta = Omit<Reveal, 'question'> & { question: Addition }
 
 const ADDED = new Set(['key', 'counts', 'explanation'])

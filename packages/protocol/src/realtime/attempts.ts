@@ -43,7 +43,7 @@ export const attemptView = z.discriminatedUnion('name', [
     unscored: z.optional(z.int()),
     outcome: z.nullable(outcome),
     endedBy,
-    /** Correct answers may be reviewed, now or once nobody is taking the quiz; missing: never. */
+    /** Correct answers may be reviewed, now or once no one is taking the quiz; missing: never. */
     review: z.optional(z.enum(['open', 'later'])),
   }),
 ])

@@ -54,7 +54,7 @@ export class DurableFs extends NodeFS {
 }
 
 /**
- * Nobody else's: PostgreSQL opens its files to everybody here, whatever the process' umask says.
+ * Readable by the owner only: PostgreSQL creates its files for everyone here, whatever the process' umask.
  * @param {{ setattr: SetAttributes }} ops
  */
 function keepPrivate(ops) {
@@ -64,7 +64,7 @@ function keepPrivate(ops) {
 }
 
 /**
- * Not by fdatasync(), which may leave out the names that are new in it.
+ * `fdatasync()` may leave out new names in a directory.
  * @param {number} fd
  */
 function syncDirectory(fd) {

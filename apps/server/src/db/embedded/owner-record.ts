@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { keepWatch } from './keep-watch.ts'
 
 type Claim = {
-  /** Names the running kernel, without spaces: what it locks, it frees when the owner dies. */
+  /** Identifies the running kernel, without spaces: its locks are freed when the owner dies. */
   machine: string
   onLost: () => void
   timing?: typeof TIMING
@@ -68,7 +68,7 @@ async function replace(path: string, content: string): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** Of the opened file: by path, NFS may answer with what it saw seconds ago. Null: none. */
+/** Reads the opened file: by path, NFS may answer with content from seconds ago. Null: none. */
 async function modifiedMs(path: string): Promise<number | null> {
   const file = await open(path).catch(nullIfMissing)
   if (!file) return null
@@ -86,7 +86,7 @@ async function touch(path: string, mine: string): Promise<boolean> {
     const now = new Date()
     await utimes(path, now, now)
   } catch {
-    // A file system that doesn't answer says nothing about the owner; it is asked again.
+    // A file system that doesn't answer tells nothing about the owner; it is asked again.
   }
   return true
 }

@@ -142,7 +142,7 @@ export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
 }
 
-/** Returns whose it was; null if it had ended. */
+/** Returns the user's id; null if it had ended. */
 export async function endSignIn(db: Db, id: string): Promise<string | null> {
   const [ended] = await db
     .delete(authSessions)

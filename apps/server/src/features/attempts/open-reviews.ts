@@ -38,7 +38,7 @@ type Deps = {
 }
 
 /**
- * Opens the review of ended sessions once nobody is still taking the quiz, and collects attempts that would hold it up
+ * Opens the review of ended sessions once no one is still taking the quiz, and collects attempts that would delay it
  * for too long (S65). Any number of nodes may run it.
  */
 export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
@@ -89,7 +89,7 @@ export function createOpenReviews({ pool, store, attempts, bus, clock }: Deps) {
   }
 }
 
-/** The session's new version, or null if somebody is still taking it. */
+/** The session's new version, or null if someone is still taking it. */
 async function openReview(pool: pg.Pool, values: [string, number]): Promise<number | null> {
   return inTransaction(pool, async (client) => {
     const [session] = values

@@ -13,7 +13,10 @@ const SELECT_OVER = `
 
 type Deps = ErasureDeps & { clock: Clock; signal?: AbortSignal }
 
-/** Erases rehearsals that are over (L170), and a day later sessions that nobody joined (L70). Nodes may do this at the same time, as with what was kept long enough. */
+/**
+ * Erases rehearsals that are over (L170), and a day later sessions no one joined (L70). Several nodes may do this at
+ * the same time.
+ */
 export async function eraseRehearsals({ clock, signal, ...erasure }: Deps): Promise<void> {
   const before = new Date(clock.nowMs() - SHOWN_MS)
   const { rows } = await erasure.pool.query<{ id: string; quiz: Quiz }>(SELECT_OVER, [before])

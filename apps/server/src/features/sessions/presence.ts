@@ -12,7 +12,7 @@ const NOTE_HERE = `
   update participants set is_away = false, seated_by = $2
   where id = any($1::uuid[]) and (is_away or seated_by is distinct from $2) returning id`
 
-// Someone seated by another node meanwhile isn't ours to mark as away.
+// Someone another node has seated meanwhile isn't ours to mark as away.
 const NOTE_AWAY = `
   update participants set is_away = true
   where id = any($1::uuid[]) and not is_away and seated_by = $2 returning id`

@@ -30,7 +30,7 @@ import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
 import { assignLateTeams, readTeams } from './team-rows.ts'
 
-/** How a running session uses the database and the bus; rooms hold no state of their own. */
+/** How rooms use the database and the bus; they hold no state of their own. */
 export type SessionStore = RoomReads & {
   /** `token-invalid`, `participant-removed`. */
   checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
@@ -131,7 +131,7 @@ export function createSessionStore(options: {
   ) {
     if (CLOSING.has(command.type)) {
       await heartbeat.ensureFresh()
-      // What was accepted before the question closes is stored first, however much that delays the close.
+      // Answers accepted before the question closes are stored first, however much that delays the close.
       await writer.settled(record.id)
     }
     const tell = isQuiet ? silence : notify

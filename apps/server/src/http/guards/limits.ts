@@ -9,7 +9,7 @@ import { Allowance } from './allowance.ts'
 import { PROOF_HEADER, type ProofOfWork } from './proof-of-work.ts'
 import { requireWork } from './wrong-guesses.ts'
 
-/** How often an address may do costly or guessable things. Wide enough for a school behind one address. */
+/** How often an address may do expensive or guessable things. Wide enough for a school behind one address. */
 const BUDGETS = {
   signUp: { burst: 40, refillPerS: 1 / 10 },
   setUp: { burst: 10, refillPerS: 1 / 10 },

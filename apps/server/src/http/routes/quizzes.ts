@@ -14,9 +14,8 @@ const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
 
 /**
- * The largest draft that the schema lets through has 500 questions of 2,000 letters with ten options of 500 each: at
- * three bytes a letter 10.5 MB, and 0.5 MB of ids and JSON around them. The largest quiz that is stored uncut is 14 MB
- * when its sender writes every letter as \uXXXX. The next power of two holds both.
+ * The largest draft the schema accepts is 10.5 MB (500 questions of 2,000 letters with ten options of 500, three bytes
+ * a letter) plus 0.5 MB of JSON; a quiz written all in \uXXXX is 14 MB. The next power of two holds both.
  */
 const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
 /** An option has three fields, a question four, and each is in a list: twice that, for clients that send more. */

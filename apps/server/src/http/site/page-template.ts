@@ -96,10 +96,7 @@ export function withScripts(page: string, files: readonly string[]): string {
 const jsonTag = (id: string, facts: object, of = '') =>
   `<script type="application/json" id="${id}"${of && ` data-of="${of}"`}>${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 
-/**
- * For an SVG logo, which phones don't accept as an icon, they make one from the page; that's better than another
- * brand's mark.
- */
+/** Phones don't accept an SVG as an icon and make one from the page, which is better than another brand's mark. */
 function touchIcon({ path, type }: NonNullable<Look['whiteLabel']['logo']>): string {
   return type === 'image/png' ? `    <link rel="apple-touch-icon" href="${path}" />\n` : ''
 }

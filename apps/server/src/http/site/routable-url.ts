@@ -5,7 +5,7 @@ const NO_PAGE = /^\/(api|assets)(\/|$|\?)/
 export const isBesidesPages = (url: string) => NO_PAGE.test(url)
 
 /**
- * An address where nothing exists. The router refuses malformed addresses before any of our hooks, and people would get
+ * An address where nothing exists: the router refuses malformed addresses before any of our hooks, and people would see
  * JSON.
  */
 const NOWHERE = '/404'

@@ -22,7 +22,7 @@ export function serveConnection(
   const peer = createPeer(transport, clock)
   const budget = createFrameBudget(clock.nowMs())
   const dialogue = createDialogue({ peer, headers, isOpen: transport.isOpen, budget, expel }, dependencies)
-  // Those waiting for admission may keep waiting; after a refused hello, a stranger gets the same time once more.
+  // Connections waiting for admission may keep waiting; after a refused hello the time limit starts again.
   const introduction = setInterval(() => {
     if (dialogue.isIntroduced()) clearInterval(introduction)
     else if (dialogue.isStranger()) transport.terminate()

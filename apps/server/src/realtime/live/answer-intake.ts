@@ -97,7 +97,7 @@ export function createAnswerIntake(options: {
   return cache.inTurn(decide)
 }
 
-/** It is known that someone has voted, not for what. */
+/** The server only knows that someone has voted, not for which option. */
 const ANONYMOUS = ''
 const anonymousAck = (question: number): Reply => ({ type: 'ack', question, value: ANONYMOUS })
 

@@ -8,7 +8,7 @@ import type { ShownView } from '../room/shown-view.ts'
 import { inSlices } from '../wire/broadcast.ts'
 import type { Peer } from '../wire/peer.ts'
 
-/** Players' choices in the lobby, and what is drawn for them when it ends. */
+/** Players' choices in the lobby, and the teams drawn when it ends. */
 export function createChoosing(options: {
   record: SessionRecord
   shown: Pick<ShownView, 'current'>

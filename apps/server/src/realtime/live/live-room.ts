@@ -62,7 +62,7 @@ export function createLiveRoom(
   const pictures = createPictureWait({ ...parts, hosts })
   const steering = createWallSteering({ ...parts, session: record.id })
   const reactions = createReactions({ ...parts, hosts, hasAnswered })
-  /** In the order in which they hear of an event: who is here before what depends on it. */
+  /** Order matters: presence is updated before the parts that depend on it. */
   const listeners = {
     silences,
     audience,

@@ -11,8 +11,8 @@ const FLUSH_MS = 200
 type Left = { connectedAtMs: number; atMs: number }
 
 /**
- * Records presence in the database, in batches; short losses of connection go unnoticed. One write at a time, each of
- * what is known when it begins: no older one ends after a newer one.
+ * Records presence in the database, in batches; short losses of connection go unnoticed. One write at a time, so an
+ * older one never ends after a newer one.
  */
 export function createPresenceWatch(options: {
   clock: Clock
@@ -43,7 +43,7 @@ export function createPresenceWatch(options: {
     isWriting = false
     if (isWritten && wanted.size > 0) flushSoon()
   }
-  /** A hall that comes in costs a few writes a second. */
+  /** A crowd joining costs a few writes a second. */
   function flushSoon() {
     if (isStopped || flushing) return
     flushing = setTimeout(() => {

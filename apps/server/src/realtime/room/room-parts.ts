@@ -10,7 +10,7 @@ type RoomPart = {
   stop?(reason: Extract<Farewell, 'restarting' | 'gone'>): void
 }
 
-/** Tells every part in its turn; the last to come is the first to stop. */
+/** Passes events to every part in order; stops them in reverse. */
 export function createRoomParts(named: Readonly<Record<string, RoomPart>>): Required<RoomPart> {
   const parts = Object.values(named)
   return {

@@ -15,7 +15,7 @@ export type PlayerFrame = Extract<
   { type: 'answer' | 'advance' | 'review' | 'incident' | 'choose' }
 >
 
-/** Whose frame it is, when it came, and how long it may have been under way. */
+/** Whose frame it is, when it arrived, and how long it may have been on its way. */
 export type Sender = { participant: string; receivedAtMs: number; oneWayMs: number }
 
 /** The way into a session and out of it. Newcomers get a snapshot before anything else. */
@@ -47,7 +47,7 @@ export type SessionRoom = SessionEntrance & {
   command(command: HostFrameCommand): Promise<void>
   /** Counts a reaction; otherwise returns why not. Best effort: nothing is stored. */
   react(participant: string, reaction: number): ErrorCode | null
-  /** That player has loaded a question's pictures. Best effort likewise. */
+  /** The player's page holds an answer to the open question, to be sent when time is up. */
   notePictures(participant: string, question: number): void
   /** That player's page holds an answer to the open question, to be sent when its time is up. */
   noteSelected(participant: string, question: number): void

@@ -14,8 +14,8 @@ type Seating = {
 
 /**
  * When the server itself knows that a participant couldn't be heard: from the first unanswered ping, or the end of the
- * connection, to the next seat, on any node; or from the outage that ended the process before, or from the last sign of
- * life of another node that didn't say goodbye to them.
+ * connection, until the next seat, on any node. After a restart from the outage; after another node died from its last
+ * sign of life.
  */
 export type Silences = ReturnType<typeof createSilences>
 
@@ -81,7 +81,7 @@ export function createSilences(options: {
     },
     of: (participant: string): Silence | null => before.get(participant) ?? null,
     /**
-     * Those who lost their connection a moment ago, aren't back on any node, and whose word may still move an answer.
+     * Participants who just lost their connection, aren't back on any node, and whose word may still move an answer.
      */
     justGone(): string[] {
       const sinceMs = clock.nowMs() - RECENTLY_MS

@@ -14,7 +14,7 @@ const SWEEP_MS = 1_000
 type Facts = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
 
 /**
- * Tells a session's hosts which connections broke and what is wrong with this node: on changes, at most five times a
+ * Tells a session's hosts how many connections broke and the troubles of this node: on changes, at most five times a
  * second.
  */
 export type TroubleWatch = ReturnType<typeof createTroubleWatch>

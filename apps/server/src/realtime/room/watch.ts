@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { throttle } from '../../platform/throttle.ts'
 
 /**
- * Reads when there is something new, and sends it: what is sent later was also read later. `look` reads and sends; it
- * runs at most once per interval, and never while other work runs here.
+ * Reads when something is new, and sends it, so that later frames were also read later. `look` reads and sends; it runs
+ * at most once per interval, and never while other work runs here.
  */
 export function createWatch(options: {
   intervalMs: number

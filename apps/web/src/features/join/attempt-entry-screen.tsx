@@ -55,7 +55,7 @@ function Entry({ state: { entry }, kept, onSeat }: EntryProps) {
   const { t } = useTranslation('attempt')
   const [params] = useSearchParams()
   const [isNew, setNew] = useState(!kept)
-  // Ready by the time the form is filled in, and not in the way of its first paint.
+  // Loaded by the time the form is filled in, without delaying its first paint.
   useEffect(() => {
     const timer = setTimeout(() => void identifyDevice(), 300)
     return () => clearTimeout(timer)

@@ -22,7 +22,7 @@ type Options = {
 /** `form`: not about a particular field. */
 type Problems = Partial<Record<EntryField | 'form', string>>
 
-/** The server has the last word on the name: only so the host hears of it. */
+/** The server judges the name, so that the host hears of refusals. */
 const LEFT_TO_SERVER = new Set(['name-invalid'] as const)
 
 /** The form's input, its problems, and taking the seat. */

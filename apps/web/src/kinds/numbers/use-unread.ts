@@ -4,7 +4,7 @@ import { groupSign } from './number-text.ts'
 
 const REASONS = { 'no-number': 'noNumber', ambiguous: 'ambiguous', 'too-large': 'tooLarge' } as const
 
-/** Why what was typed is not understood; undefined where it is, or nothing but a sign was typed yet. */
+/** Why the input can't be read; undefined if it can, or is only a sign so far. */
 export function useUnread(): (text: string) => string | undefined {
   const { t } = useTranslation('numbers')
   return (text) => {

@@ -64,7 +64,7 @@ export function PairsSheet({ question, giving }: Props) {
           </li>
         ))}
       </ul>
-      {/* The same once more for the thumb; selects say all of it to a screen reader. */}
+      {/* The same again for touch; screen readers use the selects. */}
       <div aria-hidden="true" className="flex flex-wrap gap-2 sm:mb-auto">
         {rights.map((right, value) => (
           <button

@@ -69,7 +69,7 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
 /** Possibly offensive texts, until the host has shown them. */
 export const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
 
-/** In the order in which they were first seen, so that each stays in its place, and the focus with it; what is not shown first, or not at all. */
+/** In the order first seen, so that each stays in place with its focus; hidden texts first, or not at all. */
 function useSettled(texts: readonly ShownText[], isOnlyShown: boolean): ShownText[] {
   const [order, setOrder] = useState<readonly string[]>([])
   const fresh = texts.filter((one) => !order.includes(one.text) && !(isOnlyShown && !isShown(one)))

@@ -11,7 +11,7 @@ import { Written } from '../written.tsx'
 
 type Props = { question: Face<'typed-number'>; giving: Giving<number> }
 
-/** The question, and a line for a number; it says at once what it has understood. */
+/** The question and a field for a number, which shows at once how it was understood. */
 export function NumberSheet({ question: { index, text, unit }, giving }: Props) {
   const { t } = useTranslation('numbers')
   const id = useId()

@@ -16,8 +16,8 @@ export function isReloading(): boolean {
 }
 
 /**
- * After an upgrade the server refuses an open page, or the chunks it refers to are gone. Such a page reloads itself once for
- * each build, so that a broken upgrade cannot reload for ever; what fails then goes to the error boundary.
+ * After an upgrade the server may refuse an open page, or its chunks may be gone. Such a page reloads once per build,
+ * so that a broken upgrade can't reload forever; after that errors go to the error boundary.
  */
 export function followBuilds(): void {
   addEventListener('input', ({ target }) => target && typed.add(target), true)
@@ -39,7 +39,7 @@ export async function lookForNewBuild(): Promise<void> {
   if (entry && entry !== ownEntry()) takeNewBuild()
 }
 
-/** Reloads when nothing would be lost, else says that there is something newer. */
+/** Reloads if nothing would be lost, else announces the new version. */
 export function takeNewBuild(): void {
   if (isLeaving) return
   if (isAnythingUnsaved()) tell()

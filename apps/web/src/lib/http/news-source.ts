@@ -57,7 +57,7 @@ export function createNewsSource(environment: NewsEnvironment) {
       const topic = topicOf(data)
       if (topic) tell(topic)
     }
-    // The browser would try again by itself, but not after a refusal, and without end.
+    // The browser would retry by itself, but not after a refusal, and forever.
     opened.onerror = () => {
       close()
       environment.onLost()

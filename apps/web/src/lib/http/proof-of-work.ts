@@ -5,8 +5,8 @@ const STRETCH_MS = 30
 const LOOK_AT_CLOCK_EVERY = 256
 
 /**
- * Finds the number behind `challenge` with which its SHA-256 begins with as many zero bits as it says (decision 0036).
- * In script: browsers offer their own only under https, and it is slower for texts as short as this.
+ * Finds the number behind `challenge` with which its SHA-256 begins with the required zero bits (decision 0036). In
+ * script, since the browser's own hash needs https and is slower for short texts.
  */
 export async function solve(challenge: string): Promise<string> {
   const bits = Number(challenge.split('.', 1)[0])

@@ -24,8 +24,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * A first read in progress may have started before the change, but the library takes it for a new one. It's shown, and
- * read again.
+ * A first read in progress may have started before the change, but the library takes it as newer. It's shown, and read
+ * again.
  */
 class TruthfulClient extends QueryClient {
   override async invalidateQueries(

@@ -16,7 +16,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
     (error) => {
       const code = codeOf(error)
       const values = error instanceof ApiError && error.limit ? { limit: formatNumber(error.limit) } : {}
-      // What few players meet has words of its own, what none can meet has them beside the texts of the other pages.
+      // Errors that few players meet have their own namespace; errors only hosts meet are with the other pages' texts.
       const say = (part: keyof ErrorText) => {
         const key = `errors.${code}.${part}`
         const texts = [

@@ -12,7 +12,7 @@ import { translate } from './translate.ts'
 export type Translate<N extends Namespace> = (key: TextKey<N>, values?: TextValues) => string
 export type Translation<N extends Namespace> = { t: Translate<N>; i18n: { language: Language } }
 
-/** Pages that need other namespaces bring along even their file names. */
+/** Pages that need other namespaces also bring their file names. */
 const PLAYER_FILES = import.meta.glob<Catalogue>(
   '../../locales/*/{common,play,poll-play,attempt,extras}.json',
   {
@@ -112,7 +112,7 @@ async function read(key: string): Promise<Catalogue> {
 
 function show(next: Language): void {
   language = next
-  // Pages rendered on the server get their language from what they are put into.
+  // Pages rendered on the server get their language from the caller.
   if (typeof document !== 'undefined') {
     document.documentElement.lang = next
     document.documentElement.dir = directionOf(next)

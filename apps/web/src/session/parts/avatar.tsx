@@ -5,7 +5,7 @@ import { AvatarPicture } from './picture.tsx'
 type Props = {
   name: string
   number: number
-  /** With pictures on: whose, and which was chosen. */
+  /** With avatars on: whose it is, and which was chosen. */
   picture?: { participant: string; avatar?: number | undefined } | undefined
   className?: string
 }

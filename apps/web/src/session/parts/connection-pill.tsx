@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 
 type Props = { connection: ConnectionState; label: string; isOnBrand?: boolean; className?: string }
 
-/** Whether what is on the screen is fresh. Shape and words change with the colour. */
+/** Whether the screen is up to date. Shape and words change with the colour. */
 export function ConnectionPill({ connection, label, isOnBrand = false, className }: Props) {
   const { t } = useTranslation('common')
   const isLive = connection.name === 'live'

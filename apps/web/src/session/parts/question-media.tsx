@@ -45,7 +45,7 @@ export function FetchedAhead({ media, onThere }: { media: Media; onThere?: () =>
   )
 }
 
-/** The focus begins at the question, behind the picture: a screen reader would pass it by. */
+/** Focus starts at the question, after the picture, so a screen reader would skip it. */
 function SpokenPicture({ alt }: { alt: string }) {
   const { t } = useTranslation('media')
   const [isThere, setThere] = useState(false)

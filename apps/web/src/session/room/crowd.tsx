@@ -6,7 +6,7 @@ import { MOST_SHOWN } from './names-wall.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
-/** All have come in after this time: nothing keeps moving next to text to be read. */
+/** Everyone has appeared by then: nothing keeps moving next to text. */
 const ENTRY_MS = 900
 const STEP_MS = 60
 /** No smaller than in the lobby. */

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 
-/** Relative to the surrounding size: below this, an audience can't read it, so it isn't shown. */
+/**
+ * Sizes relative to the surrounding text; `most` if a few names have all the space, `step` between sizes; `worth`: how
+ * much smaller names in columns may be.
+ */
 const LEAST = 0.55
 const FINE = 0.96
 

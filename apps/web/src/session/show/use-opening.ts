@@ -14,8 +14,8 @@ export function openingOf({ opensAtMs, readingMs = 0, mayOpenAtMs }: Opening, la
 }
 
 /**
- * What is shown of a live question by now: nothing, its text alone, its options too, and at last its clock (Q8). At its
- * opening time all of it is there, whatever the lag.
+ * Which parts of a live question are shown by now: none, its text, its options too, and finally its clock (Q8). At the
+ * opening time all are, however late the page is.
  */
 export function useOpening(clock: ServerClock, opening: Opening, lagMs?: number) {
   const { opensAtMs, readingMs = 0 } = opening

@@ -98,7 +98,7 @@ function refresh(): void {
   settle()
 }
 
-/** Brings the player in line with what is wanted; it is fetched when it is wanted first. */
+/** Matches the player to the wanted state; it is fetched when first needed. */
 function settle(): void {
   const { isOn, volume } = sound.get()
   if (isOn && isTouched() && !synth) {

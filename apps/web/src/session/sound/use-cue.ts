@@ -3,8 +3,8 @@ import type { Cue } from './score.ts'
 import { playCue } from './sound.ts'
 
 /**
- * Plays the cue of each moment when the screen shows it, so that no sound is before its picture. What a page finds when it
- * is opened makes none (L142).
+ * Plays the cue of each moment when the screen shows it, so no sound comes before its picture. A freshly opened page
+ * plays none (L142).
  */
 export function useCue(moment: string | number, cue: Cue | null | undefined, step?: number): void {
   const shown = useRef(moment)

@@ -33,7 +33,7 @@ function hold(session: string, as?: AsPresenter): () => void {
   clearTimeout(entry.closing)
   entry.holders += 1
   entry.store.start()
-  // Stopped for want of a sign-in, and here again: asks once more.
+  // Stopped without a sign-in, and opened again: tries once more.
   if (entry.store.getState().connection.name === 'stopped') entry.store.reclaim()
   return () => {
     entry.holders -= 1

@@ -32,7 +32,6 @@ type Props = StageProps & {
   isStartDisabled?: boolean
   onStart: () => void
   withJoinTimes?: boolean
-  /** Leads elsewhere from the bar. */
   children?: ReactNode
 }
 

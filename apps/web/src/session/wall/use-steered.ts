@@ -5,7 +5,7 @@ import { setSound, useSound } from '../sound/sound.ts'
 
 type Stage = { store: HostStore; state: HostState; game: HostGame }
 
-/** Does what a presenter view requests of this projector, each time again, and reports back what it shows. */
+/** Carries out what a presenter view asks of this projector, and reports back what it shows. */
 function useSteered(
   { store, state, game }: Stage,
   { report, obey }: { report: WallState; obey: (wanted: WallState) => void },

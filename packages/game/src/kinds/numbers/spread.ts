@@ -84,7 +84,7 @@ function lineOf(values: readonly Given[], answers: number): PlacedLine {
   const finest = 10 ** -Math.max(0, ...inside.map(({ value }) => decimalsOf(value)))
   const step = Math.max(finest, roundStep((last - first) / (MOST_COLUMNS - 2)))
   const steps = (value: number) => Math.round(value / step)
-  // Counted from the first one's own place: the distance to a rounded number may be half a step, this way or that.
+  // Relative to the first column: the distance to a rounded number may be half a step either way.
   const placeOf = (value: number) => steps(value) - steps(first)
   const from = exactNumber(steps(first) * step) ?? first
   return { from, step, count: answers === 0 ? 0 : placeOf(last) + 1, placeOf }

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts'
 import { answerLine } from '../answer-line.ts'
 import { normalForm } from '../normal-form.ts'
 
-/** Three of them and what parts them are within what a key may hold. */
+/** Three of them and their separators fit into a key. */
 const LONGEST = 160
 
 /** The key by which equal words are counted (K36). */

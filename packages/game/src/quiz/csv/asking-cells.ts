@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import type { Asking } from '../asking.ts'
 
-/** Columns that a file has only where a question has something in them (C13): name, what is written, and what is read. */
+/** Columns that a file only has if a question needs them (C13): name, how it is written, and how it is read. */
 type AskingColumn = {
   name: string
   write(asking: Asking): string | number

@@ -47,7 +47,7 @@ export type Columns = {
   width: number
 }
 
-/** Longer than any name: a text behind it cannot make one, and a megabyte of it costs nothing. */
+/** Longer than any column name, so a megabyte of text costs nothing. */
 const MAX_NAME = 100
 /** The header's name reduced to letters and digits, without "(seconds)" or "(1-5)". */
 const keyOf = (header: string) =>

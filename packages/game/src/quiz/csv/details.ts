@@ -11,7 +11,7 @@ export const writeDetails = (details: Readonly<Record<string, string | number | 
 
 const quoted = (value: string) => (NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
-/** The same read again; names in small letters. What has no name is left out. */
+/** Reads them back; names in lower case. Unnamed ones are left out. */
 export const readDetails = (cell: string): Record<string, string> =>
   Object.fromEntries(
     [...cell.slice(0, MAX_CELL).matchAll(PART)].map(([, name = '', inQuotes, plain = '']) => [

@@ -11,9 +11,9 @@ const SEPARATOR = /[ ()./-]/
 const COUNTRY = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
 /**
- * A phone number that spreadsheets keep as it reads. Without letters nothing can be called or referred to, so it needs no
- * apostrophe; a space behind the country code (E.123) keeps it from being taken for a sum or a number. Anything else is
- * made harmless as every text is.
+ * A phone number that spreadsheets show unchanged. Without letters it can't call or refer to anything, so it needs no
+ * apostrophe; a space after the country code (E.123) keeps it from being read as a sum or a number. Anything else is
+ * escaped like other texts.
  */
 export function phoneCell(text: string): string {
   if (!PHONE.test(text)) return escapeFormula(text)

@@ -20,8 +20,8 @@ type Alike = {
 }
 
 /**
- * Rows with the same number and text are one question, unless each is one without the other: joined, what is right in one would be
- * wrong in both. The same number with another text is a typing mistake. An import loses nothing that it can keep.
+ * Rows with the same number and text are one question, unless each is complete by itself: joined, what is right in one
+ * would be wrong in both. The same number with another text is a typing mistake.
  */
 export function groupRows(
   records: readonly NumberedRecord[],

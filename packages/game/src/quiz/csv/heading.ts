@@ -26,7 +26,7 @@ export function readHeading(records: readonly NumberedRecord[], columns: Columns
 
 const storedLine = (text: string) => storedText(visibleLine(text), Number.POSITIVE_INFINITY)
 
-/** Every other text is reported where it comes first: a quiz has one title, a file may have the rows of two. */
+/** Other texts are reported where they first occur: a quiz has one title, but a file may contain rows of two. */
 function firstText(
   texts: readonly { row: number; text: string }[],
   { limit, other }: { limit: number; other: RepairReason },

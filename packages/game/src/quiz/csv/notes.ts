@@ -22,7 +22,7 @@ export type RepairReason =
   | 'correct-differs'
   | 'no-right-option'
 
-/** What the import left out. `beyond-limit` and `too-many-rows` stand for this row and all after it. */
+/** What the import left out. `beyond-limit` and `too-many-rows` cover this row and all after it. */
 export type SkipReason =
   | 'header-unknown'
   | 'too-few-cells'

@@ -8,7 +8,7 @@ export type CsvRecord = {
   hasStrayQuote: boolean
 }
 
-/** More than any table of questions has. Cells behind them are not kept, so a million columns cost no memory. */
+/** More columns than any table of questions has. Further cells are dropped, so a million columns cost no memory. */
 const MAX_CELLS = 1000
 
 /** Without byte order mark, line breaks as LF. */
@@ -74,8 +74,8 @@ function readQuoted(source: string, quoteAt: number, delimiter: string, row: Row
 }
 
 /**
- * Between the quotes a row ends: the line of the first one is a whole row, or that of the second one is. (A text of
- * several lines has only the beginning of a row in its first line, and only the end of it in its last.)
+ * A row ends between the quotes: either the first quote's line or the second quote's line is a whole row. (In a text of
+ * several lines the first line only begins a row, and the last only ends one.)
  */
 function isRunaway(
   source: string,
@@ -83,7 +83,7 @@ function isRunaway(
   delimiter: string,
   { width, cellsBefore }: Row,
 ): boolean {
-  // Not looked for behind the quote: on a line of a megabyte that would take a second.
+  // Not searched for after the quote: on a line of a megabyte that would take a second.
   const lines = source.slice(quoteAt, closeAt).split('\n')
   const [first = '', last] = [lines[0], lines.slice(1).at(-1)]
   if (last === undefined) return false

@@ -98,7 +98,7 @@ export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): Ri
     const { places } = fit(one, 'text')
     return { places, remark: places.length > 0 ? 'differs' : 'unknown' }
   }
-  // Another way of counting than the column's is not tried for a single row.
+  // A single row doesn't get another way of counting than its column.
   const further = readingsFor([one.cell]).filter(
     (other) => other !== reading && (other === 'place' || !COUNTING.includes(other)),
   )

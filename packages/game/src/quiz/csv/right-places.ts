@@ -145,8 +145,8 @@ const bare = (part: string) => part.replace(LABEL, '')
 const numberIn = (part: string) => Number(PLACE.exec(bare(asKey(part)))?.[1] ?? -1)
 
 /**
- * By the first letter of one of the two words: W is *wahr* next to *falsch*, and *wrong* next to *right*. Alone it's
- * neither.
+ * By the first letter of a pair of words: W is *wahr* next to *falsch*, and *wrong* next to *right*. On its own it is
+ * ambiguous.
  */
 function truthBy(part: string, texts: readonly string[]): boolean | null {
   const begins = texts.filter((text) => text !== '' && text.startsWith(part))

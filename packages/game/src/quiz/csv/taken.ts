@@ -22,7 +22,10 @@ function takeChoice({ options }: Rows): Taken {
   return accept({ draft: { kind: FIRST_KIND, options: marked }, isMended })
 }
 
-/** What a kind makes of the row, as long as it could be saved so; what lacks only what is right has it from the first option (C13). */
+/**
+ * The kind's question from the row, if it could be saved; if only the correct answer is missing, the first option is
+ * correct (C13).
+ */
 function takeFurther({ first, options }: Rows): Taken {
   const { kind, correct, details } = first
   const read = (row: OptionDraft[]): Draft | null => {

@@ -18,10 +18,11 @@ export type NewParticipant = {
   limit: number
 }
 
-// The session row is locked for the batch: numbers are given once between nodes, and no join slips past a start that
-// commits at the same moment (then the version differs), nor past the limit or the host's approval. Who was removed bars name and browser.
-// `offset 0` and `is not distinct from` leave the planner no other way to look a name up than its index; guessing on
-// empty tables, it would scan everybody for each newcomer. Pictures follow the numbers in steps that meet none twice before all are out.
+// The session row is locked for the batch: each number is given once across nodes, and no join slips past a start that
+// commits at the same moment (then the version differs), nor past the limit or the host's approval. Removed
+// participants bar their name and browser. `offset 0` and `is not distinct from` make the planner use the index on
+// names; planned on empty tables, it would scan all participants for each newcomer. Avatars follow the numbers in
+// steps, so that none repeats before all are used.
 const INSERT_PARTICIPANTS = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[],

@@ -51,7 +51,7 @@ const SELECT_SEATS = `
   left join nodes n on n.id = p.seated_by and n.id <> $3 and not p.is_away
   left join answers a on a.participant_id = claim.id and a.question_index = claim.question_index`
 
-/** Proves seats in batches, because after an outage everybody comes back within a second. */
+/** Verifies seats in batches, because after an outage everyone comes back within a second. */
 export function createSeatCheck(
   pool: pg.Pool,
   node: string,

@@ -6,7 +6,10 @@ const LEFT_AFTER_MS = 20_000
 /** Most entries counted. */
 const MAX_PER_ADDRESS = 5_000
 const MAX_ADDRESSES = 500
-/** Beyond them newcomers count under the network around their address, and beyond as many of those under one entry. */
+/**
+ * Beyond this many, newcomers count under the network around their address; beyond as many networks, all under one
+ * entry.
+ */
 const MAX_KEYS = 2 * MAX_ADDRESSES
 const ELSEWHERE = 'elsewhere'
 

@@ -6,7 +6,9 @@ import { usePageMark } from '#lib/use-page-mark.ts'
 
 type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** One card on the brand's ground, within reach of a thumb. At its foot index.html shows the way to the privacy page. */
+/**
+ * One card on the brand's background, within reach of a thumb. index.html shows the link to the privacy page below it.
+ */
 export function JoinFrame({ title, intro, children, footer }: Props) {
   usePageMark('join')
   return (

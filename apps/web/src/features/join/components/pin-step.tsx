@@ -22,7 +22,7 @@ export function PinStep({ initialDigits, isChecking, problem, onPin, onUseCode }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isChecking) return
-    // A PIN that cannot be is looked up, too: "Game not found" is what it is, nothing is missing.
+    // An impossible PIN is looked up too: "Game not found" is the right answer, since nothing is missing.
     const pin = parsePin(digits) ?? digits
     if (pin) onPin(pin)
     else problem.tell({ title: t('join.missingPin.title'), description: t('join.missingPin.description') })

@@ -16,7 +16,7 @@ type Watch = {
   onPageBack: () => void
 }
 
-/** While `isOn`: blocks what is not allowed during a self-paced quiz, and says what happened (spec 001 §5). */
+/** While `isOn`: blocks what isn't allowed during a self-paced quiz, and reports it (spec 001 §5). */
 export function useIncidentWatch(isOn: boolean, watch: Watch): void {
   const current = useRef(watch)
   useEffect(() => {

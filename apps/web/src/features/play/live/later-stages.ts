@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { preload, withTexts } from '#kinds/lazy-part.ts'
 
-/** Not before the first question, unless someone waits so long that it's in no one's way. */
+/** Loaded after the first question, or earlier if someone waits for long. */
 export const readingStage = () => import('./reading-stage.tsx')
 export const revealStage = withTexts(['play-later', 'extras'], () => import('./reveal-stage.tsx'))
 export const finalStage = withTexts(['play-later', 'extras'], () => import('./final-stage.tsx'))

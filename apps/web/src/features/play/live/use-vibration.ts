@@ -7,8 +7,8 @@ const WRONG_MS = [90, 110, 90]
 type Result = Pick<NonNullable<PlayerGame['result']>, 'value' | 'isCorrect' | 'credit'>
 
 /**
- * One's own result is felt where the phone can: right as one long, wrong as two short (L142). Not by who asked for no motion,
- * and not when a page is opened at a result that has been shown.
+ * Phones vibrate with the player's own result: once long if correct, twice short if wrong (L142). Not with reduced
+ * motion, nor when a page is opened at a result already shown.
  */
 export function useVibration(isShown: boolean, result: Result | null, isVoided: boolean): void {
   const [wasShown] = useState(isShown)

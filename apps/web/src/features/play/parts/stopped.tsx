@@ -20,7 +20,7 @@ const KINDS: Partial<Record<StopReason, Kind>> = {
 
 type Props = { reason: StopReason; seat: KeptSeat; onRetry: () => void }
 
-/** The connection ended for good: why, and the one thing to do. */
+/** The connection ended for good: the reason, and the one thing to do. */
 export function Stopped({ reason, seat, onRetry }: Props) {
   const { t } = useTranslation('play-later')
   const kind = KINDS[reason] ?? 'other'

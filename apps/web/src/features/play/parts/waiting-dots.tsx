@@ -1,4 +1,4 @@
-/** Something alive while nothing happens; still where motion is not wanted. */
+/** A sign of life while waiting; still with reduced motion. */
 export function WaitingDots() {
   return (
     <span aria-hidden="true" className="flex gap-2">

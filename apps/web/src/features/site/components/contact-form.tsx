@@ -83,8 +83,8 @@ function PlanField({ error }: { error: string | undefined }) {
   const plans = usePlans()
   const [search] = useSearchParams()
   const field = useRef<HTMLSelectElement>(null)
-  // `/contact?plan=yearly` preselects. Afterwards, because the page that the server made knows no query, and only
-  // where nothing was chosen before the scripts were there.
+  // `/contact?plan=yearly` preselects a plan. In an effect, because the prerendered page knows no query, and only if
+  // nothing was chosen before the scripts loaded.
   const asked = plans.find(({ id }) => id === search.get('plan'))?.storedLabel
   useEffect(() => {
     if (asked && field.current?.value === '') field.current.value = asked

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
-/** The way in for players, right on the first page. The join page judges the PIN. */
+/** Where players enter, right on the first page. The join page judges the PIN. */
 export function PinForm() {
   const { t } = useTranslation('site')
   const [, navigate] = useLocation()

@@ -6,7 +6,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { Sent } from './contact-form.tsx'
 
-/** After the form. When the message had to go by mail, it says so: the visitor still has to send it. */
+/** After the form. If the message has to go by mail, it says that the visitor still has to send it. */
 export function ThankYou({ sent: { mail } }: { sent: Sent }) {
   const { t } = useTranslation('contact')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 /** How long the controls stay after they were used, or on a new screen. */
 const SHOWN_FOR_MS = 6000
-/** They stay as long as the keyboard is at one of them, or a menu of theirs is open. */
+/** They stay while the keyboard focus is on one of them, or one of their menus is open. */
 const IN_USE = '[data-control] :is(:focus-visible, [aria-expanded="true"])'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; children: ReactNode }
@@ -79,7 +79,7 @@ function useControls({ isPresented, screen, fromMs, clock }: Wanted) {
       timer = setTimeout(rest, SHOWN_FOR_MS)
     }
     const reach = (event: Event) => {
-      // A mouse has moved before: this is a finger, on what it could not see.
+      // A mouse would have moved first: this is a finger, on an invisible control.
       if (event.type === 'pointerdown' && !areSeen) swallowClick()
       // A presenter's remote speaks to whichever window has the focus.
       if (!(event instanceof KeyboardEvent) || event.key === 'Tab' || !isPresented) show()

@@ -32,7 +32,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
   useCue(beat, PODIUM_CUES[beat])
   const isDone = beat === 'ranking'
   const hasWinners = beats.length > 2
-  // Seen before, or turned by hand: nothing turns by itself any more.
+  // Already seen, or turned by hand: no automatic turning any more.
   const [isSettled, setSettled] = useState(isDone)
   const [isRanking, setRanking] = useState(!hasWinners)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
     const timer = setTimeout(() => setRanking(true), PHOTO_MS)
     return () => clearTimeout(timer)
   }, [isDone, isSettled])
-  // A last press of Space for the next question shows no place early, and no press leads away from the end.
+  // Pressing Space once more reveals no place early and doesn't leave the end.
   const isResting = useDeadTime(beat)
   const goOn = () => {
     if (startsAtMs === undefined) return

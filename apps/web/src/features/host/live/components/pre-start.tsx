@@ -90,7 +90,7 @@ function Headline({ title }: { title: string }) {
   )
 }
 
-/** The value says what it is; readers of a list of facts get its name as well. */
+/** Screen readers get the name of the value as well. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -19,10 +19,7 @@ import { WallSound } from './wall-sound.tsx'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; isRemote?: boolean }
 
-/**
- * Everything not meant for the projector: what comes next, the correct answer, who is missing, and all commands of this
- * session.
- */
+/** Everything not meant for the projector: what comes next, the correct answer, who is missing, and all commands. */
 export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')

@@ -66,7 +66,7 @@ export function Steering(props: StageProps) {
 
 function Skip({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
-  // It was pressed for what was shown then: nothing newer is skipped.
+  // The press was meant for an earlier screen: nothing newer is skipped.
   const [asked, setAsked] = useState<number | null>(null)
   const isOpen = game.phase.name === 'question'
   const hasMore = isOpen || Boolean(game.outlook?.next)
