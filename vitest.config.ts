@@ -5,14 +5,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const PATIENCE_MS = 90_000
 
 /** Left to `LONG=1 npm test`: what other tests promise after fewer faults. */
-const LONG = '**/*.long.test.ts'
+const LONG = '**/*.long.test.*'
 const isLong = process.env.LONG === '1'
 
 /** A kind of question that a test adds must be unknown to all others. */
 const ADDED_KINDS = 'apps/server/test/kinds/**/*.test.ts'
 
 /** Mostly waiting: begun last, they would keep everybody waiting at the end. */
-const SLOW = /reply-times|bench-|test\/(drills|release|doctor)|live\/(outage|rehearsal)|db\/backup/
+const SLOW =
+  /mutants\.long|reply-times|bench-|test\/(drills|release|doctor)|live\/(outage|rehearsal)|db\/backup/
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -38,6 +39,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
+          exclude: isLong ? [] : [LONG],
           // As below: the same modules a hundred times.
           isolate: false,
           testTimeout: PATIENCE_MS,
