@@ -17,7 +17,7 @@ export class HostScreen {
   async enterLobby(): Promise<void> {
     await this.primary('Continue to Live Quiz Lobby').click()
     await expect(this.page).toHaveURL(/\/game\/[\w-]+$/)
-    await expect(this.page.getByText('Waiting for players', { exact: true })).toBeVisible()
+    await expect(this.page.getByText(/^Waiting for players/).first()).toBeVisible()
   }
 
   /** From the lobby over the pre-start screen to "Get Ready!". */

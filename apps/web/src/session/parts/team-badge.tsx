@@ -14,8 +14,16 @@ export function useTeamName(): (team: number) => string {
   return (team) => t(`name.${NAMES[team] ?? 't1'}`)
 }
 
-/** The number of a team on its colour; as large as the text around it. */
-export function TeamMark({ team, className }: { team: number; className?: string }) {
+/** The number of a team on its colour, or only the colour beside its name; as large as the text around it. */
+export function TeamMark({
+  team,
+  isBlank = false,
+  className,
+}: {
+  team: number
+  isBlank?: boolean
+  className?: string
+}) {
   return (
     <span
       aria-hidden="true"
@@ -25,7 +33,7 @@ export function TeamMark({ team, className }: { team: number; className?: string
         className,
       )}
     >
-      <span className="text-[0.85em]">{formatNumber(team + 1)}</span>
+      {!isBlank && <span className="text-[0.85em]">{formatNumber(team + 1)}</span>}
     </span>
   )
 }

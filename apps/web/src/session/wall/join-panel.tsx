@@ -12,7 +12,7 @@ const EM = 0.6
 type Props = {
   session: SessionFacts
   heading: string
-  /** Someone has joined: names need the space. */
+  /** Someone has joined: names need the space. Until then it fills the wall. */
   isSmall: boolean
 }
 
@@ -22,7 +22,10 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
   const { description, pin } = session
   const { link, words } = useJoinAddress(pin)
   return (
-    <section data-pin-sheet className="on-brand bg-brand bg-linear-to-br from-brand to-brand-deep text-white">
+    <section
+      data-pin-sheet
+      className={clsx('text-white', !isSmall && 'flex flex-auto flex-col justify-center')}
+    >
       <div
         className={clsx(
           'wall-x mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
@@ -76,7 +79,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
                 'tracking-tight',
                 isSmall
                   ? 'text-[clamp(3.25rem,min(9vw,17vh),26rem)] md:portrait:text-[min(14vw,9vh)]'
-                  : 'text-[clamp(3.5rem,min(14vw,21vh),36rem)] md:portrait:text-[min(22vw,14vh)]',
+                  : 'text-[clamp(3.5rem,min(15.5vw,34vh),44rem)] md:portrait:text-[min(22vw,16vh)]',
               )}
             >
               {groupedPin(pin)}
@@ -114,7 +117,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
             className={
               isSmall
                 ? 'w-[clamp(10rem,min(15vw,25vh),38rem)] p-1.5 md:portrait:w-[min(30vw,18vh)]'
-                : 'w-[clamp(11rem,min(22vw,34vh),56rem)] p-2 md:portrait:w-[min(56vw,30vh)]'
+                : 'w-[clamp(11rem,min(27vw,46vh),64rem)] p-2 md:portrait:w-[min(64vw,36vh)]'
             }
           />
           <figcaption className="text-lg leading-tight font-semibold xl:text-[clamp(1.125rem,1.7vw,4rem)]">

@@ -1,7 +1,6 @@
 import type { SessionSettings } from '@pinquiz/game'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
-import { useJoinAddress } from '../parts/join-address.ts'
 import type { StageProps } from '../parts/stage-props.ts'
 import { LobbyRoster } from '../room/lobby-roster.tsx'
 import { RoomButton } from '../room/room-button.tsx'
@@ -15,6 +14,7 @@ import { StageBar } from './controls/stage-bar.tsx'
 import { StageFoot } from './controls/stage-foot.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { useHostKeys } from './keys/use-host-keys.ts'
+import { StageScreen } from './stage-screen.tsx'
 
 type Props = StageProps & {
   texts: {
@@ -38,13 +38,12 @@ type Props = StageProps & {
 /** Shows how to join, before the session starts. */
 export function LobbyStage({ store, state, game, commands, texts, onStart, ...rest }: Props) {
   const { session, roster } = game
-  const { words } = useJoinAddress(session.pin)
   const isEmpty = roster.length === 0
   useHostKeys(onStart)
   useLobbyLoop()
 
   return (
-    <div className="flex flex-1 flex-col">
+    <StageScreen>
       <StageBar state={state} heading={texts.heading}>
         <ButtonLink href="/host" variant="ghost" className="max-sm:px-0">
           {texts.back}
@@ -60,7 +59,6 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           roster={roster}
           commands={commands}
           settings={rest.settings}
-          address={words}
           hint={texts.hint}
           tools={
             <span data-control data-setting>
@@ -83,6 +81,6 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           onClick={onStart}
         />
       </StageFoot>
-    </div>
+    </StageScreen>
   )
 }

@@ -69,10 +69,10 @@ function Counts({ store }: { store: HostStore }) {
   )
   if (!sums.some((sum) => sum > 0)) return null
   return (
-    <aside data-reactions>
+    <aside data-reactions data-theme="dark">
       <ul
         aria-label={t('reaction.title')}
-        className="flex flex-wrap justify-center gap-x-4 border-t border-line bg-surface px-4 py-1 tabular-nums"
+        className="flex flex-wrap justify-center gap-x-4 bg-brand-deep px-4 py-1 text-ink tabular-nums"
       >
         {REACTIONS.map((name, reaction) => (
           <li key={name} className="flex items-center gap-1 text-lg font-bold">

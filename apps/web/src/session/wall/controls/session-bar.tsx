@@ -13,13 +13,12 @@ type Props = StageProps & {
   heading: ReactNode
   /** The screen itself shows it in large type. */
   isWithoutPin?: boolean
-  isOnStage?: boolean
   /** Ends the session, after asking. */
   end: { label: string; title: string; description: string }
 }
 
 /** The bar during play: PIN for late comers, players, switches, and the way out. */
-export function SessionBar({ heading, isWithoutPin = false, isOnStage = false, end, ...stage }: Props) {
+export function SessionBar({ heading, isWithoutPin = false, end, ...stage }: Props) {
   const { t } = useTranslation('live-host')
   const open = use(OpenDialog)
   const { state, game, commands } = stage
@@ -28,7 +27,6 @@ export function SessionBar({ heading, isWithoutPin = false, isOnStage = false, e
     <StageBar
       state={state}
       heading={heading}
-      isOnStage={isOnStage}
       info={
         isWithoutPin ? null : (
           <span className="text-muted">

@@ -1,5 +1,4 @@
 import type { HostState } from '@pinquiz/client'
-import clsx from 'clsx'
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
@@ -16,14 +15,12 @@ type Props = {
   heading: ReactNode
   /** Further text for the audience. */
   info?: ReactNode
-  /** The stage below is purple, and the bar matches it. */
-  isOnStage?: boolean
   /** Controls. */
   children?: ReactNode
 }
 
 /** The thin bar on top of every host screen: title, live state, and small controls. */
-export function StageBar({ state, heading, info, isOnStage = false, children }: Props) {
+export function StageBar({ state, heading, info, children }: Props) {
   const { connection } = state
   const { t } = useTranslation('live-host')
   usePageMark('stage')
@@ -31,13 +28,7 @@ export function StageBar({ state, heading, info, isOnStage = false, children }: 
   const Icon = isFull ? Minimize : Maximize
   const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
   return (
-    <header
-      data-theme={isOnStage ? 'dark' : undefined}
-      className={clsx(
-        'wall-x relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2 text-ink 2xl:gap-x-4',
-        isOnStage ? 'on-brand border-transparent bg-brand' : 'border-line bg-surface',
-      )}
-    >
+    <header className="wall-x relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface py-2 text-ink 2xl:gap-x-4">
       <LogoMark className="size-8" />
       <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}

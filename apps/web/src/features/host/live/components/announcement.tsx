@@ -7,6 +7,7 @@ import { Avatar } from '#session/parts/avatar.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { ReadyCount } from '#session/show/ready-count.tsx'
 import { PictureWait } from '#session/wall/picture-wait.tsx'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { WallMediaAhead } from '#session/wall/wall-media.tsx'
 import { PlayBar } from './play-bar.tsx'
 
@@ -20,12 +21,12 @@ export function Announcement(props: Props) {
   const number = t('play.question', { number: question.index + 1, total: question.of })
   const isFirst = question.index === 0
   return (
-    <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={<bdi className="line-clamp-1">{game.session.title}</bdi>} isOnStage />
+    <StageScreen>
+      <PlayBar {...props} heading={<bdi className="line-clamp-1">{game.session.title}</bdi>} />
       <main
         id="content"
         tabIndex={-1}
-        className="on-brand flex flex-1 flex-col items-center overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep text-center text-white"
+        className="flex flex-1 flex-col items-center overflow-hidden text-center text-white"
       >
         <div className="flex flex-auto flex-col items-center justify-center gap-[max(1rem,3vh)] p-6">
           <WallMediaAhead media={question.media} />
@@ -63,7 +64,7 @@ export function Announcement(props: Props) {
           />
         )}
       </main>
-    </div>
+    </StageScreen>
   )
 }
 

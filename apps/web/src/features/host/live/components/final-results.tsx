@@ -12,6 +12,7 @@ import { PlayAgain } from '#session/wall/controls/play-again.tsx'
 import { StageBar } from '#session/wall/controls/stage-bar.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
 
@@ -55,10 +56,9 @@ export function FinalResults({ store, state, game, phase }: Props) {
   const step = isDone ? turn : goOn
   useHostKeys(isResting || !hasWinners ? null : step)
   return (
-    <div className="flex flex-1 flex-col">
+    <StageScreen>
       <StageBar
         state={state}
-        isOnStage={hasWinners && !isRanking}
         heading={<bdi className="block max-2xl:text-[0.8em]">{game.session.title}</bdi>}
       >
         {hasWinners && (
@@ -100,7 +100,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
           />
         )}
       </main>
-    </div>
+    </StageScreen>
   )
 }
 

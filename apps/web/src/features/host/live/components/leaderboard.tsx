@@ -9,7 +9,7 @@ import { AvatarPicture } from '#session/parts/picture.tsx'
 import { useBeat } from '#session/show/use-beat.ts'
 import { useCounted } from '#session/show/use-counted.ts'
 import { CLIMB, COUNTING_MS, climbsAtMs } from './climb.ts'
-import { PODIUM_ROWS, RankBadge } from './rank-badge.tsx'
+import { medalRow, RankBadge } from './rank-badge.tsx'
 
 type Reveal = Extract<HostPhase, { name: 'reveal' }>
 type Place = Reveal['leaderboard'][number]
@@ -62,7 +62,9 @@ export function Leaderboard(props: Props) {
         </span>
       </h1>
       {rows === 0 ? (
-        <p className="flex-auto text-[clamp(1.25rem,1.8vw,3rem)] text-muted">{t('play.nobody')}</p>
+        <p className="grid flex-auto place-items-center text-center font-display text-[clamp(1.5rem,min(4.6vw,8vh),9rem)] leading-tight font-bold text-balance text-muted">
+          {t('play.nobody')}
+        </p>
       ) : (
         <div className="min-h-[22rem] flex-auto [container-type:size]">
           <ol
@@ -149,24 +151,26 @@ function Row({
   const { name, score, gained, rank, rankBefore, streak } = place
   const sum = hasBegun ? score : score - gained
   const shownScore = useCounted(sum, COUNTING_MS - 150)
+  const medal = medalRow(hasLanded && sum > 0 && !isLevel ? rank : 0)
   return (
     <li
       aria-hidden={isOut || undefined}
+      data-theme={medal['data-theme']}
       style={{
         transform: `translateY(calc(${position} * var(--row)))`,
         height: 'calc(var(--row) * 0.92)',
         fontSize: 'clamp(1.125rem, min(calc(var(--row) * 0.42), 4cqw), 6rem)',
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,background-color,opacity] duration-[900ms,700ms,700ms,700ms,150ms] ease-in-out',
-        (hasLanded && sum > 0 && !isLevel && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
+        'absolute inset-x-0 top-0 flex items-center gap-[0.5em] rounded-lg px-[0.5em] leading-[1.1] transition-[transform,scale,box-shadow,opacity] duration-[900ms,700ms,700ms,150ms] ease-in-out',
+        medal.className,
         // A row that overtakes passes in front of the others.
         isMoving && hasRisen
           ? 'z-20 scale-[1.015] shadow-lg ring-[0.1em] ring-accent'
           : // Keeps overlapping rows distinguishable.
             clsx('ring-[0.1em] ring-canvas', hasRisen ? 'z-10' : 'z-0'),
         // Fades out once it has moved off the list.
-        isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,0ms,700ms]',
+        isOut && 'opacity-0 [transition-delay:0ms,0ms,0ms,700ms]',
       )}
     >
       {/* While rows move there are no ranks; then all get theirs together. */}

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { SessionBar } from '#session/wall/controls/session-bar.tsx'
 
-type Props = StageProps & { heading: ReactNode; isWithoutPin?: boolean; isOnStage?: boolean }
+type Props = StageProps & { heading: ReactNode; isWithoutPin?: boolean }
 
 /** The bar of a live quiz. */
 export function PlayBar(props: Props) {

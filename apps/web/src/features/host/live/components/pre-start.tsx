@@ -10,6 +10,7 @@ import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
 import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { PlayBar } from './play-bar.tsx'
 
 /** The pause before the first question. */
@@ -27,14 +28,9 @@ export function PreStart(props: StageProps) {
   useLobbyLoop()
 
   return (
-    <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={t('pageTitle.play')} isWithoutPin isOnStage />
-      <main
-        id="content"
-        tabIndex={-1}
-        data-theme="dark"
-        className="on-brand wall-x flex flex-1 flex-col gap-[2.5vmin] bg-brand bg-linear-to-b from-brand to-brand-deep py-[2.5vmin] text-ink"
-      >
+    <StageScreen>
+      <PlayBar {...props} heading={t('pageTitle.play')} isWithoutPin />
+      <main id="content" tabIndex={-1} className="wall-x flex flex-1 flex-col gap-[2.5vmin] py-[2.5vmin]">
         <div className="grid items-center gap-x-[3vw] gap-y-[2vh] md:landscape:grid-cols-[1fr_auto]">
           <div className="min-w-0">
             <h1 className="font-display text-[clamp(2rem,4.6vmax,10rem)] leading-[1.05] font-extrabold text-balance wrap-anywhere">
@@ -51,21 +47,18 @@ export function PreStart(props: StageProps) {
         </div>
         <Crowd roster={roster} settings={session.settings} />
       </main>
-      {/* Inside the stage. */}
-      <div data-theme="dark" className="contents text-ink">
-        <StageFoot className="border-transparent bg-brand-deep!">
-          <div className="ms-auto max-sm:w-full">
-            <PrimaryAction
-              label={t('play.start')}
-              isBusy={commands.busy === 'next'}
-              isDisabled={isEmpty}
-              isResting={isResting}
-              onClick={start}
-            />
-          </div>
-        </StageFoot>
-      </div>
-    </div>
+      <StageFoot>
+        <div className="ms-auto max-sm:w-full">
+          <PrimaryAction
+            label={t('play.start')}
+            isBusy={commands.busy === 'next'}
+            isDisabled={isEmpty}
+            isResting={isResting}
+            onClick={start}
+          />
+        </div>
+      </StageFoot>
+    </StageScreen>
   )
 }
 

@@ -7,7 +7,7 @@ import { OfQuestion, Written } from '#kinds/written.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
-import { GivenBackNotice } from '#session/parts/given-back.tsx'
+import { GivenBack } from '#session/parts/given-back.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'
 import { openingOf, useOpening } from '#session/show/use-opening.ts'
@@ -16,12 +16,13 @@ import { useCue, useLockIns } from '#session/sound/use-cue.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { ignoreHeldKey } from '#session/wall/controls/primary-action.tsx'
 import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
-import { CentredWhileAlone } from '#session/wall/fitting/centred-while-alone.tsx'
+import { Alone } from '#session/wall/fitting/alone.tsx'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { questionSize } from '#session/wall/fitting/text-size.ts'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { PictureWait } from '#session/wall/picture-wait.tsx'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { WallMedia } from '#session/wall/wall-media.tsx'
 import { Announcement } from './announcement.tsx'
 import { PlayBar } from './play-bar.tsx'
@@ -93,91 +94,78 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const step = isOpen ? tension(seconds) : null
   useCue(seconds, step === null ? null : 'tick', step ?? 0)
   return (
-    <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={<Heading question={question} />} isOnStage={!hasOptions} />
-      <div className="relative isolate flex flex-1 flex-col">
-        {/* The stage stays as it is until the options come. A cut: half faded, no letter could be read on it. */}
-        {!hasOptions && (
-          <span
-            aria-hidden="true"
-            className="absolute inset-0 -z-10 bg-brand bg-linear-to-b from-brand to-brand-deep forced-colors:hidden"
+    // The stage stays as it is until the options come. A cut: half faded, no letter could be read on it.
+    <StageScreen isPurple={!hasOptions}>
+      <PlayBar {...props} heading={<Heading question={question} />} />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <p role="status" className="sr-only">
+          {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
+        </p>
+        <div className={clsx('contents', !isOpen && 'invisible')}>
+          <TimeBar
+            secondsLeft={seconds}
+            totalS={question.timeLimitS}
+            label={t('play.timeLeft')}
+            isRunning={isOpen}
           />
-        )}
-        <main
-          id="content"
-          tabIndex={-1}
-          data-theme={hasOptions ? undefined : 'dark'}
-          className={clsx('flex flex-1 flex-col text-ink', !hasOptions && 'on-brand')}
-        >
-          <p role="status" className="sr-only">
-            {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
-          </p>
-          <div className={clsx('contents', !isOpen && 'invisible')}>
-            <TimeBar
-              secondsLeft={seconds}
-              totalS={question.timeLimitS}
-              label={t('play.timeLeft')}
-              isRunning={isOpen}
-            />
-          </div>
-          <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
-            <GivenBackNotice ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
-            <Fit className="flex flex-auto flex-col gap-5">
-              <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
-                <CentredWhileAlone isAlone={isAlone}>
-                  <QuestionText question={question} />
-                  <WallMedia media={question.media} isWithoutPicture={hasPicture} />
-                </CentredWhileAlone>
-                <Countdown
-                  secondsLeft={seconds}
-                  totalS={question.timeLimitS}
-                  label={t('play.secondsLeft', { count: seconds })}
-                  isRunning={isOpen}
-                  className={clsx(
-                    'font-display md:portrait:size-[20vw]',
-                    isLarge(question)
-                      ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
-                      : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
-                    !isOpen && 'invisible',
-                  )}
-                />
-              </div>
-              {/* Their room is kept while the question is read, so that it stays where it is. */}
-              <div
-                inert={!hasOptions}
+        </div>
+        <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
+          <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
+          <Fit className="flex flex-auto flex-col gap-5">
+            <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
+              <Alone isAlone={isAlone}>
+                <QuestionText question={question} />
+                <WallMedia media={question.media} isWithoutPicture={hasPicture} />
+              </Alone>
+              <Countdown
+                secondsLeft={seconds}
+                totalS={question.timeLimitS}
+                label={t('play.secondsLeft', { count: seconds })}
+                isRunning={isOpen}
                 className={clsx(
-                  'contents',
-                  !hasOptions && 'invisible',
-                  hasOptions && !isOpen && 'one-by-one paced',
+                  'font-display md:portrait:size-[20vw]',
+                  isLarge(question)
+                    ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
+                    : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
+                  !isOpen && 'invisible',
                 )}
-              >
-                {takesRoom ? (
+              />
+            </div>
+            {/* Their room is kept while the question is read, so that it stays where it is. */}
+            <div
+              inert={!hasOptions}
+              className={clsx(
+                'contents',
+                !hasOptions && 'invisible',
+                hasOptions && !isOpen && 'one-by-one paced',
+              )}
+            >
+              {takesRoom ? (
+                <Asked question={question} />
+              ) : (
+                <Ground>
                   <Asked question={question} />
-                ) : (
-                  <Ground>
-                    <Asked question={question} />
-                  </Ground>
-                )}
-              </div>
-            </Fit>
-            {isAlone && (
-              <p className="absolute inset-x-0 bottom-[5vh] text-center text-[clamp(1.25rem,2.6vw,5rem)] font-semibold">
-                <PictureWait store={store} phase={phase} pictures={props.game.pictures}>
-                  {t('play.reading')}
-                  <ReadingBar
-                    clock={store.clock}
-                    opening={phase}
-                    earlyMs={ASIDE_MS}
-                    className="mx-auto mt-[1.5vh] h-[max(0.5rem,1.8vh)] w-[44vw]"
-                  />
-                </PictureWait>
-              </p>
-            )}
-          </div>
-        </main>
-        <Footer {...props} isOpen={isOpen} isOver={seconds === 0} />
-      </div>
-    </div>
+                </Ground>
+              )}
+            </div>
+          </Fit>
+          {isAlone && (
+            <p className="absolute inset-x-0 bottom-[5vh] text-center text-[clamp(1.25rem,2.6vw,5rem)] font-semibold">
+              <PictureWait store={store} phase={phase} pictures={props.game.pictures}>
+                {t('play.reading')}
+                <ReadingBar
+                  clock={store.clock}
+                  opening={phase}
+                  earlyMs={ASIDE_MS}
+                  className="mx-auto mt-[1.5vh] h-[max(0.5rem,1.8vh)] w-[44vw]"
+                />
+              </PictureWait>
+            </p>
+          )}
+        </div>
+      </main>
+      <Footer {...props} isOpen={isOpen} isOver={seconds === 0} />
+    </StageScreen>
   )
 }
 

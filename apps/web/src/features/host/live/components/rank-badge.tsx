@@ -3,8 +3,13 @@ import { formatNumber } from '#lib/texts/format-number.ts'
 
 const MEDALS = ['bg-[#f7b500] text-[#3d2b00]', 'bg-[#c3c9da] text-[#2b3040]', 'bg-[#f0a56b] text-[#3d1d00]']
 
-/** Background of a row by rank - 1, in its medal's colour. */
-export const PODIUM_ROWS = ['bg-gold', 'bg-silver', 'bg-bronze']
+const ROWS = ['bg-gold text-ink', 'bg-silver text-ink', 'bg-bronze text-ink']
+
+/** Attributes of a row in its medal's colour, bright in both themes; nothing below third place. */
+export function medalRow(rank: number): { 'data-theme'?: 'light'; className: string } {
+  const className = ROWS[rank - 1]
+  return className ? { 'data-theme': 'light', className } : { className: 'bg-sunken' }
+}
 
 type Props = { rank: number | undefined; isPlain?: boolean; className?: string }
 

@@ -2,41 +2,43 @@ import type { HostPhase } from '@pinquiz/client'
 import { avatarOf, textSearch } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type CSSProperties, useMemo, useState } from 'react'
-import { Button } from '#components/button.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { AvatarPicture } from '#session/parts/picture.tsx'
-import { PODIUM_ROWS, RankBadge } from './rank-badge.tsx'
+import { medalRow, RankBadge } from './rank-badge.tsx'
+import { RankingPages, useTurningPages } from './ranking-pages.tsx'
 import { TeamBoard } from './team-board.tsx'
 import { widthEm } from './width-em.ts'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>
 type Standing = Ended['ranking'][number]
 
-/** A step of the list: enough to scroll, few enough for the browser with 10,000 players. */
-const STEP = 100
-/** Rows per column that can be read from the back row; with more, the page scrolls. */
+/** With more players their names can be searched. */
+const SEARCHED = 100
+/** Rows per column that can be read from the back row; with more, the list has pages. */
 const MOST_ROWS = 15
 /** Shown next to a name. */
 const BESIDE_EM = 9
 
 type Props = Pick<Ended, 'ranking' | 'teams'> & { title: string; withAvatars: boolean }
 
-/** Everyone with rank and score, on one screen as long as they can be read there; else a step at a time, and searchable. */
+/** Everyone with rank and score, as many on a page as can be read from the back row. */
 export function Ranking({ ranking, teams, title, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(STEP)
   const found = useMemo(() => {
     const isFound = textSearch(search)
     return ranking.filter(({ name }) => isFound(name))
   }, [ranking, search])
-  const shown = found.slice(0, limit)
-  const rest = found.length - limit
-  const first = search === '' ? medalists(shown, teams ? 2 : 4) : []
+  const columns = teams ? 2 : 3
+  const perPage = columns * MOST_ROWS
+  const pages = useTurningPages(Math.max(1, Math.ceil(found.length / perPage)))
+  const from = pages.page * perPage
+  const shown = found.slice(from, from + perPage)
+  const first = search === '' && from === 0 ? medalists(shown, teams ? 2 : 4) : []
   const others = shown.slice(first.length)
-  const fitting = fittingOf(others, teams ? 2 : 3)
+  const fitting = fittingOf(others, columns)
   const hasPoints = ranking.some(({ score }) => score > 0)
   return (
     <div
@@ -48,10 +50,15 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
       <h1 className="sr-only">{title}</h1>
       {teams && <TeamBoard teams={teams} />}
       <section className="flex flex-col">
-        <h2 className="mb-[1.5vh] font-display text-[clamp(1.875rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold">
-          {t('end.ranking')}
-        </h2>
-        {ranking.length > STEP && (
+        <div className="mb-[1.5vh] flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 className="font-display text-[clamp(1.875rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold">
+            {t('end.ranking')}
+          </h2>
+          {found.length > perPage && (
+            <RankingPages pages={pages} from={from + 1} to={from + shown.length} of={found.length} />
+          )}
+        </div>
+        {ranking.length > SEARCHED && (
           <TextField
             type="search"
             label={t('end.search')}
@@ -87,7 +94,7 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
         )}
         <div className={clsx('flex-auto', fitting && 'lg:landscape:[container-type:size]')}>
           <ol
-            start={first.length + 1}
+            start={from + first.length + 1}
             style={fitting}
             className={clsx('grid list-none gap-2 text-xl', fitting ? FITTING : FLOWING)}
           >
@@ -102,11 +109,6 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
             ))}
           </ol>
         </div>
-        {rest > 0 && (
-          <Button variant="secondary" className="mt-4" onClick={() => setLimit(limit + STEP)}>
-            {t('end.more', counted(Math.min(rest, STEP)))}
-          </Button>
-        )}
       </section>
     </div>
   )
@@ -171,12 +173,14 @@ type RowProps = { standing: Standing; withAvatars: boolean; hasPoints: boolean; 
 function Row({ standing, withAvatars, hasPoints, isFitting }: RowProps) {
   const { participant, name, rank, score, avatar } = standing
   const { t } = useTranslation('live-host')
+  const medal = medalRow(score > 0 ? rank : 0)
   return (
     <li
+      data-theme={medal['data-theme']}
       className={clsx(
         'flex min-h-12 min-w-0 flex-wrap items-center gap-x-[0.5em] rounded-lg px-[clamp(0.5rem,0.9vw,2rem)] leading-tight',
         isFitting && 'lg:landscape:min-h-0 lg:landscape:flex-nowrap',
-        (score > 0 && PODIUM_ROWS[rank - 1]) || 'bg-sunken',
+        medal.className,
       )}
     >
       {/* If no one has a point, no one is first. */}

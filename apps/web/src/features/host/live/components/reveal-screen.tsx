@@ -14,6 +14,7 @@ import { ignoreHeldKey, PrimaryAction } from '#session/wall/controls/primary-act
 import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { RepairActions } from './repair-actions.tsx'
@@ -58,7 +59,7 @@ export function RevealScreen(props: Props) {
   const nextLabel = t(isLast ? 'play.final' : 'play.next')
 
   return (
-    <div className="flex flex-1 flex-col">
+    <StageScreen isPurple={isRanking}>
       <PlayBar {...props} heading={t('play.question', { number: question.index + 1, total: question.of })} />
       <RevealNews phase={phase} hasKey={hasKey} hasClimbed={hasClimbed} />
       <main
@@ -119,6 +120,6 @@ export function RevealScreen(props: Props) {
           />
         </div>
       </StageFoot>
-    </div>
+    </StageScreen>
   )
 }

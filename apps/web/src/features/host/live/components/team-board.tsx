@@ -2,7 +2,7 @@ import type { HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { TeamBadge } from '#session/parts/team-badge.tsx'
+import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
 import { RankBadge } from './rank-badge.tsx'
 
 type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
@@ -11,7 +11,8 @@ type Teams = NonNullable<Extract<HostPhase, { name: 'ended' }>['teams']>
 export function TeamBoard({ teams, className }: { teams: Teams; className?: string }) {
   const { t } = useTranslation('extras')
   const { t: tHost } = useTranslation('live-host')
-  const row = `min(calc(100cqh / ${Math.max(teams.length, 5)}), 14cqw)`
+  const nameOf = useTeamName()
+  const row = `min(calc(100cqh / ${Math.max(teams.length, 5)}), 20cqw, 12rem)`
   const top = Math.max(...teams.map(({ score }) => score))
   return (
     <section aria-label={t('board')} className={clsx('flex w-full flex-col gap-[1.5vh]', className)}>
@@ -20,14 +21,14 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
         <span className="text-[max(0.5em,1.125rem)] font-semibold text-muted">{t('mean')}</span>
       </h2>
       <div className="min-h-[24rem] flex-auto [container-type:size]">
-        <ol className="list-none">
+        <ol className="flex h-full list-none flex-col justify-center">
           {teams.map(({ team, rank, score, members }) => (
             <li
               key={team}
               style={{
                 height: `calc(${row} * 0.92)`,
                 marginBottom: `calc(${row} * 0.08)`,
-                fontSize: `clamp(1rem, min(calc(${row} * 0.5), 5cqw), 4rem)`,
+                fontSize: `clamp(1rem, min(calc(${row} * 0.42), 6cqw), 5rem)`,
               }}
               className="relative flex items-center gap-x-[0.5em] overflow-hidden rounded-lg bg-sunken px-[0.5em] leading-[1.1] whitespace-nowrap"
             >
@@ -40,7 +41,10 @@ export function TeamBoard({ teams, className }: { teams: Teams; className?: stri
                 )}
               />
               <RankBadge rank={rank} isPlain={score <= 0} className="relative" />
-              <TeamBadge team={team} className="relative" />
+              <span className="relative inline-flex items-center gap-[0.4em] font-bold">
+                <TeamMark team={team} isBlank />
+                {nameOf(team)}
+              </span>
               <span className="sr-only">{t('members', counted(members))}</span>
               <span className="relative ms-auto font-extrabold tabular-nums">
                 {tHost('play.points', counted(score))}

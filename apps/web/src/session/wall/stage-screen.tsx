@@ -1,0 +1,18 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+/** A host's screen (bar, content and foot) on the stage's purple in both themes, or on the page's ground. */
+export function StageScreen({ isPurple = true, children }: { isPurple?: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-theme={isPurple ? 'dark' : undefined}
+      data-ground={isPurple ? 'stage' : undefined}
+      className={clsx(
+        'flex flex-1 flex-col',
+        isPurple && 'on-brand bg-brand bg-linear-to-b from-brand to-brand-deep text-ink',
+      )}
+    >
+      {children}
+    </div>
+  )
+}

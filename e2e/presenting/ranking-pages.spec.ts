@@ -1,0 +1,36 @@
+import { Crowd } from '../support/playing/crowd.ts'
+import { HostScreen } from '../support/playing/host-screen.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+const PLAYERS = 50
+
+test('L96 the final ranking of many has pages, which turn until the host turns them', async ({
+  site,
+  people,
+}) => {
+  const quiz = plainQuiz([60])
+  const game = await site.host.startGame(quiz)
+  const page = await people.atDesk(site.host, { reducedMotion: 'no-preference' })
+  const host = new HostScreen(page)
+  await page.clock.install()
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const names = Array.from({ length: PLAYERS }, (_, at) => `Pupil ${at + 1}`)
+  const crowd = await Crowd.join(site.origin, site.host, game.id, names)
+  await host.start(quiz.title)
+  await crowd.answer(0, () => 0)
+  await host.primary('See Final Results').click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await host.ranking()
+  await expect(page.getByText('1–45 of 50')).toBeVisible()
+  await expect(rows).toHaveCount(45)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('46–50 of 50')).toBeVisible()
+  await expect(rows).toHaveCount(5)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('1–45 of 50')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn pages automatically' })).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(rows).toHaveCount(45)
+  crowd.leave()
+})
