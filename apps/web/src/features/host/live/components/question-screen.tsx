@@ -7,7 +7,7 @@ import { OfQuestion, Written } from '#kinds/written.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
-import { GivenBack } from '#session/parts/given-back.tsx'
+import { GivenBackNotice } from '#session/parts/given-back.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'
 import { openingOf, useOpening } from '#session/show/use-opening.ts'
@@ -16,7 +16,7 @@ import { useCue, useLockIns } from '#session/sound/use-cue.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { ignoreHeldKey } from '#session/wall/controls/primary-action.tsx'
 import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
-import { Alone } from '#session/wall/fitting/alone.tsx'
+import { CentredWhileAlone } from '#session/wall/fitting/centred-while-alone.tsx'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { questionSize } from '#session/wall/fitting/text-size.ts'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
@@ -110,13 +110,13 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
           />
         </div>
         <div className="wall-x relative mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
-          <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
+          <GivenBackNotice ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <Fit className="flex flex-auto flex-col gap-5">
             <div className="flex flex-auto items-center gap-6 max-sm:flex-wrap">
-              <Alone isAlone={isAlone}>
+              <CentredWhileAlone isAlone={isAlone}>
                 <QuestionText question={question} />
                 <WallMedia media={question.media} isWithoutPicture={hasPicture} />
-              </Alone>
+              </CentredWhileAlone>
               <Countdown
                 secondsLeft={seconds}
                 totalS={question.timeLimitS}
