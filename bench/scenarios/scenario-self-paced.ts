@@ -19,6 +19,7 @@ export type SelfPacedReport = {
   players: number
   answers: number
   joinsPerSecond: number
+  cpuUsPerJoin: number | null
   ack: { p50Ms: number; p95Ms: number; p99Ms: number; mostMs: number }
   /** Of a whole question: issuing it, its answer and the host's table. Null where the system does not tell. */
   cpuUsPerAnswer: number | null
@@ -59,10 +60,12 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<S
   small.fleet.stop()
 
   log(`${players} participants join`)
+  const meter = new CpuMeter(server.pid)
+  meter.start()
   const { session, fleet, joinMs } = await open(players)
+  const joinCpuMs = meter.total()
   const host = new HostBot({ origins: [origin], cookie, session })
   await host.connect()
-  const meter = new CpuMeter(server.pid)
   await delay(1000)
   await meter.calibrate(IDLE_MS)
   log(`everyone at their own question, ${questions} questions`)
@@ -88,6 +91,7 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<S
     players,
     answers: answers.length,
     joinsPerSecond: (players * 1000) / joinMs,
+    cpuUsPerJoin: joinCpuMs === null ? null : (joinCpuMs * 1000) / players,
     ack: {
       p50Ms: percentile(delays, 0.5),
       p95Ms: percentile(delays, 0.95),
@@ -101,9 +105,10 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<S
 }
 
 export function selfPacedTable(report: SelfPacedReport): string {
-  const { joinsPerSecond, ack, answers, cpuUsPerAnswer, botsDelayP99Ms, verdict } = report
+  const { joinsPerSecond, cpuUsPerJoin, ack, answers, cpuUsPerAnswer, botsDelayP99Ms, verdict } = report
   const rows: [string, number | null][] = [
     ['joins (/s)', joinsPerSecond],
+    ['server CPU per join (µs)', cpuUsPerJoin],
     ['answers', answers],
     ['acknowledgement, p50 (ms)', ack.p50Ms],
     ['acknowledgement, p95 (ms)', ack.p95Ms],

@@ -26,6 +26,7 @@ export async function openPostgres(databaseUrl: string, changed: Partial<Patienc
     connectionString: databaseUrl,
     application_name: 'pinquiz',
     max: 10,
+    pipeline: true,
     keepAlive: true,
     // The system's own delay is two hours.
     keepAliveInitialDelayMillis: 10_000,

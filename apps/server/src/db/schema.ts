@@ -229,6 +229,10 @@ export const participants = pgTable(
     uniqueIndex('participants_name')
       .on(table.nameKey, table.sessionId)
       .where(sql`${table.removedAt} is null`),
+    // Of self-paced sessions, where a token is all that a repeated request is known by.
+    index('participants_token')
+      .on(table.sessionId, table.tokenHash)
+      .where(sql`${table.nameKey} = ${table.id}::text`),
     uniqueIndex('participants_rejoin_code').on(table.sessionId, table.rejoinCode),
   ],
 )
@@ -378,23 +382,4 @@ export const leads = pgTable(
     createdAt,
   },
   (table) => [index('leads_created').on(table.createdAt, table.id)],
-)
-
-/** Administrative actions. Actor and subject are ids, even of deleted accounts and messages; names are looked up. */
-export const auditEntries = pgTable(
-  'audit_entries',
-  {
-    id: uuid('id').primaryKey(),
-    actorId: text('actor_id'),
-    /** Without an account: the tool used by someone with access to the machine. */
-    actorName: text('actor_name').notNull().default(''),
-    action: text('action').notNull(),
-    /** The account or the message. */
-    subjectId: text('subject_id'),
-    /** Further details, never a name. */
-    subject: text('subject').notNull(),
-    reason: text('reason'),
-    createdAt,
-  },
-  (table) => [index('audit_entries_created').on(table.createdAt, table.id)],
 )

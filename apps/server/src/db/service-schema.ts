@@ -73,3 +73,22 @@ export const dataFormat = pgTable('data_format', {
   id: integer('id').primaryKey(),
   number: integer('number').notNull(),
 })
+
+/** Administrative actions. Actor and subject are ids, even of deleted accounts and messages; names are looked up. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    actorId: text('actor_id'),
+    /** Without an account: the tool used by someone with access to the machine. */
+    actorName: text('actor_name').notNull().default(''),
+    action: text('action').notNull(),
+    /** The account or the message. */
+    subjectId: text('subject_id'),
+    /** Further details, never a name. */
+    subject: text('subject').notNull(),
+    reason: text('reason'),
+    createdAt,
+  },
+  (table) => [index('audit_entries_created').on(table.createdAt, table.id)],
+)

@@ -17,6 +17,7 @@ type Waiting<Item, Result> = {
 export function createBatcher<Item, Result>(options: {
   run: (items: Item[]) => Promise<Result[]>
   maxSize: number
+  gatheringMs?: number
 }): Batcher<Item, Result> {
   let queue: Waiting<Item, Result>[] = []
   let isRunning = false
@@ -37,7 +38,7 @@ export function createBatcher<Item, Result>(options: {
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
-      if (batch.length > 1) await setTimeout(GATHERING_MS)
+      if (batch.length > 1) await setTimeout(options.gatheringMs ?? GATHERING_MS)
     }
     isRunning = false
   }

@@ -80,6 +80,7 @@ function createPool(stream: () => EngineStream, patienceMs = 15_000): pg.Pool {
     database: 'postgres',
     ssl: false,
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     // Statements wait for the single session; forgetting to release it must be an error, not a standstill.
     connectionTimeoutMillis: patienceMs,

@@ -68,7 +68,7 @@ const database = await PGlite.create({
  * Runs one group of messages to its end, synchronously: without `syncToFs` PGlite awaits nothing, so groups and
  * checkpoints cannot interleave.
  * @param {Uint8Array} group
- * @returns {Uint8Array<ArrayBuffer>} everything PostgreSQL answered
+ * @returns {Uint8Array<ArrayBuffer>[]} everything PostgreSQL answered
  */
 function execute(group) {
   /** @type {Uint8Array<ArrayBuffer>[]} */
@@ -80,8 +80,23 @@ function execute(group) {
       onRawData: (view) => chunks.push(new Uint8Array(view)),
     })
     .catch(fail)
+  return chunks
+}
+
+/**
+ * In a buffer of its own, which can be handed over.
+ * @param {Uint8Array<ArrayBuffer>[]} chunks
+ */
+function joined(chunks) {
   const [first] = chunks
-  return first && chunks.length === 1 ? first : new Uint8Array(Buffer.concat(chunks))
+  if (first && chunks.length === 1) return first
+  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
 }
 
 /** @param {string} sql */
@@ -91,7 +106,7 @@ function query(sql) {
   message[0] = 0x51
   message.writeInt32BE(4 + text.length, 1)
   text.copy(message, 5)
-  return execute(message)
+  return joined(execute(message))
 }
 
 const checkpointer = createCheckpointer({
@@ -119,14 +134,18 @@ function openConnection(opened) {
   split = createGroupSplitter()
 }
 
-/** @param {Uint8Array} data */
+/**
+ * What came together is answered together: waking the other thread costs more than most statements.
+ * @param {Uint8Array} data
+ */
 function take(data) {
-  for (const group of split(data)) {
+  const answers = split(data).flatMap((group) => {
     room.look()
-    const answer = execute(group)
-    if (failed) return
-    if (answer.length > 0) report({ type: 'data', connection, data: answer }, [answer.buffer])
-  }
+    return failed ? [] : execute(group)
+  })
+  if (failed) return
+  const answer = joined(answers)
+  if (answer.length > 0) report({ type: 'data', connection, data: answer }, [answer.buffer])
   checkpointer.touched()
 }
 

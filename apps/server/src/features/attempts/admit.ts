@@ -10,7 +10,7 @@ import {
 } from '@pinquiz/game'
 import type pg from 'pg'
 import { settingsOf } from '../../db/settings-column.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inFewTrips, type Trips } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { WaitingRoom } from '../sessions/entry/waiting-room.ts'
 import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './candidate.ts'
@@ -39,10 +39,10 @@ type SessionRow = {
   present: number
 }
 
-const SELECT_QUIZZES = 'select distinct quiz_id as "quizId" from sessions where id = any($1::uuid[])'
 const LOCK_QUIZZES = `
-  select pg_advisory_xact_lock(hashtextextended(id, 0)) from (
-    select id from unnest($1::text[]) as id order by hashtextextended(id, 0)) as quizzes`
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(quiz_id::text, 0) as key from sessions
+    where id = any($1::uuid[]) and quiz_id is not null order by key) as quizzes`
 const LOCK_SESSIONS = `
   select sessions.id, quiz_id as "quizId", phase, is_locked as "isLocked", is_approved as "isHosted", version, settings,
     last_number as "lastNumber",
@@ -71,8 +71,8 @@ export async function admit(
   const changed = new Set<string>()
   let outcomes: EntryOutcome[] = []
   try {
-    outcomes = await inTransaction(pool, (client) =>
-      admitAll(client, candidates, { places, nowMs: clock.nowMs(), changed }),
+    outcomes = await inFewTrips(pool, (client, trips) =>
+      admitAll(client, candidates, { places, nowMs: clock.nowMs(), changed, ...trips }),
     )
     changed.forEach(onTurnedAway)
     return outcomes
@@ -82,17 +82,21 @@ export async function admit(
   }
 }
 
-type Context = { places: ReturnType<WaitingRoom['open']>; nowMs: number; changed: Set<string> }
+type Context = Trips & { places: ReturnType<WaitingRoom['open']>; nowMs: number; changed: Set<string> }
 
 async function admitAll(
   client: pg.PoolClient,
   candidates: Candidate[],
-  { places, nowMs, changed }: Context,
+  { places, nowMs, changed, first, last }: Context,
 ): Promise<EntryOutcome[]> {
-  const sessions = await lockSessions(client, candidates)
-  const seats = await readSeats(client, candidates)
-  const used = await readUsed(client, candidates, nowMs)
-  const turnedAwayBefore = await readTurnedAwayBefore(client, candidates)
+  const [sessions, seats, used, turnedAwayBefore] = await first(() =>
+    Promise.all([
+      lockSessions(client, candidates),
+      readSeats(client, candidates),
+      readUsed(client, candidates, nowMs),
+      readTurnedAwayBefore(client, candidates),
+    ]),
+  )
   const admitted: Admitted[] = []
   const refused: TurnedAway[] = []
   const outcomes = candidates.map((candidate): EntryOutcome => {
@@ -117,14 +121,16 @@ async function admitAll(
     admitted.push(admittedOf(candidate, { details: decided, number: session.lastNumber, settings }))
     return 'joined'
   })
-  const inserted = await insertAdmitted(client, admitted, nowMs)
+  const returning = admitted.filter((one) => turnedAwayBefore.has(seatKey(one)))
+  const insert = () => insertAdmitted(client, admitted, nowMs)
+  const inserted = refused.length + returning.length === 0 ? await last(insert) : await insert()
   await noteTurnedAway(client, refused, nowMs)
   await forgetTurnedAway(
     client,
-    admitted.filter(({ id }) => inserted.has(id)),
+    returning.filter(({ id }) => inserted.has(id)),
   )
   for (const one of refused) if (!isShown(turnedAwayBefore, one)) changed.add(one.candidate.session)
-  for (const entered of admitted) if (turnedAwayBefore.has(seatKey(entered))) changed.add(entered.session)
+  for (const { session } of returning) changed.add(session)
   const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
   return outcomes.map((outcome, at) => {
     const id = typeof outcome === 'object' ? outcome.participant : candidates[at]?.id
@@ -134,9 +140,10 @@ async function admitAll(
 
 async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
   const ids = [...new Set(candidates.map(({ session }) => session))]
-  const quizzes = await client.query<{ quizId: string | null }>(SELECT_QUIZZES, [ids])
-  await client.query(LOCK_QUIZZES, [quizzes.rows.flatMap(({ quizId }) => quizId ?? [])])
-  const { rows } = await client.query<SessionRow>(LOCK_SESSIONS, [ids])
+  const [, { rows }] = await Promise.all([
+    client.query({ name: 'lock-quizzes', text: LOCK_QUIZZES, values: [ids] }),
+    client.query<SessionRow>({ name: 'lock-entered-sessions', text: LOCK_SESSIONS, values: [ids] }),
+  ])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -181,16 +188,18 @@ function admittedOf(
   }
 }
 
-// Many candidates in one pass over their sessions.
+// In the words of the index `participants_token`; `offset 0` as in entry-facts.ts.
 const SELECT_SEATS = `
-  select session_id || ' ' || token_hash as key, id from participants
-  where session_id = any($1::uuid[]) and token_hash = any($2::text[]) and removed_at is null`
+  select c.session_id || ' ' || c.token_hash as key, p.id from unnest($1::uuid[], $2::text[]) as c(session_id, token_hash)
+  cross join lateral (
+    select id, removed_at from participants p
+    where p.session_id = c.session_id and p.token_hash = c.token_hash and p.name_key = p.id::text offset 0
+  ) p
+  where p.removed_at is null`
 
 /** Participants already admitted, by the key of a repeated request. */
 async function readSeats(client: pg.PoolClient, candidates: Candidate[]): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ key: string; id: string }>(SELECT_SEATS, [
-    [...new Set(candidates.map(({ session }) => session))],
-    candidates.map(({ tokenHash }) => tokenHash),
-  ])
+  const values = [candidates.map(({ session }) => session), candidates.map(({ tokenHash }) => tokenHash)]
+  const { rows } = await client.query<{ key: string; id: string }>(SELECT_SEATS, values)
   return new Map(rows.map(({ key, id }) => [key, id]))
 }

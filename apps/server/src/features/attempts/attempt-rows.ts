@@ -105,50 +105,40 @@ export async function readHostActs(
   return new Map(rows.map((row) => [row.id, { ...row, quiz: row.quiz === null ? null : quizOf(row.quiz) }]))
 }
 
-const INSERT_ANSWERS = `
+// `any` keeps the plan of the first, few attempts right for many.
+const WRITE = `
+  with moved as (
+    update participants p set score = n.score, question_index = n.question_index, opens_at_ms = n.opens_at_ms,
+      closes_at_ms = n.closes_at_ms, question_over_at_ms = n.question_over_at_ms,
+      completed_at_ms = n.completed_at_ms, ended_by = n.ended_by, outages = n.outages::jsonb
+    from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[],
+        $9::text[])
+      as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages)
+    where p.id = n.id and p.id = any($1::uuid[])
+  )
   insert into answers
     (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms,
       sent_at_ms, credited_ms, at_time_up)
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::jsonb[], $5::text[], $6::float8[], $7::int[], $8::int[],
-    $9::bigint[], $10::bigint[], $11::int[], $12::boolean[])`
-
-export async function insertAnswers(client: pg.ClientBase, given: AnswerRow[]): Promise<void> {
-  if (given.length === 0) return
-  const values = [
-    given.map((row) => row.session),
-    given.map((row) => row.participant),
-    given.map((row) => row.question),
-    given.map((row) => JSON.stringify(row.value)),
-    given.map((row) => row.tallyKey),
-    given.map((row) => row.credit),
-    given.map((row) => row.points),
-    given.map((row) => row.elapsedMs),
-    given.map((row) => Math.round(row.receivedAtMs)),
-    given.map((row) => row.sentAtMs ?? null),
-    given.map((row) => row.creditedMs ?? 0),
-    given.map((row) => row.atTimeUp ?? false),
-  ]
-  await client.query({ name: 'insert-attempt-answers', text: INSERT_ANSWERS, values })
-}
-
-const UPDATE = `
-  update participants p set score = n.score, question_index = n.question_index, opens_at_ms = n.opens_at_ms,
-    closes_at_ms = n.closes_at_ms, question_over_at_ms = n.question_over_at_ms,
-    completed_at_ms = n.completed_at_ms, ended_by = n.ended_by, outages = n.outages::jsonb
-  from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])
-    as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages)
-  where p.id = n.id`
+  select * from unnest($10::uuid[], $11::uuid[], $12::int[], $13::jsonb[], $14::text[], $15::float8[], $16::int[],
+    $17::int[], $18::bigint[], $19::bigint[], $20::int[], $21::boolean[])`
 
 export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving'>
 
-export async function updateAttempts(client: pg.ClientBase, rows: AttemptUpdate[]): Promise<void> {
-  if (rows.length === 0) return
+export async function writeAttempts(
+  client: pg.ClientBase,
+  { moved, given }: { moved: AttemptUpdate[]; given: AnswerRow[] },
+): Promise<void> {
+  const values = [...columnsOfMoved(moved), ...columnsOfGiven(given)]
+  await client.query({ name: 'write-attempts', text: WRITE, values })
+}
+
+function columnsOfMoved(rows: AttemptUpdate[]) {
   const instants = (key: 'opensAtMs' | 'closesAtMs' | 'questionOverAtMs' | 'completedAtMs') =>
     rows.map((row) => {
       const value = row[key]
       return value === null ? null : Math.round(value)
     })
-  const values = [
+  return [
     rows.map((row) => row.id),
     rows.map((row) => row.score),
     rows.map((row) => row.questionIndex),
@@ -159,5 +149,21 @@ export async function updateAttempts(client: pg.ClientBase, rows: AttemptUpdate[
     rows.map((row) => row.endedBy),
     rows.map((row) => (row.outages === null ? null : JSON.stringify(row.outages))),
   ]
-  await client.query({ name: 'update-attempts', text: UPDATE, values })
+}
+
+function columnsOfGiven(rows: AnswerRow[]) {
+  return [
+    rows.map((row) => row.session),
+    rows.map((row) => row.participant),
+    rows.map((row) => row.question),
+    rows.map((row) => JSON.stringify(row.value)),
+    rows.map((row) => row.tallyKey),
+    rows.map((row) => row.credit),
+    rows.map((row) => row.points),
+    rows.map((row) => row.elapsedMs),
+    rows.map((row) => Math.round(row.receivedAtMs)),
+    rows.map((row) => row.sentAtMs ?? null),
+    rows.map((row) => row.creditedMs ?? 0),
+    rows.map((row) => row.atTimeUp ?? false),
+  ]
 }

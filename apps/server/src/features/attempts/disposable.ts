@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
-import { isDisposableEmailDomain } from 'disposable-email-domains-js'
+import { disposableEmailBlocklist } from 'disposable-email-domains-js'
 
 /** Well-known services, including those of spec 001 §5: always refused, whatever the library's current list says. */
-const WELL_KNOWN: ReadonlySet<string> = new Set([
+const WELL_KNOWN = [
   '10minutemail.com',
   'getnada.com',
   'guerrillamail.com',
@@ -14,15 +14,17 @@ const WELL_KNOWN: ReadonlySet<string> = new Set([
   'tempmail.org',
   'throwaway.email',
   'yopmail.com',
-])
+]
+
+/** Made once: the library's own question copies its whole list. */
+let listed: ReadonlySet<string> | undefined
 
 /** Whether a valid email address belongs to a disposable service, also on a subdomain. */
 export function isDisposable(email: string): boolean {
+  listed ??= new Set([...WELL_KNOWN, ...disposableEmailBlocklist()])
+  const known = listed
   const labels = domainOf(email).split('.')
-  return labels.some((_, first) => {
-    const domain = labels.slice(first).join('.')
-    return WELL_KNOWN.has(domain) || isDisposableEmailDomain(domain)
-  })
+  return labels.some((_, first) => known.has(labels.slice(first).join('.')))
 }
 
 /** As mail would look it up: lower case, all kinds of dots alike, without the root's dot. */

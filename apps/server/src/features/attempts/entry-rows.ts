@@ -18,7 +18,7 @@ const INSERT = `
   ), counted as (
     update sessions s set last_number = n.last from (
       select session_id, max(number) as last from input group by session_id
-    ) n where s.id = n.session_id
+    ) n where s.id = n.session_id and s.id = any($2::uuid[])
   )
   select id from inserted`
 
@@ -30,20 +30,24 @@ export async function insertAdmitted(
 ): Promise<Set<string>> {
   if (admitted.length === 0) return new Set()
   const column = (key: keyof Admitted) => admitted.map((row) => row[key])
-  const { rows } = await client.query<{ id: string }>(INSERT, [
-    column('id'),
-    column('session'),
-    column('number'),
-    column('name'),
-    admitted.map(({ email }) => email || null),
-    admitted.map(({ phone }) => phone || null),
-    column('address'),
-    column('deviceHash'),
-    column('tokenHash'),
-    column('rejoinCode'),
-    column('endsByTabSwitches'),
-    column('toldOfLeaving'),
-    nowMs,
-  ])
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-entered',
+    text: INSERT,
+    values: [
+      column('id'),
+      column('session'),
+      column('number'),
+      column('name'),
+      admitted.map(({ email }) => email || null),
+      admitted.map(({ phone }) => phone || null),
+      column('address'),
+      column('deviceHash'),
+      column('tokenHash'),
+      column('rejoinCode'),
+      column('endsByTabSwitches'),
+      column('toldOfLeaving'),
+      nowMs,
+    ],
+  })
   return new Set(rows.map(({ id }) => id))
 }

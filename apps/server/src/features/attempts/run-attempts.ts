@@ -1,14 +1,8 @@
 import type pg from 'pg'
-import { inTransaction } from '../../db/transaction.ts'
+import { inFewTrips } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
-import {
-  insertAnswers,
-  lockAttempts,
-  readAttemptAnswers,
-  readHostActs,
-  updateAttempts,
-} from './attempt-rows.ts'
+import { lockAttempts, readAttemptAnswers, readHostActs, writeAttempts } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome } from './contract.ts'
 import {
   countIncidents,
@@ -29,8 +23,8 @@ export type BatchResult = {
  * each attempt's commands in one order, whichever nodes they come from; outcomes are known only after the commit.
  */
 export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Clock): Promise<BatchResult> {
-  return inTransaction(pool, async (client) => {
-    const { open, strict } = await readAll(client, jobs)
+  return inFewTrips(pool, async (client, { first, last }) => {
+    const { open, strict } = await first(() => readAll(client, jobs))
     // Read once locked: waiting for the locks must not make a late command early.
     const nowMs = clock.nowMs()
     const outcomes = jobs.map((job): AttemptOutcome => {
@@ -41,16 +35,14 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       return applyCommand(own, { ...job, questions }, { nowMs, isStrict: strict.has(job.session) })
     })
     const worked = [...open.values()]
-    await updateAttempts(client, worked.filter(({ isChanged }) => isChanged).map(updateOf))
-    await insertAnswers(
-      client,
-      worked.flatMap(({ newAnswers }) => newAnswers),
-    )
     await insertIncidents(
       client,
       worked.flatMap(({ newIncidents }) => newIncidents),
     )
     await endLeavings(client, new Map(worked.flatMap(({ endedLeavings }) => [...endedLeavings])))
+    const moved = worked.filter(({ isChanged }) => isChanged).map(updateOf)
+    const given = worked.flatMap(({ newAnswers }) => newAnswers)
+    if (moved.length + given.length > 0) await last(() => writeAttempts(client, { moved, given }))
     return { outcomes, changed: changedOf(worked) }
   })
 }
@@ -59,12 +51,14 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   const ids = [...new Set(jobs.map(({ participant }) => participant))]
   const reports = jobs.filter(({ command }) => command.type === 'incident')
   const reported = jobs.flatMap(({ command }) => (command.type === 'incident' ? command.id : []))
-  const rows = await lockAttempts(client, ids)
-  const given = await readAttemptAnswers(client, ids)
-  const incidents = await countIncidents(client, ids)
-  const strict = await readStrictSessions(client, [...new Set(reports.map((job) => job.session))])
-  const noted = await readNoted(client, reported)
-  const acts = await readHostActs(client, [...new Set(rows.map(({ session }) => session))])
+  const [rows, given, incidents, strict, noted, acts] = await Promise.all([
+    lockAttempts(client, ids),
+    readAttemptAnswers(client, ids),
+    countIncidents(client, ids),
+    readStrictSessions(client, [...new Set(reports.map(({ session }) => session))]),
+    readNoted(client, reported),
+    readHostActs(client, [...new Set(jobs.map(({ session }) => session))]),
+  ])
   const open = new Map<string, OpenAttempt>()
   for (const row of rows)
     if (!row.isRemoved)

@@ -48,10 +48,9 @@ export async function readTurnedAwayBefore(
   candidates: Candidate[],
 ): Promise<TurnedAwayBefore> {
   type Row = { key: string; reason: Excusable; name: string; excused: Excusable[] }
-  const { rows } = await client.query<Row>(SELECT_KNOWN, [
-    [...new Set(candidates.map(({ session }) => session))],
-    candidates.map(({ tokenHash }) => tokenHash),
-  ])
+  const sessions = [...new Set(candidates.map(({ session }) => session))]
+  const values = [sessions, candidates.map(({ tokenHash }) => tokenHash)]
+  const { rows } = await client.query<Row>(SELECT_KNOWN, values)
   return new Map(rows.map(({ key, excused, ...row }) => [key, { ...row, excused: new Set(excused) }]))
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "participants_token" ON "participants" USING btree ("session_id","token_hash") WHERE "participants"."name_key" = "participants"."id"::text;
