@@ -19,6 +19,7 @@ test('P21 P22 a host starts an anonymous poll, two people vote, and no page says
   await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('button', { name: 'Continue to Poll Lobby' }).click()
   await expect(page).toHaveURL(/\/poll\/[\w-]+$/)
+  await expect(page.getByRole('heading', { name: `${title} - Anonymous Poll` })).toBeVisible()
   const id = page.url().split('/').at(-1) ?? ''
   const { pin } = await site.host.get<{ pin: string }>(`/api/sessions/${id}`)
 

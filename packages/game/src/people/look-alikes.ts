@@ -42,6 +42,8 @@ const LOOK_ALIKES: Record<string, string> = {
   ',': '‚',
   ':': '∶ː꞉׃',
   '!': 'ǃ',
+  '#': '♯⋕',
+  '*': '∗⁎',
   '/': '⁄∕',
   ニ: '二',
   カ: '力',
@@ -51,19 +53,48 @@ const LOOK_ALIKES: Record<string, string> = {
   ق: 'ڧ',
 }
 
+/**
+ * Letters that pass for Latin ones only among Latin ones: with a descender, hook or stroke, or small letters shaped
+ * otherwise than their capitals. In a Cyrillic or Greek name they are letters of their own.
+ */
+const AMONG_LATIN: Record<string, string> = {
+  b: 'βьъ',
+  c: 'ҪҫςϹϲ',
+  e: 'єЄεҼ',
+  f: 'Ғғ',
+  h: 'ҢңӇӈӉӊҺћђ',
+  j: 'ϳ',
+  k: 'ҚқҜҝҞҟҠҡӃӄ',
+  n: 'ηпԥ',
+  p: 'Ҏҏ',
+  r: 'ѓґ',
+  t: 'Ҭҭ',
+  u: 'μцџ',
+  w: 'ωшщ',
+  x: 'χҲҳӼӽӾӿ×✕✖⨯',
+  y: 'γҰұ',
+}
+
 /** NFKC would make it a space with a mark. */
 const ACUTE = /´/g
+/** NFKC would make it letters. */
+const NUMBER_SIGN = /№/g
 
-const LATIN = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin])),
-)
+const byLetter = (alikes: Record<string, string>) =>
+  new Map(Object.entries(alikes).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin])))
+const ANYWHERE = byLetter(LOOK_ALIKES)
+const LATIN = new Map([...byLetter(AMONG_LATIN), ...ANYWHERE])
 
 /**
  * The name with Latin letters where others only look like them. Among Latin letters each counts as it looks; a name without
  * any is read in capitals, where most look-alikes are, so that its case makes no difference.
  */
 export function asItLooks(name: string): string {
-  const folded = name.replace(ACUTE, "'").normalize('NFKC')
-  const read = /\p{Script=Latin}/u.test(folded) ? folded : folded.toUpperCase()
-  return Array.from(read, (letter) => LATIN.get(letter) ?? letter).join('')
+  // Apart from their accents: ё is an e with two dots.
+  const folded = name.replace(ACUTE, "'").replace(NUMBER_SIGN, '#').normalize('NFKD')
+  const isLatin = /\p{Script=Latin}/u.test(folded)
+  const alikes = isLatin ? LATIN : ANYWHERE
+  return Array.from(isLatin ? folded : folded.toUpperCase(), (letter) => alikes.get(letter) ?? letter)
+    .join('')
+    .normalize('NFC')
 }

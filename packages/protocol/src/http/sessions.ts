@@ -56,6 +56,8 @@ export const sessionCard = z.object({
   pin,
   participants: z.int(),
   createdAtMs: z.number(),
+  /** A poll that keeps no link between voters and votes. */
+  isAnonymous: z.optional(z.literal(true)),
 })
 export type SessionCard = z.infer<typeof sessionCard>
 

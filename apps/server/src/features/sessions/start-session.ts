@@ -103,6 +103,7 @@ export async function listCards(db: Db, hostId: string, session?: string) {
       participants: sql<number>`(select count(*)::int from participants p
         where p.session_id = sessions.id and p.removed_at is null)`,
       createdAt: sessions.createdAt,
+      isAnonymous: sessions.isAnonymous,
     })
     .from(sessions)
     .where(
@@ -113,5 +114,9 @@ export async function listCards(db: Db, hostId: string, session?: string) {
     )
     .orderBy(desc(sessions.createdAt))
     .limit(100)
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() }))
+  return rows.map(({ createdAt, isAnonymous, ...row }) => ({
+    ...row,
+    createdAtMs: createdAt.getTime(),
+    ...(isAnonymous ? { isAnonymous } : {}),
+  }))
 }

@@ -1,5 +1,8 @@
+import { sessionCard } from '@pinquiz/protocol'
+import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
+import { call } from '#lib/http/api.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { LobbyStage } from '#session/wall/lobby-stage.tsx'
@@ -9,6 +12,7 @@ export function PollLobby(stage: StageProps) {
   const { t } = useTranslation('poll')
   const { commands } = stage
   const { session, roster } = stage.game
+  const isAnonymous = useIsAnonymous(session.id)
   const start = () => {
     if (session.questionCount === 0) commands.tell('no-questions', 'start')
     else if (roster.length === 0) commands.tell('no-participants', 'start')
@@ -19,7 +23,7 @@ export function PollLobby(stage: StageProps) {
       {...stage}
       texts={{
         heading: t('pageTitle'),
-        title: t('title', { title: session.title }),
+        title: t(isAnonymous ? 'anonymousTitle' : 'title', { title: session.title }),
         back: t('backToHost'),
         hint: t('open'),
         start: t('start'),
@@ -34,4 +38,14 @@ export function PollLobby(stage: StageProps) {
       </ButtonLink>
     </LobbyStage>
   )
+}
+
+/** Fixed at the start, so it's asked for once. */
+function useIsAnonymous(session: string): boolean {
+  const { data } = useQuery({
+    queryKey: ['session', session],
+    queryFn: ({ signal }) => call('GET', `/api/sessions/${session}`, sessionCard, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.isAnonymous === true
 }
