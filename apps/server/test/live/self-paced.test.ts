@@ -1,5 +1,5 @@
 import { ISSUE_LEAD_MS, PAUSE_MS, type SessionSettings } from '@pinquiz/game'
-import type { Seat } from '@pinquiz/protocol'
+import type { Seat, SiteHealth } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { call, connectHost, connectPlayer } from './live-game.ts'
@@ -7,6 +7,9 @@ import { begin, openProxied, seatIn, startSelfPaced, takeSeat } from './self-pac
 
 const clock = manualClock()
 const { site, admin } = await openProxied(clock)
+
+const playersHere = async () =>
+  (await call<SiteHealth>(site, 'GET', '/api/admin/health', { cookie: admin })).body.players['self-paced']
 
 /** A participant whose first question is open. */
 async function answering(settings: Partial<SessionSettings> = {}, timeLimitsS = [20, 30]) {
@@ -210,5 +213,26 @@ describe('the host of a self-paced session', () => {
     expect(await taker.answer(0, 1)).toMatchObject({ name: 'completed', score: 100, endedBy: 'host' })
     expect((await collect()).status).toBe(204)
     await Promise.all([taker.socket.close(), other.socket.close(), host.socket.close()])
+  })
+
+  it('S13 S45 an answer given in time counts, though the quiz is collected while its line is down', async () => {
+    const { game, seat, taker, first } = await answering()
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'end', version: host.version() })
+    if (first.name !== 'question') throw new Error(first.name)
+    clock.advanceTo(first.closesAtMs - 1_000)
+    const before = await playersHere()
+    taker.socket.webSocket.terminate()
+    await expect.poll(playersHere).toBe(before - 1)
+    clock.advanceTo(first.closesAtMs + 500)
+    const path = `/api/sessions/${game.id}/open-attempts`
+    expect((await call(site, 'DELETE', path, { cookie: admin })).status).toBe(204)
+    const { taker: back } = await takeSeat(site, seat)
+    back.socket.send({ type: 'answer', question: 0, value: 1, tappedAtMs: first.closesAtMs - 500 })
+    await back.next('ack')
+    const { attempt } = await back.next('attempt')
+    expect(attempt).toMatchObject({ name: 'completed', score: 100, endedBy: 'host' })
+    await Promise.all([back.socket.close(), host.socket.close()])
   })
 })
