@@ -31,7 +31,7 @@ function textsOf(language) {
     ...ofKinds.map((file) => `${KINDS}/${file}`),
   ]
   const names = readdirSync(KINDS, { recursive: true })
-    .filter((file) => file.endsWith('/name.json'))
+    .filter((file) => /\/(name|sentence)\.json$/.test(file))
     .map((file) => [file, JSON.parse(readFileSync(`${KINDS}/${file}`, 'utf8'))[language] ?? ''])
   const catalogues = files.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file))
   const pages = readdirSync('apps/server/texts')

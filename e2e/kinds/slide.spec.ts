@@ -1,6 +1,7 @@
 import { toast } from '../support/accounts.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { openLobby, runPoll, takeQuiz } from '../support/playing/with-players.ts'
+import { chooseKind } from '../support/quizzes/quiz-editor.ts'
 import { expect, longTest, test } from '../support/test.ts'
 
 const slide = (text: string, words = '') => ({ kind: 'slide', text, words, timeLimitS: 30 })
@@ -22,8 +23,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
   await test.step('it is written by keyboard, and has no clock', async () => {
     await page.goto(`${origin}/create`)
     await page.getByLabel('Title').fill('A lesson')
-    await page.getByRole('button', { name: 'Add another type of question' }).click()
-    await page.getByRole('menuitem', { name: 'Slide', exact: true }).click()
+    await chooseKind(page, 'Slide')
     const title = page.getByLabel('Slide title *')
     await expect(title).toBeFocused()
     await page.keyboard.type('Welcome')

@@ -11,12 +11,20 @@ export async function beginQuiz(
 ): Promise<void> {
   await page.goto(`${origin}/create`)
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Add another type of question' }).click()
-  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  await chooseKind(page, kind)
   await expect(page.getByLabel('Question Text *').last()).toBeFocused()
   await page.keyboard.type(text)
   await page.getByRole('button', { name: 'Remove question 1' }).click()
   await page.getByLabel(/^Time Limit/).fill('120')
+}
+
+/** Adds a question of a kind by its name. */
+export async function chooseKind(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a question type' }).click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${kind} `) })
+    .first()
+    .click()
 }
 
 /** Saves what is refused with `problem`, or else is the new quiz. */

@@ -4,6 +4,8 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../lib/texts/i18n.ts'
 
+const WIDTHS = { md: 'max-w-md', lg: 'max-w-2xl', xl: 'max-w-4xl' }
+
 type Props = {
   isOpen: boolean
   onClose: () => void
@@ -12,7 +14,7 @@ type Props = {
   children?: ReactNode
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
-  size?: 'md' | 'lg'
+  size?: keyof typeof WIDTHS
   /** Something to read, or a choice that a key press in flight must not make: nothing is focused at first. */
   isReading?: boolean
   /** The buttons stay in sight while the content scrolls, unless the screen is very low. */
@@ -48,7 +50,7 @@ export function Dialog(props: Props) {
               data-card
               className={clsx(
                 'relative w-full animate-rise rounded-xl border border-line bg-surface p-5 shadow-lg sm:p-7',
-                size === 'md' ? 'max-w-md' : 'max-w-2xl',
+                WIDTHS[size],
                 hasFixedActions && SCROLLED_WITHIN,
               )}
               onOpenAutoFocus={(event) => {

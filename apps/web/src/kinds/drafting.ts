@@ -1,5 +1,6 @@
 import type { Kind, QuizProblem, ShapeOf } from '@pinquiz/game'
 import type * as z from 'zod/mini'
+import { type Parts, settingsOf } from './editing/parts.ts'
 
 /** The editor's part of one kind: its card's fields besides text and time, their edits, what can be removed. */
 type EditShape = { fields: object; edit: { type: string }; part: unknown }
@@ -13,8 +14,12 @@ export type NewKey = () => number
 
 export type QuestionProblem = Extract<QuizProblem, { questionNumber: number }>
 
+/** In the order in which the editor offers them. */
+export const GROUPS = ['one', 'several', 'typed', 'arranged', 'opinion', 'unasked'] as const
+export type Group = (typeof GROUPS)[number]
+
 /** How the editor deals with one kind of question. Pure. */
-export type Drafting<K extends Kind, S extends EditShape> = DraftingOf<ShapeOf<K>, S>
+export type Drafting<K extends Kind, S extends EditShape> = DraftingOf<ShapeOf<K>, S> & { group: Group }
 
 export type DraftingOf<Q extends { body: object; draft: object }, S extends EditShape> = {
   blank(newKey: NewKey): S['fields']
@@ -37,6 +42,10 @@ export type DraftingOf<Q extends { body: object; draft: object }, S extends Edit
   kept: { [Field in keyof S['fields']]: z.ZodMiniType }
   /** Its texts, for the placeholder of a card out of view. */
   words(fields: S['fields']): string[]
+  /** What other kinds may take over. */
+  toParts(fields: S['fields']): Parts
+  /** As much of another kind as this one has room for. */
+  fromParts(parts: Parts, newKey: NewKey): S['fields']
   /** The `data-field` to focus for a problem. */
   fieldOf(problem: QuestionProblem, question: { key: number } & S['fields']): string
 }
@@ -60,6 +69,8 @@ export function plainDrafting<Fields extends object>(blank: Fields) {
       withKeys: fieldsOf,
       withoutIds: fieldsOf,
       adopted: fieldsOf,
+      toParts: (fields: Fields): Parts => ({ lines: [], settings: fieldsOf(fields) as Parts['settings'] }),
+      fromParts: (parts: Parts) => settingsOf(parts, blank),
     },
   }
 }

@@ -1,7 +1,17 @@
-import { FIRST_KIND, KINDS, type Kind, type Media, type OfKind, type Picture } from '@pinquiz/game'
+import {
+  asksNothing,
+  FIRST_KIND,
+  isScored,
+  KINDS,
+  type Kind,
+  type Media,
+  type OfKind,
+  type Picture,
+} from '@pinquiz/game'
 import * as z from 'zod/mini'
-import type { Drafting, EditShapes, NewKey, QuestionProblem } from './drafting.ts'
-import type { EditableAsking } from './editing/asking.ts'
+import type { Drafting, EditShapes, Group, NewKey, QuestionProblem } from './drafting.ts'
+import { type EditableAsking, USUAL_ASKING } from './editing/asking.ts'
+import { type Losses, lostParts } from './editing/parts.ts'
 
 /** How the editor deals with the kinds. */
 const FILES = import.meta.glob<object>('./*/drafting.ts', { eager: true, import: 'drafting' })
@@ -52,6 +62,42 @@ export function editedByKind(question: EditableQuestion, edit: KindEdit, newKey:
   const drafting = draftingOf(question)
   const part = drafting.removed(question, edit)
   return { question: withFields(question, drafting.edited(question, edit, newKey)), part }
+}
+
+export const groupOf = (kind: Kind): Group => draftingOf({ kind }).group
+
+/** The same question as another kind, with everything that fits. */
+export function withKind(question: EditableQuestion, kind: Kind, newKey: NewKey): EditableQuestion {
+  if (kind === question.kind) return question
+  const { key, id, text, timeLimit, media, asking } = question
+  const fields = draftingOf({ kind }).fromParts(draftingOf(question).toParts(question), newKey)
+  return {
+    key,
+    id,
+    text,
+    timeLimit,
+    media,
+    kind,
+    ...fields,
+    asking: {
+      ...asking,
+      weight: isScored({ kind }) ? asking.weight : USUAL_ASKING.weight,
+      explanation: asksNothing({ kind }) ? '' : asking.explanation,
+    },
+  } as EditableQuestion
+}
+
+/** What isn't in `after`, the same question as another kind; null if nothing is lost. */
+export function lossesOf(before: EditableQuestion, after: EditableQuestion): Losses | null {
+  const own = draftingOf(before)
+  const blank = own.toParts(own.blank(() => 0))
+  const losses = {
+    ...lostParts(own.toParts(before), draftingOf(after).toParts(after), blank),
+    explanation: before.asking.explanation !== after.asking.explanation,
+    weight: before.asking.weight !== after.asking.weight,
+  }
+  const isNothing = Object.values(losses).every((loss) => (Array.isArray(loss) ? loss.length === 0 : !loss))
+  return isNothing ? null : losses
 }
 
 export const withPartBack = (question: EditableQuestion, part: PartOf<Kind>): EditableQuestion =>

@@ -21,7 +21,9 @@ it.each(kinds)('%s has each of its parts in its folder', (kind) => {
   expect(partOf('results.tsx')).toContain(`export const results: Results<'${kind}'>`)
   expect(partOf('editor.tsx')).toContain(`export const editor: Editor<'${kind}'>`)
   expect(partOf('drafting.ts')).toContain(`export const drafting = defineDrafting<'${kind}'>`)
-  expect(Object.keys(JSON.parse(partOf('name.json'))).sort()).toEqual([...LANGUAGES].sort())
+  expect(partOf('drawing.tsx')).toContain('export const drawing = (')
+  for (const words of ['name.json', 'sentence.json'])
+    expect(Object.keys(JSON.parse(partOf(words))).sort()).toEqual([...LANGUAGES].sort())
 })
 
 // The first kind only uses texts of the screens it appears on.

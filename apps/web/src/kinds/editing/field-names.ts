@@ -3,6 +3,7 @@ export const fieldName = {
   title: 'title',
   addQuestion: 'add-question',
   card: (question: number) => `question-${question}`,
+  kind: (question: number) => `question-${question}-kind`,
   text: (question: number) => `question-${question}-text`,
   time: (question: number) => `question-${question}-time`,
   media: (question: number) => `question-${question}-media`,

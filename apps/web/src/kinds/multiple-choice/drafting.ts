@@ -1,7 +1,14 @@
 import { LIMITS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { defineDrafting } from '../drafting.ts'
-import { type EditableOption, type OptionEdit, optionDrafting } from '../options/option-drafting.ts'
+import { settingsOf } from '../editing/parts.ts'
+import {
+  type EditableOption,
+  type OptionEdit,
+  optionDrafting,
+  optionLines,
+  optionsFrom,
+} from '../options/option-drafting.ts'
 
 type Fields = { options: EditableOption[]; hasPartialCredit: boolean }
 type Shape = {
@@ -18,6 +25,7 @@ declare module '../drafting.ts' {
 
 /** Like a single choice, but marking one doesn't unmark others. */
 export const drafting = defineDrafting<'multiple-choice'>({
+  group: 'several',
   blank: (newKey) => ({ ...optionDrafting.blank(newKey), hasPartialCredit: false }),
   isUntouched: optionDrafting.isUntouched,
   isSame: (one, other) =>
@@ -55,5 +63,13 @@ export const drafting = defineDrafting<'multiple-choice'>({
   fromDraft: ({ hasPartialCredit, ...draft }) => ({ ...optionDrafting.fromDraft(draft), hasPartialCredit }),
   kept: { ...optionDrafting.kept, hasPartialCredit: z._default(z.boolean(), false) },
   words: optionDrafting.words,
+  toParts: ({ options, hasPartialCredit }) => ({
+    lines: optionLines(options),
+    settings: { hasPartialCredit },
+  }),
+  fromParts: (parts, newKey) => ({
+    options: optionsFrom(parts, newKey),
+    ...settingsOf(parts, { hasPartialCredit: false }),
+  }),
   fieldOf: optionDrafting.fieldOf,
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { QuestionProblem } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
+import { type Parts, rightTexts } from '../editing/parts.ts'
 import { plainNumber, typedIn } from './number-text.ts'
 
 /** As typed, so that a half-typed number is never replaced while typing. */
@@ -12,6 +13,15 @@ export type NumberEdit<Field> =
   | { type: 'judge-number'; judging: Judging }
 
 export const NO_NUMBER: NumberFields = { right: '', judging: 'exact', distance: '', unit: '' }
+
+/** The right number is a line, so that typed answers and options can take it over. */
+export const numberParts = ({ right, ...settings }: NumberFields): Parts => ({
+  lines: right === '' ? [] : [{ text: right, isRight: true }],
+  settings,
+})
+
+export const firstNumber = (parts: Parts): string =>
+  rightTexts(parts).find((text) => typedIn(text) !== null) ?? ''
 
 export const writtenOf = (value: number | null): string => (value === null ? '' : plainNumber(value))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineDrafting } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
+import { settingsOf } from '../editing/parts.ts'
 
 type Fields = { needsApproval: boolean }
 type Edit = { type: 'require-approval'; isOn: boolean }
@@ -14,6 +15,7 @@ declare module '../drafting.ts' {
 }
 
 export const drafting = defineDrafting<'open-text'>({
+  group: 'opinion',
   blank: () => ({ needsApproval: false }),
   isUntouched: ({ needsApproval }) => !needsApproval,
   isSame: (one, other) => one.needsApproval === other.needsApproval,
@@ -27,5 +29,7 @@ export const drafting = defineDrafting<'open-text'>({
   fromDraft: fieldsOf,
   kept: { needsApproval: z.boolean() },
   words: () => [],
+  toParts: (fields) => ({ lines: [], settings: fieldsOf(fields) }),
+  fromParts: (parts) => settingsOf(parts, { needsApproval: false }),
   fieldOf: (_, { key }) => fieldName.text(key),
 })

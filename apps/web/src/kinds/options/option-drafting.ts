@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { DraftingOf, NewKey } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut, placed } from '../editing/lists.ts'
+import { linesWithin, type Parts, padded } from '../editing/parts.ts'
 
 export type EditableOption = {
   key: number
@@ -79,6 +80,12 @@ export const optionDrafting: DraftingOf<Question, OptionShape> = {
     ),
   },
   words: ({ options }) => options.map(({ text }) => text),
+  toParts: ({ options }) => ({ lines: optionLines(options), settings: {} }),
+  fromParts(parts, newKey) {
+    const options = optionsFrom(parts, newKey)
+    const right = options.find(({ isCorrect }) => isCorrect)
+    return { options: options.map((option) => ({ ...option, isCorrect: option === right })) }
+  },
   fieldOf(problem, { key, options }) {
     const [first] = options
     if (problem.reason === 'no-correct-option' && first) return fieldName.correct(first.key)
@@ -86,6 +93,21 @@ export const optionDrafting: DraftingOf<Question, OptionShape> = {
     return empty ? fieldName.option(empty.key) : fieldName.addOption(key)
   },
 }
+
+export const optionLines = (options: readonly EditableOption[]): Parts['lines'] =>
+  options.map(({ text, isCorrect, picture }) => ({ text, isRight: isCorrect, picture }))
+
+export const optionsFrom = (parts: Parts, newKey: NewKey): EditableOption[] =>
+  padded(
+    linesWithin(parts, LIMITS.options.max).map(({ text, isRight = false, picture }) => ({
+      ...blankOption(newKey),
+      text,
+      isCorrect: isRight,
+      ...(picture ? { picture } : {}),
+    })),
+    LIMITS.options.min,
+    () => blankOption(newKey),
+  )
 
 const isSame = (one: EditableOption, other: EditableOption | undefined) =>
   one.id === other?.id &&

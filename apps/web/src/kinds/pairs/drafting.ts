@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineDrafting, type NewKey } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
+import { linesWithin, padded } from '../editing/parts.ts'
 
 type Side = 'left' | 'right'
 export type EditablePair = { key: number; id?: string | undefined; left: string; right: string }
@@ -23,6 +24,7 @@ declare module '../drafting.ts' {
 }
 
 export const drafting = defineDrafting<'pairs'>({
+  group: 'arranged',
   blank: (newKey) => ({ pairs: [0, 1, 2].map(() => blankPair(newKey)) }),
   isUntouched: (fields) => fields.pairs.every(({ left, right }) => left === '' && right === ''),
   isSame: (one, other) =>
@@ -65,6 +67,21 @@ export const drafting = defineDrafting<'pairs'>({
     ),
   },
   words: (fields) => fields.pairs.map(({ left, right }) => `${left} – ${right}`),
+  toParts: (fields) => ({
+    lines: fields.pairs.map(({ left, right }) => ({ text: left, partner: right })),
+    settings: {},
+  }),
+  fromParts: (parts, newKey) => ({
+    pairs: padded(
+      linesWithin(parts, max).map(({ text, partner = '' }) => ({
+        ...blankPair(newKey),
+        left: text,
+        right: partner,
+      })),
+      min,
+      () => blankPair(newKey),
+    ),
+  }),
   fieldOf(problem, question) {
     const empty = problem.reason === 'empty-option' ? question.pairs[problem.optionNumber - 1] : undefined
     return empty ? fieldName.option(empty.key) : fieldName.addOption(question.key)

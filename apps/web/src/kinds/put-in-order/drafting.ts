@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineDrafting, type NewKey } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut, placed } from '../editing/lists.ts'
+import { linesWithin, padded, settingsOf } from '../editing/parts.ts'
 
 export type EditableItem = { key: number; id?: string | undefined; text: string }
 type Fields = { items: EditableItem[]; hasPartialCredit: boolean }
@@ -24,6 +25,7 @@ declare module '../drafting.ts' {
 }
 
 export const drafting = defineDrafting<'put-in-order'>({
+  group: 'arranged',
   blank: (newKey) => ({ items: [0, 1, 2].map(() => blankItem(newKey)), hasPartialCredit: false }),
   isUntouched: ({ items, hasPartialCredit }) => !hasPartialCredit && items.every(({ text }) => text === ''),
   isSame: ({ items, hasPartialCredit }, other) =>
@@ -74,6 +76,18 @@ export const drafting = defineDrafting<'put-in-order'>({
     hasPartialCredit: z._default(z.boolean(), false),
   },
   words: ({ items }) => items.map(({ text }) => text),
+  toParts: ({ items, hasPartialCredit }) => ({
+    lines: items.map(({ text }) => ({ text })),
+    settings: { hasPartialCredit },
+  }),
+  fromParts: (parts, newKey) => ({
+    items: padded(
+      linesWithin(parts, max).map(({ text }) => ({ ...blankItem(newKey), text })),
+      min,
+      () => blankItem(newKey),
+    ),
+    ...settingsOf(parts, { hasPartialCredit: false }),
+  }),
   fieldOf(problem, { key, items }) {
     const empty = problem.reason === 'empty-option' ? items[problem.optionNumber - 1] : undefined
     return empty ? fieldName.option(empty.key) : fieldName.addOption(key)

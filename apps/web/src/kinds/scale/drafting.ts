@@ -18,6 +18,7 @@ declare module '../drafting.ts' {
 }
 
 export const drafting = defineDrafting<'scale'>({
+  group: 'opinion',
   ...plain.rules,
   edited: (fields, edit) =>
     edit.type === 'choose-scale'

@@ -7,4 +7,4 @@ declare module '../drafting.ts' {
   }
 }
 
-export const drafting = defineDrafting<'single-choice'>(optionDrafting)
+export const drafting = defineDrafting<'single-choice'>({ ...optionDrafting, group: 'one' })

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { defineDrafting, plainDrafting } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
+import { settingsOf } from '../editing/parts.ts'
 import {
   editedNumber,
   fieldOfNumber,
+  firstNumber,
   keptNumber,
   NO_NUMBER,
   type NumberEdit,
   type NumberFields,
   numberFieldsOf,
+  numberParts,
   rightNumberOf,
   writtenOf,
 } from '../numbers/number-drafting.ts'
@@ -30,6 +33,7 @@ declare module '../drafting.ts' {
 }
 
 export const drafting = defineDrafting<'slider'>({
+  group: 'one',
   ...plain.rules,
   edited: (fields, edit) => editedNumber(plain.fieldsOf(fields), edit),
   toDraft: (fields) => ({
@@ -51,6 +55,8 @@ export const drafting = defineDrafting<'slider'>({
   }),
   kept: { ...keptNumber, min: text, max: text, step: text, low: text, high: text },
   words: ({ right, unit, low, high }) => [right, unit, low, high].filter(Boolean),
+  toParts: (fields) => numberParts(plain.fieldsOf(fields)),
+  fromParts: (parts) => ({ ...settingsOf(parts, BLANK), right: firstNumber(parts) }),
   fieldOf: (problem, question) =>
     problem.reason === 'invalid-scale' ? fieldName.scale(question.key) : fieldOfNumber(problem, question),
 })

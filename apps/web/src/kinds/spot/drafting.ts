@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineDrafting, type NewKey } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
+import { linesWithin } from '../editing/parts.ts'
 
 export type EditableRegion = Area & { key: number; id?: string | undefined; label: string; isRight: boolean }
 type Fields = { regions: EditableRegion[] }
@@ -22,6 +23,7 @@ declare module '../drafting.ts' {
 }
 
 export const drafting = defineDrafting<'spot'>({
+  group: 'one',
   blank: () => ({ regions: [] }),
   isUntouched: (fields) => fields.regions.length === 0,
   isSame: (one, other) =>
@@ -74,6 +76,15 @@ export const drafting = defineDrafting<'spot'>({
       }),
     ),
   },
+  toParts: (fields) => ({
+    lines: fields.regions.map(({ label, isRight, ...area }) => ({ text: label, isRight, area })),
+    settings: {},
+  }),
+  fromParts: (parts, newKey) => ({
+    regions: linesWithin(parts, max).flatMap(({ text, isRight = false, area }) =>
+      area ? [{ ...area, key: newKey(), label: text, isRight }] : [],
+    ),
+  }),
   words: (fields) => fields.regions.map(({ label }) => label),
   fieldOf(problem, question) {
     const place = 'optionNumber' in problem ? problem.optionNumber - 1 : 0

@@ -1,8 +1,13 @@
-import { useTranslation } from '../../lib/texts/i18n.ts'
+import { translator, useTranslation } from '../../lib/texts/i18n.ts'
 
 /** The two answers in the reader's language, in the order in which they stand. */
 export function useWords(): [string, string] {
   const { t } = useTranslation('kinds/true-false')
+  return [t('true'), t('false')]
+}
+
+export function truthWords(): [string, string] {
+  const t = translator('kinds/true-false')
   return [t('true'), t('false')]
 }
 

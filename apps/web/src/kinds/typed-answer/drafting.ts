@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineDrafting, type NewKey } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
+import { padded, rightTexts, settingsOf } from '../editing/parts.ts'
 
 export type EditableAnswer = { key: number; text: string }
 
@@ -26,6 +27,7 @@ declare module '../drafting.ts' {
 }
 
 export const drafting = defineDrafting<'typed-answer'>({
+  group: 'typed',
   blank: (newKey) => ({ accepted: [blankAnswer(newKey)], toleratesTypos: true }),
   isUntouched: ({ accepted }) => accepted.every(({ text }) => text === ''),
   isSame: ({ accepted, toleratesTypos }, other) =>
@@ -65,6 +67,20 @@ export const drafting = defineDrafting<'typed-answer'>({
     accepted: z.array(z.object({ key: z._default(z.number(), 0), text: z.string() })),
     toleratesTypos: z.boolean(),
   },
+  toParts: ({ accepted, toleratesTypos }) => ({
+    lines: accepted.map(({ text }) => ({ text, isRight: true })),
+    settings: { toleratesTypos },
+  }),
+  fromParts: (parts, newKey) => ({
+    accepted: padded(
+      rightTexts(parts)
+        .slice(0, MOST)
+        .map((text) => ({ ...blankAnswer(newKey), text })),
+      1,
+      () => blankAnswer(newKey),
+    ),
+    ...settingsOf(parts, { toleratesTypos: true }),
+  }),
   words: ({ accepted }) => textsOf(accepted),
   fieldOf: (_, { key, accepted: [first] }) =>
     first ? fieldName.option(first.key) : fieldName.addOption(key),

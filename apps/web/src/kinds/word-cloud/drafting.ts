@@ -1,5 +1,6 @@
 import { defineDrafting } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
+import { NO_PARTS } from '../editing/parts.ts'
 
 type Fields = Record<never, never>
 
@@ -13,6 +14,7 @@ declare module '../drafting.ts' {
 
 /** Nothing but the question is needed. */
 export const drafting = defineDrafting<'word-cloud'>({
+  group: 'opinion',
   blank: none,
   isUntouched: () => true,
   isSame: () => true,
@@ -26,5 +28,7 @@ export const drafting = defineDrafting<'word-cloud'>({
   fromDraft: none,
   kept: {},
   words: () => [],
+  toParts: () => NO_PARTS,
+  fromParts: none,
   fieldOf: (_, { key }) => fieldName.text(key),
 })

@@ -1,6 +1,6 @@
 import { type Kind, LIMITS } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
-import { type EditableQuestion, editedByKind, type PartOf, withPartBack } from '#kinds/drafts.ts'
+import { type EditableQuestion, editedByKind, type PartOf, withKind, withPartBack } from '#kinds/drafts.ts'
 import { cut, placed } from '#kinds/editing/lists.ts'
 import {
   adoptIds,
@@ -36,6 +36,7 @@ export type EditorAction =
   | { type: 'remove-question'; question: number }
   | { type: 'duplicate-question'; question: number }
   | { type: 'place-question'; question: number; to: number }
+  | { type: 'change-kind'; question: number; kind: Kind }
   | QuestionAction
   | { type: 'adopt-ids'; submitted: EditableQuestion[]; stored: StoredQuiz }
   | { type: 'undo-removal' }
@@ -75,6 +76,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'remove-question':
     case 'duplicate-question':
     case 'place-question':
+    case 'change-kind':
       return listReduced(state, action)
     default:
       return questionEdited(state, action)
@@ -83,7 +85,9 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 
 type ListAction = Extract<
   EditorAction,
-  { type: 'add-question' | 'remove-question' | 'duplicate-question' | 'place-question' }
+  {
+    type: 'add-question' | 'remove-question' | 'duplicate-question' | 'place-question' | 'change-kind'
+  }
 >
 
 function listReduced(state: EditorState, action: ListAction): EditorState {
@@ -110,6 +114,11 @@ function listReduced(state: EditorState, action: ListAction): EditorState {
     }
     case 'place-question':
       return edited(state, { questions: placed(questions, at, action.to) })
+    case 'change-kind': {
+      const keys = keysFrom(nextKey)
+      const after = withKind(question, action.kind, keys.next)
+      return edited(state, { questions: questions.with(at, after), nextKey: keys.free() })
+    }
   }
 }
 

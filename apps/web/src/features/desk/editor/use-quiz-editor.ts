@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { contentOf, type EditorContent, isSameContent } from './editor-state.ts'
 import { useEditorStore } from './editor-store.ts'
-import type { EditorTools } from './editor-tools.ts'
+import type { Choosing, EditorTools } from './editor-tools.ts'
 import { focusTarget, placeOf } from './problem-place.ts'
 import { adoptIds } from './question-edits.ts'
 import { contentFrom } from './quiz-conversion.ts'
@@ -38,8 +38,9 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
   const [announcement, announce] = useState('')
   const focusNext = useFieldFocus()
   const [previewed, preview] = useState<number | null>(null)
+  const [choosing, chooseKind] = useState<Choosing | null>(null)
   const tools = useMemo<EditorTools>(
-    () => ({ dispatch, focusNext, announce, preview }),
+    () => ({ dispatch, focusNext, announce, preview, chooseKind }),
     [dispatch, focusNext],
   )
   const place = useDraftPlace(opened, rescued?.slot)
@@ -91,6 +92,8 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     decideLater: drafts.decideLater,
     previewed,
     endPreview: () => preview(null),
+    choosing,
+    endChoosing: () => chooseKind(null),
     takeTheirs: (stored: StoredQuiz) => {
       const content = contentFrom(stored)
       dispatch({ type: 'load', content })

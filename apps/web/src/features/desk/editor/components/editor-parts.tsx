@@ -1,16 +1,12 @@
-import { type Kind, LIMITS } from '@pinquiz/game'
-import { ChevronDown, Plus } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import { memo, useRef } from 'react'
-import { Button, buttonClass } from '#components/button.tsx'
-import { MenuContent, MenuItem } from '#components/menu.tsx'
-import { KINDS_OFFERED } from '#kinds/drafts.ts'
+import { Plus, Shapes } from 'lucide-react'
+import { memo } from 'react'
+import { Button } from '#components/button.tsx'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
-import { nameOf } from '#kinds/names.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { fetchQuiz } from '../api.ts'
+import { useAddQuestion } from '../chooser/kind-dialogs.tsx'
 import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
@@ -45,72 +41,26 @@ type AddProps = { store: EditorStore; tools: EditorTools }
 
 export const AddQuestion = memo(function AddQuestion({ store, tools }: AddProps) {
   const { t } = useTranslation('authoring')
-  const addQuestion = (kind?: Kind) => {
-    const { length } = store.get().questions
-    if (length >= LIMITS.questions.max) {
-      showToast({
-        title: t('problem.too-many-questions.title'),
-        description: t('problem.too-many-questions.description'),
-        tone: 'danger',
-      })
-      return
-    }
-    tools.dispatch({ type: 'add-question', ...(kind ? { kind } : {}) })
-    tools.focusNext(() => document.querySelector<HTMLElement>('ol > li[data-card]:last-child textarea'))
-    tools.announce(t('announce.questionAdded', { n: length + 1 }))
-  }
+  const add = useAddQuestion(store, tools)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Button
         variant="secondary"
         size="lg"
         className="border-2 border-dashed"
         data-field={fieldName.addQuestion}
-        onClick={() => addQuestion()}
+        onClick={() => add()}
       >
         <Plus aria-hidden="true" className="size-5" />
         {t('addQuestion')}
       </Button>
-      <KindMenu onChoose={addQuestion} />
+      <Button variant="secondary" size="lg" onClick={() => tools.chooseKind({ question: null })}>
+        <Shapes aria-hidden="true" className="size-5" />
+        {t('moreKinds')}
+      </Button>
     </div>
   )
 })
-
-/** Questions of every kind; the default one has its own button. */
-function KindMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
-  const { t, i18n } = useTranslation('authoring')
-  // The new card takes the focus, which the menu would give back to its button.
-  const isChosen = useRef(false)
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={t('moreKinds')}
-        title={t('moreKinds')}
-        className={buttonClass({ variant: 'secondary', size: 'lg' })}
-      >
-        <ChevronDown aria-hidden="true" className="size-5" />
-      </DropdownMenu.Trigger>
-      <MenuContent
-        onCloseAutoFocus={(event) => {
-          if (isChosen.current) event.preventDefault()
-          isChosen.current = false
-        }}
-      >
-        {KINDS_OFFERED.map((kind) => (
-          <MenuItem
-            key={kind}
-            icon={<Plus aria-hidden="true" />}
-            label={nameOf(kind, i18n.language)}
-            onSelect={() => {
-              isChosen.current = true
-              onChoose(kind)
-            }}
-          />
-        ))}
-      </MenuContent>
-    </DropdownMenu.Root>
-  )
-}
 
 export function Removed({ editor: { state, tools } }: { editor: Editor }) {
   const { t } = useTranslation('authoring')

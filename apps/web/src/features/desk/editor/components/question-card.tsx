@@ -1,10 +1,13 @@
+import type { Kind } from '@pinquiz/game'
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Trash2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
 import { IconButton } from '#components/icon-button.tsx'
 import { type EditableQuestion, wordsOf } from '#kinds/drafts.ts'
+import { KindDrawing } from '#kinds/drawings.tsx'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
 import { DragHandle } from '#kinds/editing/sorting.tsx'
+import { nameOf } from '#kinds/names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import type { EditorTools } from '../editor-tools.ts'
@@ -47,6 +50,7 @@ export function QuestionCard(props: Props) {
         isFirst={isFirst}
         isLast={isLast}
         isNear={isNear}
+        kind={question.kind}
         tools={tools}
         card={ref}
       />
@@ -63,12 +67,13 @@ type HeadProps = Pick<Props, 'at' | 'isFirst' | 'isLast' | 'tools'> & {
   /** Key of the question. */
   id: number
   isNear: boolean
+  kind: Kind
   card: RefObject<HTMLLIElement | null>
 }
 
 /** Number and actions of the whole card; doesn't re-render while typing. */
-const Head = memo(function Head({ id, at, isFirst, isLast, isNear, tools, card }: HeadProps) {
-  const { t } = useTranslation('authoring')
+const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, card }: HeadProps) {
+  const { t, i18n } = useTranslation('authoring')
   const steps = useQuestionSteps({ id, at, isFirst, isLast, tools })
   const n = at + 1
   return (
@@ -87,12 +92,13 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, tools, card }
       <h3
         tabIndex={-1}
         data-field={fieldName.card(id)}
-        className="me-auto font-display text-lg font-bold text-primary-ink"
+        className="me-2 font-display text-lg font-bold whitespace-nowrap text-primary-ink"
       >
         {t('question.heading', { n })}
       </h3>
       {isNear && (
         <>
+          <KindButton id={id} n={n} name={nameOf(kind, i18n.language)} kind={kind} tools={tools} />
           <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
           <IconButton
             icon={ArrowDown}
@@ -112,6 +118,27 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, tools, card }
     </div>
   )
 })
+
+type KindProps = Pick<HeadProps, 'id' | 'kind' | 'tools'> & { n: number; name: string }
+
+/** Names the kind, and leads to others. */
+function KindButton({ id, n, name, kind, tools }: KindProps) {
+  const { t } = useTranslation('authoring')
+  return (
+    <button
+      type="button"
+      aria-label={t('kind.button', { n, kind: name })}
+      title={t('kind.change')}
+      data-field={fieldName.kind(id)}
+      onClick={() => tools.chooseKind({ question: id })}
+      className="me-auto flex min-h-9 min-w-0 items-center gap-2 rounded-md border border-line py-1 ps-1.5 pe-2 text-start text-sm leading-tight font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink"
+    >
+      <KindDrawing kind={kind} className="w-9 shrink-0 rounded-xs max-sm:hidden" />
+      {name}
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+    </button>
+  )
+}
 
 /** Placeholder for a card out of view: the browser's search still finds its words, and the page keeps its length. */
 function FarQuestion({ question }: { question: EditableQuestion }) {
@@ -133,7 +160,7 @@ function placeholderSize(rows: number, heightPx: number | undefined): CSSPropert
 }
 
 /** Actions on a whole question, each with where the focus goes next. */
-function useQuestionSteps({ id, at, isFirst, isLast, tools }: Omit<HeadProps, 'isNear' | 'card'>) {
+function useQuestionSteps({ id, at, isFirst, isLast, tools }: Omit<HeadProps, 'isNear' | 'kind' | 'card'>) {
   const { t } = useTranslation('authoring')
   const { dispatch, focusNext, announce } = tools
 

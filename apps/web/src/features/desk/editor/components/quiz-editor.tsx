@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { useStable } from '#lib/use-stable.ts'
 import { useSiteName } from '#lib/viewer.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { KindDialogs } from '../chooser/kind-dialogs.tsx'
 import { useFileDrop } from '../use-file-drop.ts'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
 import { useQuizImport } from '../use-quiz-import.ts'
@@ -113,6 +114,9 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
       {guard.isAsking && <LeaveDialog onLeave={guard.leave} onStay={guard.stay} />}
       {isImporting && !isAnswering && <ImportDialog {...source} onClose={() => setImporting(false)} />}
       <ImportDialogs editor={editor} files={files} onTaken={() => setImporting(false)} />
+      {editor.choosing && (
+        <KindDialogs choosing={editor.choosing} store={store} tools={tools} onClose={editor.endChoosing} />
+      )}
       <PreviewDialog questions={state.questions} shown={editor.previewed} onClose={editor.endPreview} />
     </>
   )

@@ -1,0 +1,11 @@
+import { isKind, type Kind } from '@pinquiz/game'
+import { readStored, writeStored } from '#lib/storage.ts'
+
+const KEY = 'pinquiz.kinds-used'
+const MOST = 3
+
+/** The last kinds that were chosen in this browser, newest first. */
+export const usedKinds = (): Kind[] => (readStored(KEY) ?? '').split(' ').filter(isKind).slice(0, MOST)
+
+export const rememberKind = (kind: Kind): void =>
+  writeStored(KEY, [kind, ...usedKinds().filter((other) => other !== kind)].slice(0, MOST).join(' '))

@@ -1,0 +1,22 @@
+import type { Kind } from '@pinquiz/game'
+import type { ReactNode } from 'react'
+import type { Language } from '../lib/texts/language.ts'
+
+const DRAWINGS = import.meta.glob<ReactNode>('./*/drawing.tsx', { eager: true, import: 'drawing' })
+const SENTENCES = import.meta.glob<Record<Language, string>>('./*/sentence.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** What it is good for, in one sentence. */
+export const sentenceOf = (kind: Kind, language: Language): string =>
+  SENTENCES[`./${kind}/sentence.json`]?.[language] ?? ''
+
+/** A kind as a small wall; its heading is left out where the question's own text stands there. */
+export const KindDrawing = ({ kind, className }: { kind: Kind; className?: string }) => (
+  <svg viewBox="0 0 96 54" aria-hidden="true" className={className}>
+    <rect width="96" height="54" rx="5" fill="var(--sunken)" />
+    <rect x="9" y="8" width="52" height="4.5" rx="2.25" fill="var(--ink)" />
+    {DRAWINGS[`./${kind}/drawing.tsx`]}
+  </svg>
+)
