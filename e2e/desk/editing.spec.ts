@@ -28,6 +28,7 @@ test('says in the words of the specification what keeps a quiz from being saved'
     [saveWithTime('121'), ...invalidTime],
     [saveWithTime('-1'), ...invalidTime],
     [saveWithTime('1e9'), ...invalidTime],
+    [saveWithTime('10.5'), 'Question 1 invalid time', 'Time limit must be a whole number of seconds'],
     [saveWithTime('NaN'), 'Question 1 has empty options', 'Please fill in all option texts'],
     [
       () => fillAll([option('A'), option('B')]).then(save),

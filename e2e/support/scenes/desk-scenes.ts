@@ -98,9 +98,9 @@ async function showStoredQuiz({ page, origin, host, look }: Stored, id: string):
   await expect(first.getByText('Options: 10/10')).toBeVisible()
   await look({ page, name: '19-edit-ten-options' })
   await page.getByRole('button', { name: 'Remove question 3' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await look({ page, name: '19-edit-removed' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   for (let options = 10; options > 4; options -= 1)
     await first
       .getByRole('button', { name: /^Remove option/ })

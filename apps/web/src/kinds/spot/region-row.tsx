@@ -47,7 +47,9 @@ export function RegionRow({ question, region, regions, at, problems, tools }: Pr
           data-field={fieldName.option(region.key)}
           maxLength={LIMITS.regionLabel.input}
           value={region.label}
-          error={reason && tEditor(`problem.${reason}.description`)}
+          error={
+            reason && tEditor(`problem.${reason === 'empty-option' ? 'no-region-name' : reason}.description`)
+          }
           hint={cutHint(tEditor, region.label, LIMITS.regionLabel.stored)}
           onChange={({ target }) => edit({ label: target.value })}
           className="min-w-0 flex-1 basis-[calc(100%-2rem)] sm:basis-0"

@@ -2,12 +2,19 @@ import { Observable } from '@pinquiz/client'
 import { useState, useSyncExternalStore } from 'react'
 import type { EditableQuestion } from '#kinds/drafts.ts'
 import {
+  contentOf,
   type EditorAction,
   type EditorContent,
   type EditorState,
   editorOf,
   editorReducer,
 } from './editor-state.ts'
+import { type History, NO_HISTORY, stepBack, stepForward, withStep } from './history.ts'
+import { adoptIds } from './question-edits.ts'
+
+type Adopting = Extract<EditorAction, { type: 'adopt-ids' }>
+/** Not the host's own steps. */
+const UNRECORDED: ReadonlySet<string> = new Set(['adopt-ids', 'forget-removal'])
 
 /**
  * The editor's content. Each part of the page subscribes to what it shows, so that a key press re-renders one card, not
@@ -16,6 +23,8 @@ import {
 export class EditorStore extends Observable<EditorState> {
   #order: readonly number[]
   #byKey: ReadonlyMap<number, EditableQuestion>
+  #history: History = NO_HISTORY
+  #saved: Adopting | null = null
 
   constructor(content: EditorContent) {
     const first = editorOf(content)
@@ -28,6 +37,32 @@ export class EditorStore extends Observable<EditorState> {
     const before = this.get()
     const after = editorReducer(before, action)
     if (after === before) return
+    if (action.type === 'adopt-ids') this.#saved = action
+    if (!UNRECORDED.has(action.type))
+      this.#history = withStep(this.#history, contentOf(before), action, performance.now())
+    this.#show(before, after)
+  }
+
+  /** Whether there was a step to undo. */
+  readonly undo = (): boolean => this.#goTo(stepBack(this.#history, contentOf(this.get())))
+  readonly redo = (): boolean => this.#goTo(stepForward(this.#history, contentOf(this.get())))
+  readonly canUndo = (): boolean => this.#history.past.length > 0
+  readonly canRedo = (): boolean => this.#history.future.length > 0
+
+  #goTo(step: ReturnType<typeof stepBack>): boolean {
+    if (!step) return false
+    const before = this.get()
+    const { content } = step
+    this.#history = step.history
+    const questions = this.#saved
+      ? adoptIds(content.questions, this.#saved.submitted, this.#saved.stored)
+      : content.questions
+    // Its notice would put the removed one back once more.
+    this.#show(before, { ...content, questions, nextKey: before.nextKey, removal: null })
+    return true
+  }
+
+  #show(before: EditorState, after: EditorState): void {
     if (after.questions !== before.questions) {
       const order = keysOf(after)
       const isSame = order.length === this.#order.length && order.every((key, at) => key === this.#order[at])

@@ -9,4 +9,6 @@ export type EditorTools = Omit<CardTools, 'dispatch'> & {
   dispatch: (action: EditorAction) => void
   /** Asks for the kind of a new question, or for another one of a question. */
   chooseKind: (choosing: Choosing) => void
+  /** Keys of the questions whose *More* is open, also while their cards are out of view. */
+  openMore: Set<number>
 }

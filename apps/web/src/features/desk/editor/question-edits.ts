@@ -123,10 +123,13 @@ export function adoptIds(
   submitted: readonly EditableQuestion[],
   stored: StoredQuiz,
 ): EditableQuestion[] {
+  const places = new Map(submitted.map(({ key }, at) => [key, at]))
   return questions.map((question) => {
-    const at = submitted.findIndex(({ key }) => key === question.key)
+    const at = places.get(question.key) ?? -1
     const [sent, match] = [submitted[at], stored.questions[at]]
-    return sent && match ? withStoredIds({ ...question, id: match.id }, sent, match) : question
+    if (!sent || !match) return question
+    const adopted = withStoredIds({ ...question, id: match.id }, sent, match)
+    return isSameQuestion(adopted, question) ? question : adopted
   })
 }
 

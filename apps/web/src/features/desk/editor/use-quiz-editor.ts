@@ -1,6 +1,7 @@
 import type { QuizProblem } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 import { useCallback, useMemo, useState } from 'react'
+import type { EditableQuestion } from '#kinds/drafts.ts'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -8,6 +9,7 @@ import { contentOf, type EditorContent, isSameContent } from './editor-state.ts'
 import { useEditorStore } from './editor-store.ts'
 import type { Choosing, EditorTools } from './editor-tools.ts'
 import { focusTarget, placeOf } from './problem-place.ts'
+import { problemWords } from './problem-words.ts'
 import { adoptIds } from './question-edits.ts'
 import { contentFrom } from './quiz-conversion.ts'
 import { type FoundDraft, forgetDraft } from './stored-draft.ts'
@@ -34,14 +36,15 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
   const { dispatch } = store
   // The same objects while no one edits them: then comparing five hundred is cheap.
   const [base, setBase] = useState<EditBase>(rescued ? start : { ...start, content: contentOf(state) })
-  const [showsProblems, setShowsProblems] = useState(false)
+  const [judged, judge] = useState<ReadonlySet<number> | null>(null)
+  const [openMore] = useState(() => new Set<number>())
   const [announcement, announce] = useState('')
   const focusNext = useFieldFocus()
   const [previewed, preview] = useState<number | null>(null)
   const [choosing, chooseKind] = useState<Choosing | null>(null)
   const tools = useMemo<EditorTools>(
-    () => ({ dispatch, focusNext, announce, preview, chooseKind }),
-    [dispatch, focusNext],
+    () => ({ dispatch, focusNext, announce, preview, chooseKind, openMore }),
+    [dispatch, focusNext, openMore],
   )
   const place = useDraftPlace(opened, rescued?.slot)
   const drafts = useDraftOffer(place, () => (rescued ? null : draftWorthOffering(place, start.content)))
@@ -55,8 +58,9 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     // A quiz that has since been saved as a new one isn't gone.
     isDeleted: rescued !== undefined && rescued.stored?.id === opened,
     onProblem: (problem) => {
-      setShowsProblems(true)
-      tellProblem(problem)
+      judge(new Set(state.questions.map(({ key }) => key)))
+      const at = 'questionNumber' in problem ? problem.questionNumber - 1 : -1
+      tellProblem(problem, state.questions[at])
       const place = placeOf(problem, state)
       if ('question' in place) revealCard(findField(fieldName.card(place.question)))
       focusNext(() => findField(focusTarget(place)))
@@ -76,7 +80,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
     state,
     base,
     tools,
-    showsProblems,
+    judged,
     announcement,
     isDraftKept,
     saving,
@@ -105,14 +109,15 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
 
 const storedAs = ({ id, version }: StoredQuiz): StoredAs => ({ id, version })
 
-function useProblemToast(): (problem: QuizProblem) => void {
+function useProblemToast(): (problem: QuizProblem, question: EditableQuestion | undefined) => void {
   const { t } = useTranslation('authoring')
   return useCallback(
-    (problem) => {
+    (problem, question) => {
+      const words = problemWords(problem.reason, question)
       const n = 'questionNumber' in problem ? problem.questionNumber : 0
       showToast({
-        title: t(`problem.${problem.reason}.title`, { n }),
-        description: t(`problem.${problem.reason}.description`),
+        title: t(`problem.${words}.title`, { n }),
+        description: t(`problem.${words}.description`),
         tone: 'danger',
       })
     },

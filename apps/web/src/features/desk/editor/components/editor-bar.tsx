@@ -1,6 +1,7 @@
-import { Check, Save } from 'lucide-react'
-import { memo } from 'react'
+import { Check, Redo2, Save, Undo2 } from 'lucide-react'
+import { memo, useSyncExternalStore } from 'react'
 import { Button } from '#components/button.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorStore } from '../editor-store.ts'
@@ -15,17 +16,19 @@ type Props = {
   phase: SavePhase
   onCancel: () => void
   onSave: () => void
+  onStep: (way: 'undo' | 'redo') => void
 }
 
 /** Title and main buttons; stays in reach above a long quiz. */
 export const EditorBar = memo(function EditorBar(props: Props) {
-  const { title, isDraftKept, store, phase, onCancel, onSave } = props
+  const { title, isDraftKept, store, phase, onCancel, onSave, onStep } = props
   const { t } = useTranslation('authoring')
   usePageTitle(title)
   return (
-    <div className="z-20 border-line bg-canvas sm:sticky sm:top-16 sm:border-b">
+    <div data-bar className="z-20 border-line bg-canvas sm:sticky sm:top-16 sm:border-b">
       <div className="safe-x mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 pt-6 pb-3 sm:py-4">
-        <h1 className="me-auto min-w-0 font-display text-3xl font-extrabold tracking-tight">{title}</h1>
+        <h1 className="min-w-0 font-display text-3xl font-extrabold tracking-tight">{title}</h1>
+        <Steps store={store} onStep={onStep} />
         {isDraftKept !== null && (
           <p className={isDraftKept ? 'text-sm text-muted' : 'text-sm text-danger'}>
             {t(isDraftKept ? 'draft.kept' : 'draft.notKept')}
@@ -42,6 +45,20 @@ export const EditorBar = memo(function EditorBar(props: Props) {
     </div>
   )
 })
+
+type StepsProps = Pick<Props, 'store' | 'onStep'>
+
+function Steps({ store, onStep }: StepsProps) {
+  const { t } = useTranslation('authoring')
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo)
+  const canRedo = useSyncExternalStore(store.subscribe, store.canRedo)
+  return (
+    <div className="me-auto flex">
+      <IconButton icon={Undo2} label={t('history.undo')} isOff={!canUndo} onClick={() => onStep('undo')} />
+      <IconButton icon={Redo2} label={t('history.redo')} isOff={!canRedo} onClick={() => onStep('redo')} />
+    </div>
+  )
+}
 
 type SaveProps = { label: string; phase: SavePhase; onSave: () => void; size?: 'md' | 'lg' }
 

@@ -77,7 +77,7 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, 
   const steps = useQuestionSteps({ id, at, isFirst, isLast, tools })
   const n = at + 1
   return (
-    <div className="mb-3 flex min-h-10 items-center gap-1">
+    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-1 gap-y-2">
       {isNear && (
         <DragHandle
           id={fieldName.card(id)}
@@ -99,20 +99,22 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, 
       {isNear && (
         <>
           <KindButton id={id} n={n} name={nameOf(kind, i18n.language)} kind={kind} tools={tools} />
-          <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
-          <IconButton
-            icon={ArrowDown}
-            label={t('question.down', { n })}
-            isOff={isLast}
-            onClick={steps.down}
-          />
-          <IconButton icon={Copy} label={t('question.duplicate', { n })} onClick={steps.duplicate} />
-          <IconButton
-            icon={Trash2}
-            tone="danger"
-            label={t('question.remove', { n })}
-            onClick={steps.remove}
-          />
+          <div className="ms-auto flex">
+            <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
+            <IconButton
+              icon={ArrowDown}
+              label={t('question.down', { n })}
+              isOff={isLast}
+              onClick={steps.down}
+            />
+            <IconButton icon={Copy} label={t('question.duplicate', { n })} onClick={steps.duplicate} />
+            <IconButton
+              icon={Trash2}
+              tone="danger"
+              label={t('question.remove', { n })}
+              onClick={steps.remove}
+            />
+          </div>
         </>
       )}
     </div>
@@ -131,7 +133,7 @@ function KindButton({ id, n, name, kind, tools }: KindProps) {
       title={t('kind.change')}
       data-field={fieldName.kind(id)}
       onClick={() => tools.chooseKind({ question: id })}
-      className="me-auto flex min-h-9 min-w-0 items-center gap-2 rounded-md border border-line py-1 ps-1.5 pe-2 text-start text-sm leading-tight font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink"
+      className="flex min-h-9 min-w-0 items-center gap-2 rounded-md border border-line py-1 ps-1.5 pe-2 text-start text-sm leading-tight font-semibold transition-colors hover:border-primary-ink hover:bg-primary-soft hover:text-primary-ink"
     >
       <KindDrawing kind={kind} className="w-9 shrink-0 rounded-xs max-sm:hidden" />
       {name}

@@ -11,6 +11,7 @@ import { fieldName } from '#kinds/editing/field-names.ts'
 import { useEditor } from '#kinds/editors.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
+import { problemWords } from '../problem-words.ts'
 import { questionProblems } from '../question-problems.ts'
 import { useMediaUpload } from '../use-media-upload.ts'
 import { MediaFields } from './media-fields.tsx'
@@ -29,6 +30,8 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
   const upload = useMediaUpload({ question: key, tools })
   const problems = showsProblems ? questionProblems(question) : NONE
   const has = (reason: QuestionProblem['reason']) => problems.some((problem) => problem.reason === reason)
+  const wordsOf = (reason: 'question-incomplete' | 'invalid-time') =>
+    has(reason) ? t(`problem.${problemWords(reason, question)}.description`) : undefined
 
   return (
     <div {...upload.handlers}>
@@ -40,7 +43,7 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
           placeholder={isAsked ? t('question.textPlaceholder') : undefined}
           maxLength={LIMITS.questionText.input}
           value={question.text}
-          error={has('question-incomplete') ? t('problem.question-incomplete.description') : undefined}
+          error={wordsOf('question-incomplete')}
           hint={cutHint(t, question.text, LIMITS.questionText.stored)}
           onChange={({ target }) =>
             dispatch({ type: 'edit-question-text', question: key, text: target.value })
@@ -54,7 +57,7 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
             autoComplete="off"
             data-field={fieldName.time(key)}
             value={question.timeLimit}
-            error={has('invalid-time') ? t('problem.invalid-time.description') : undefined}
+            error={wordsOf('invalid-time')}
             hint={t('question.timeHint')}
             onChange={({ target }) =>
               dispatch({ type: 'edit-time-limit', question: key, text: target.value })

@@ -4,10 +4,15 @@ import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { QuestionCard } from './question-card.tsx'
 
-type Props = { store: EditorStore; showsProblems: boolean; tools: EditorTools }
+type Props = {
+  store: EditorStore
+  /** Keys of the questions that a refused save has judged: a new one isn't born red. */
+  judged: ReadonlySet<number> | null
+  tools: EditorTools
+}
 
 /** All cards in order; doesn't re-render while typing. A grid would measure all of them at every key. */
-export const QuestionList = memo(function QuestionList({ store, showsProblems, tools }: Props) {
+export const QuestionList = memo(function QuestionList({ store, judged, tools }: Props) {
   const keys = useSyncExternalStore(store.subscribe, store.order)
   return (
     <Sorting dispatch={tools.dispatch}>
@@ -20,7 +25,7 @@ export const QuestionList = memo(function QuestionList({ store, showsProblems, t
             isFirst={at === 0}
             isLast={at === keys.length - 1}
             store={store}
-            showsProblems={showsProblems}
+            showsProblems={judged?.has(key) ?? false}
             tools={tools}
           />
         ))}
@@ -29,7 +34,13 @@ export const QuestionList = memo(function QuestionList({ store, showsProblems, t
   )
 })
 
-type CardProps = Props & { id: number; at: number; isFirst: boolean; isLast: boolean }
+type CardProps = Pick<Props, 'store' | 'tools'> & {
+  id: number
+  at: number
+  isFirst: boolean
+  isLast: boolean
+  showsProblems: boolean
+}
 
 const Card = memo(function Card({ store, id, ...place }: CardProps) {
   const question = useSyncExternalStore(store.subscribe, () => store.question(id))

@@ -21,7 +21,13 @@ export function QuestionMore({ question, tools }: Props) {
     tools.dispatch({ type: 'edit-asking', question: question.key, change })
   const unusual = useUnusual(asking)
   return (
-    <details className="mt-4 border-t border-line pt-2">
+    <details
+      open={tools.openMore.has(question.key)}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open ? tools.openMore.add(question.key) : tools.openMore.delete(question.key)
+      }
+      className="mt-4 border-t border-line pt-2"
+    >
       <summary className="w-fit max-w-full rounded-sm py-2 font-medium text-primary-ink">
         {t('more.title')}
         {unusual.length > 0 && <span className="font-normal text-muted"> · {unusual.join(' · ')}</span>}

@@ -6,6 +6,7 @@ import { useSiteName } from '#lib/viewer.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { KindDialogs } from '../chooser/kind-dialogs.tsx'
 import { useFileDrop } from '../use-file-drop.ts'
+import { useHistory } from '../use-history.ts'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
 import { useQuizImport } from '../use-quiz-import.ts'
 import { CsvCard, ImportDialog } from './csv-card.tsx'
@@ -23,7 +24,8 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const siteName = useSiteName()
   const editor = useQuizEditor(initial)
   const files = useQuizImport()
-  const { store, state, base, tools, saving, guard, showsProblems } = editor
+  const { store, state, base, tools, saving, guard, judged } = editor
+  const step = useHistory(store, tools)
   const isNew = initial.stored === undefined
   const save = useStable(() => void saving.save())
   const cancel = useStable(() => guard.leaveTo('/host'))
@@ -54,6 +56,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
         phase={saving.phase}
         onCancel={cancel}
         onSave={save}
+        onStep={step}
       />
       <div className="safe-x mx-auto grid max-w-6xl gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -61,7 +64,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           <QuizDetails
             title={state.title}
             description={state.description}
-            showsProblems={showsProblems}
+            showsProblems={judged !== null}
             tools={tools}
             onImport={openImport}
           />
@@ -78,7 +81,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
                 {t('questionCount', { count: state.questions.length })}
               </p>
             </div>
-            <QuestionList store={store} showsProblems={showsProblems} tools={tools} />
+            <QuestionList store={store} judged={judged} tools={tools} />
             <AddQuestion store={store} tools={tools} />
           </section>
           {isNew && <CsvCard {...source} isOver={isOver} />}

@@ -1,0 +1,68 @@
+import type { EditorAction, EditorContent } from './editor-state.ts'
+
+/** Contents to go back and forward to; the nearest last. Untouched questions are shared, so this is cheap. */
+export type History = {
+  past: readonly EditorContent[]
+  future: readonly EditorContent[]
+  /** The field of the last step, whose typing may go on. */
+  typed: { field: string; atMs: number } | null
+}
+
+export const NO_HISTORY: History = { past: [], future: [], typed: null }
+
+const MOST = 200
+/** Typing after a longer pause is another step. */
+const PAUSE_MS = 1_500
+
+/** After `before` was changed by `action`. */
+export function withStep(
+  history: History,
+  before: EditorContent,
+  action: EditorAction,
+  atMs: number,
+): History {
+  const field = typedField(action)
+  const { typed, past } = history
+  const isGoingOn =
+    field !== null &&
+    typed?.field === field &&
+    (action.type === 'settle-time-limit' || atMs - typed.atMs < PAUSE_MS)
+  return {
+    past: isGoingOn ? past : [...past, before].slice(-MOST),
+    future: [],
+    typed: field === null ? null : { field, atMs },
+  }
+}
+
+/** One step back: the history then, and what to show. */
+export function stepBack({ past, future }: History, now: EditorContent) {
+  const content = past.at(-1)
+  return content && { content, history: { past: past.slice(0, -1), future: [...future, now], typed: null } }
+}
+
+export function stepForward({ past, future }: History, now: EditorContent) {
+  const content = future.at(-1)
+  return content && { content, history: { past: [...past, now], future: future.slice(0, -1), typed: null } }
+}
+
+const TYPED = ['text', 'change', 'media', 'picture']
+
+/** Names the field that an edit types into; null for edits that are a step each. */
+function typedField(action: EditorAction): string | null {
+  if (action.type === 'settle-time-limit') return typedField({ ...action, type: 'edit-time-limit', text: '' })
+  const entries = Object.entries(action)
+  const isTyped = entries.some(([name, value]) => TYPED.includes(name) && value !== undefined)
+  if (!isTyped) return null
+  const names = entries.map(([name, value]) => {
+    if (name === 'text') return name
+    return [name, value !== null && typeof value === 'object' ? Object.keys(value).join() : value].join(' ')
+  })
+  return names.sort().join('\n')
+}
+
+/** Key of the question that tells `after` from `before`; null if only the title or description does. */
+export function changedQuestion(before: EditorContent, after: EditorContent): number | null {
+  if (before.questions === after.questions) return null
+  const at = after.questions.findIndex((question, place) => question !== before.questions[place])
+  return (after.questions[at] ?? after.questions.at(-1))?.key ?? null
+}
