@@ -93,7 +93,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
     await drag(page, [0.1, 0.1], [0.4, 0.4])
     await expect(page.getByLabel('Name of region 1')).toBeFocused()
     await expect(page.getByLabel('Region 1: Width')).toHaveAttribute('aria-valuetext', /^(29|30|31)%$/)
-    await saveQuiz(page, 'Question 1 has empty options')
+    await saveQuiz(page, 'Question 1: a region has no name')
     await expect(page.getByLabel('Name of region 1')).toBeFocused()
     await page.keyboard.type('Above')
     await expect(page.getByLabel('Region 1 is correct')).toBeChecked()
