@@ -86,7 +86,6 @@ test('drags questions and options, and shows them on the phone beside', async ({
     reducedMotion: 'reduce',
   })
   await page.goto(`${site.origin}/edit/${id}`)
-  await page.getByRole('button', { name: 'Phone preview' }).first().click()
   const texts = (fields: Locator) =>
     fields.evaluateAll((all) => all.map((field) => (field instanceof HTMLTextAreaElement ? field.value : '')))
 

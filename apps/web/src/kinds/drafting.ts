@@ -14,9 +14,8 @@ export type NewKey = () => number
 
 export type QuestionProblem = Extract<QuizProblem, { questionNumber: number }>
 
-/** In the order in which the editor offers them. */
-export const GROUPS = ['one', 'several', 'typed', 'arranged', 'opinion', 'unasked'] as const
-export type Group = (typeof GROUPS)[number]
+/** Under what the editor offers it: `one` and `several` right answers, … */
+export type Group = 'one' | 'several' | 'typed' | 'arranged' | 'opinion' | 'unasked'
 
 /** How the editor deals with one kind of question. Pure. */
 export type Drafting<K extends Kind, S extends EditShape> = DraftingOf<ShapeOf<K>, S> & { group: Group }

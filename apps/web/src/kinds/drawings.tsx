@@ -13,10 +13,16 @@ export const sentenceOf = (kind: Kind, language: Language): string =>
   SENTENCES[`./${kind}/sentence.json`]?.[language] ?? ''
 
 /** A kind as a small wall; its heading is left out where the question's own text stands there. */
-export const KindDrawing = ({ kind, className }: { kind: Kind; className?: string }) => (
-  <svg viewBox="0 0 96 54" aria-hidden="true" className={className}>
-    <rect width="96" height="54" rx="5" fill="var(--sunken)" />
-    <rect x="9" y="8" width="52" height="4.5" rx="2.25" fill="var(--ink)" />
+type Props = { kind: Kind; isBare?: boolean; className?: string }
+
+export const KindDrawing = ({ kind, isBare = false, className }: Props) => (
+  <svg viewBox={isBare ? '7 17 82 33' : '0 0 96 54'} aria-hidden="true" className={className}>
+    {!isBare && (
+      <>
+        <rect width="96" height="54" rx="5" fill="var(--sunken)" />
+        <rect x="9" y="8" width="52" height="4.5" rx="2.25" fill="var(--ink)" />
+      </>
+    )}
     {DRAWINGS[`./${kind}/drawing.tsx`]}
   </svg>
 )

@@ -7,6 +7,4 @@ export type CardTools = {
   focusNext: (find: () => HTMLElement | null | undefined) => void
   /** Tells screen readers what a step did. */
   announce: (text: string) => void
-  /** Shows a question as on a phone. */
-  preview: (question: number) => void
 }

@@ -11,7 +11,10 @@ import type { KindEdit } from '../drafts.ts'
 const SENSORS = [PointerSensor]
 const withoutAccessibility = <T,>(plugins: T[]) => plugins.filter((plugin) => plugin !== Accessibility)
 
-type Step = KindEdit | { type: 'place-question'; question: number; to: number }
+export type Step =
+  | KindEdit
+  | { type: 'place-question'; question: number; to: number }
+  | { type: 'place-questions'; questions: number[]; question: number; to: number }
 type Placing = (to: number) => Step
 
 /** Lets the cards within be dragged by their handles. */
@@ -29,7 +32,7 @@ export function Sorting({ dispatch, children }: { dispatch: (step: Step) => void
   )
 }
 
-type HandleProps = {
+type SortedProps = {
   /** Unique on the page. */
   id: string
   /** The list it stays in. */
@@ -37,13 +40,11 @@ type HandleProps = {
   at: number
   /** The item being moved. */
   card: RefObject<HTMLElement | null>
-  label: string
   place: Placing
-  className?: string
 }
 
-/** The grip of a card. Cards out of sight have none and cost nothing. */
-export function DragHandle({ id, list, at, card, label, place, className }: HandleProps) {
+/** Lets an item be dragged within its list. */
+export function useSorted({ id, list, at, card, place }: SortedProps) {
   const { ref, handleRef, isDragging } = useSortable({
     id,
     index: at,
@@ -55,6 +56,14 @@ export function DragHandle({ id, list, at, card, label, place, className }: Hand
   })
   // The card around this handle is in the page only after the handle's own layout effects.
   useEffect(() => ref(card.current), [ref, card])
+  return { handleRef, isDragging }
+}
+
+type HandleProps = SortedProps & { label: string; className?: string }
+
+/** The grip of a card. Cards out of sight have none and cost nothing. */
+export function DragHandle({ id, list, at, card, label, place, className }: HandleProps) {
+  const { handleRef, isDragging } = useSorted({ id, list, at, card, place })
   return (
     <span
       ref={handleRef}

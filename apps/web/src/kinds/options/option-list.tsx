@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
-import { Plus, Smartphone } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -77,15 +77,6 @@ export const OptionList = memo(function OptionList({ question, options, isMany, 
         <p className="text-sm text-muted tabular-nums">
           {t('question.optionCount', { count: options.length })}
         </p>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto lg:hidden"
-          onClick={() => tools.preview(question)}
-        >
-          <Smartphone aria-hidden="true" className="size-4" />
-          {t('preview.tab')}
-        </Button>
       </div>
     </fieldset>
   )

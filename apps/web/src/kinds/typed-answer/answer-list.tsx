@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
-import { Plus, Smartphone, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -66,10 +66,6 @@ export function AnswerList(props: Props) {
         <p className="text-sm text-muted tabular-nums">
           {t('count', { n: formatNumber(accepted.length), most: MOST })}
         </p>
-        <Button variant="ghost" size="sm" className="ms-auto lg:hidden" onClick={() => tools.preview(key)}>
-          <Smartphone aria-hidden="true" className="size-4" />
-          {tEditor('preview.tab')}
-        </Button>
       </div>
       <div className="mt-3">
         <SwitchField

@@ -22,6 +22,7 @@ export type Removal =
   | { kind: 'question'; at: number; question: EditableQuestion }
   | { kind: 'option'; question: number; part: PartOf<Kind> }
   | { kind: 'everything'; content: EditorContent }
+  | { kind: 'questions'; content: EditorContent; count: number }
 
 export type EditorState = EditorContent & { nextKey: number; removal: Removal | null }
 
@@ -36,6 +37,9 @@ export type EditorAction =
   | { type: 'remove-question'; question: number }
   | { type: 'duplicate-question'; question: number }
   | { type: 'place-question'; question: number; to: number }
+  | { type: 'remove-questions' | 'duplicate-questions'; questions: readonly number[] }
+  /** `question`, one of them, goes to place `to`, and the others with it. */
+  | { type: 'place-questions'; questions: readonly number[]; question: number; to: number }
   | { type: 'change-kind'; question: number; kind: Kind }
   | QuestionAction
   | { type: 'adopt-ids'; submitted: EditableQuestion[]; stored: StoredQuiz }
@@ -72,6 +76,12 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return undone(state)
     case 'forget-removal':
       return state.removal ? { ...state, removal: null } : state
+    case 'remove-questions':
+      return severalRemoved(state, new Set(action.questions))
+    case 'duplicate-questions':
+      return severalCopied(state, new Set(action.questions))
+    case 'place-questions':
+      return severalPlaced(state, new Set(action.questions), action)
     case 'add-question':
     case 'remove-question':
     case 'duplicate-question':
@@ -122,6 +132,42 @@ function listReduced(state: EditorState, action: ListAction): EditorState {
   }
 }
 
+function severalRemoved(state: EditorState, keys: ReadonlySet<number>): EditorState {
+  const questions = state.questions.filter(({ key }) => !keys.has(key))
+  const count = state.questions.length - questions.length
+  if (count === 0 || questions.length < LIMITS.questions.min) return state
+  return { ...state, questions, removal: { kind: 'questions', content: contentOf(state), count } }
+}
+
+/** The copies follow the last of them. */
+function severalCopied(state: EditorState, keys: ReadonlySet<number>): EditorState {
+  const room = LIMITS.questions.max - state.questions.length
+  const originals = state.questions.filter(({ key }) => keys.has(key)).slice(0, room)
+  if (originals.length === 0) return state
+  const copies = withKeys(originals.map(withoutIds), state.nextKey)
+  const after = state.questions.findLastIndex(({ key }) => keys.has(key)) + 1
+  return edited(state, { ...copies, questions: state.questions.toSpliced(after, 0, ...copies.questions) })
+}
+
+function severalPlaced(
+  state: EditorState,
+  keys: ReadonlySet<number>,
+  { question, to }: { question: number; to: number },
+): EditorState {
+  const { questions } = state
+  const at = questions.findIndex(({ key }) => key === question)
+  const isMoved = ({ key }: EditableQuestion) => keys.has(key)
+  const moved = placed(questions, at, to)
+  const before = moved.slice(
+    0,
+    moved.findIndex(({ key }) => key === question),
+  )
+  const stay = questions.filter((one) => !isMoved(one))
+  const place = before.filter((one) => !isMoved(one)).length
+  const after = stay.toSpliced(place, 0, ...questions.filter(isMoved))
+  return after.every((one, place) => one === questions[place]) ? state : edited(state, { questions: after })
+}
+
 function questionEdited(state: EditorState, action: QuestionAction): EditorState {
   const at = state.questions.findIndex((question) => question.key === action.question)
   const before = state.questions[at]
@@ -159,6 +205,7 @@ function undone(state: EditorState): EditorState {
   if (!removal) return state
   switch (removal.kind) {
     case 'everything':
+    case 'questions':
       return { ...state, ...removal.content, removal: null }
     case 'question': {
       if (state.questions.length >= LIMITS.questions.max) return state
@@ -189,9 +236,9 @@ export function isSameContent(a: EditorContent, b: EditorContent): boolean {
   )
 }
 
-// Undoing "everything" would also undo later typing, so the first edit ends it.
+// Undoing what holds all content would also undo later typing, so the first edit ends it.
 function edited(state: EditorState, change: Partial<EditorState>): EditorState {
-  const removal = state.removal?.kind === 'everything' ? null : state.removal
+  const removal = state.removal && 'content' in state.removal ? null : state.removal
   return { ...state, removal, ...change }
 }
 

@@ -26,7 +26,7 @@ export const EditorBar = memo(function EditorBar(props: Props) {
   usePageTitle(title)
   return (
     <div data-bar className="z-20 border-line bg-canvas sm:sticky sm:top-16 sm:border-b">
-      <div className="safe-x mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 pt-6 pb-3 sm:py-4">
+      <div className="safe-x mx-auto flex max-w-[104rem] flex-wrap items-center gap-x-6 gap-y-3 pt-6 pb-3 sm:py-4">
         <h1 className="min-w-0 font-display text-3xl font-extrabold tracking-tight">{title}</h1>
         <Steps store={store} onStep={onStep} />
         {isDraftKept !== null && (

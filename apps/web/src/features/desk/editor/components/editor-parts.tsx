@@ -74,7 +74,7 @@ export function Removed({ editor: { state, tools } }: { editor: Editor }) {
       onUndo={() => {
         tools.dispatch({ type: 'undo-removal' })
         tools.announce(t('removed.undone'))
-        if (removal.kind === 'everything') return
+        if ('content' in removal) return
         const key = removal.kind === 'question' ? removal.question.key : removal.question
         tools.focusNext(() => findField(fieldName.card(key)))
       }}
@@ -86,5 +86,6 @@ export function Removed({ editor: { state, tools } }: { editor: Editor }) {
 function numberOf(removal: NonNullable<Editor['state']['removal']>, questions: Editor['state']['questions']) {
   if (removal.kind === 'question') return removal.at + 1
   if (removal.kind === 'everything') return 0
+  if (removal.kind === 'questions') return removal.count
   return questions.findIndex((question) => question.key === removal.question) + 1
 }

@@ -86,7 +86,9 @@ export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: Re
         className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-lg border border-line-strong bg-surface py-1.5 pe-1.5 ps-4 shadow-lg"
       >
         <span className="min-w-0 text-sm font-medium">
-          {t(`removed.${removal.kind}`, { n: questionNumber })}
+          {removal.kind === 'questions'
+            ? t('removed.questions', { count: removal.count })
+            : t(`removed.${removal.kind}`, { n: questionNumber })}
         </span>
         <Button variant="ghost" size="sm" className="min-h-10" data-field="undo-removal" onClick={onUndo}>
           <Undo2 aria-hidden="true" className="size-4" />

@@ -1,6 +1,6 @@
 import type { Kind } from '@pinquiz/game'
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, Trash2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
 import { IconButton } from '#components/icon-button.tsx'
 import { type EditableQuestion, wordsOf } from '#kinds/drafts.ts'
@@ -38,7 +38,7 @@ export function QuestionCard(props: Props) {
       data-card
       data-question={question.key}
       className={clsx(
-        'rounded-lg border border-line bg-surface p-4 shadow-md contain-layout contain-style sm:p-6',
+        'scroll-mt-40 rounded-lg border border-line bg-surface p-4 shadow-md contain-layout contain-style sm:p-6',
         !isNear && 'min-h-(--seen) sm:min-h-(--seen-wide)',
       )}
       style={isNear ? undefined : placeholderSize(wordsOf(question).length, heightPx)}
@@ -100,6 +100,9 @@ const Head = memo(function Head({ id, at, isFirst, isLast, isNear, kind, tools, 
         <>
           <KindButton id={id} n={n} name={nameOf(kind, i18n.language)} kind={kind} tools={tools} />
           <div className="ms-auto flex">
+            <span className="xl:hidden">
+              <IconButton icon={Eye} label={t('question.preview', { n })} onClick={() => tools.preview(id)} />
+            </span>
             <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
             <IconButton
               icon={ArrowDown}

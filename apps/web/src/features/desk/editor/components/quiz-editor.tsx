@@ -1,10 +1,15 @@
-import { type FocusEvent, useCallback, useEffect, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '#components/button.tsx'
+import type { EditableQuestion } from '#kinds/drafts.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { useStable } from '#lib/use-stable.ts'
 import { useSiteName } from '#lib/viewer.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { KindDialogs } from '../chooser/kind-dialogs.tsx'
+import { QuestionOutline } from '../outline/question-outline.tsx'
+import { NOTHING_SELECTED, onlyOne, type Selecting, type Selection } from '../outline/use-outline-steps.ts'
+import { PreviewDialog, QuestionPreview } from '../preview/question-preview.tsx'
 import { useFileDrop } from '../use-file-drop.ts'
 import { useHistory } from '../use-history.ts'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
@@ -14,10 +19,8 @@ import { EditorBar, SaveButton } from './editor-bar.tsx'
 import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
 import { AddQuestion, Conflict, Removed } from './editor-parts.tsx'
 import { ImportDialogs } from './import-dialogs.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuizDetails } from './quiz-details.tsx'
-import { SidePanel } from './side-panel.tsx'
 
 export function QuizEditor({ initial }: { initial: EditStart }) {
   const { t } = useTranslation('authoring')
@@ -45,7 +48,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   })
   const isAnswering = files.pending !== null || files.several !== null
   useSaveKey(save)
-  const [current, onFocus] = useCurrentQuestion()
+  const [selecting, onFocus] = useSelecting()
 
   return (
     <>
@@ -58,8 +61,8 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
         onSave={save}
         onStep={step}
       />
-      <div className="safe-x mx-auto grid max-w-6xl gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <div className="safe-x mx-auto grid max-w-[104rem] grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[13rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_25rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2">
           <Conflict editor={editor} />
           <QuizDetails
             title={state.title}
@@ -68,6 +71,11 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
             tools={tools}
             onImport={openImport}
           />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <QuestionOutline questions={state.questions} selecting={selecting} store={store} tools={tools} />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2">
           <section
             aria-labelledby="questions"
             className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -97,8 +105,13 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
             />
           </div>
         </div>
-        <aside className="hidden lg:block">
-          <SidePanel questions={state.questions} current={current} focusNext={tools.focusNext} />
+        <aside
+          className="hidden xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:block"
+          aria-label={t('preview.panel')}
+        >
+          <div className="sticky top-36 max-h-[calc(100dvh-9.5rem)] overflow-y-auto overscroll-contain">
+            <CurrentPreview questions={state.questions} current={selecting.active} />
+          </div>
         </aside>
       </div>
       <Removed editor={editor} />
@@ -125,14 +138,29 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   )
 }
 
-/** The question that has or last had the focus, for the preview next to it. */
-function useCurrentQuestion() {
-  const [current, setCurrent] = useState<number | null>(null)
-  const onFocus = ({ target }: FocusEvent) => {
+type PreviewProps = { questions: readonly EditableQuestion[]; current: number | null }
+
+function CurrentPreview({ questions, current }: PreviewProps) {
+  const isWide = useMedia('(min-width: 80rem)')
+  const at = Math.max(
+    0,
+    questions.findIndex((question) => question.key === current),
+  )
+  const question = questions[at]
+  return isWide && question ? (
+    <QuestionPreview question={question} n={at + 1} total={questions.length} />
+  ) : null
+}
+
+/** What is selected in the outline; a card that takes the focus is. */
+function useSelecting() {
+  const [selection, select] = useState<Selection>(NOTHING_SELECTED)
+  const selecting = useMemo<Selecting>(() => ({ ...selection, select }), [selection])
+  const onFocus = useCallback(({ target }: FocusEvent) => {
     const card = target.closest<HTMLElement>('[data-question]')
-    if (card) setCurrent(Number(card.dataset.question))
-  }
-  return [current, onFocus] as const
+    if (card) select(onlyOne(Number(card.dataset.question)))
+  }, [])
+  return [selecting, onFocus] as const
 }
 
 /** Ctrl + S saves the quiz instead of the page. */

@@ -1,55 +1,38 @@
 import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
-import { Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
 import type { EditableQuestion } from '#kinds/drafts.ts'
 import { useEditor } from '#kinds/editors.ts'
 import { OfQuestion, Written } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { type Theme, useTheme } from '#lib/theme.ts'
+import type { Theme } from '#lib/theme.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
 import { timeLimitOf } from '../question-edits.ts'
 import { mediaOf } from '../quiz-conversion.ts'
 
-type Props = { question: EditableQuestion; n: number; total: number }
+type Props = { question: EditableQuestion; n: number; total: number; theme: Theme }
 
-/** A question on a player's phone of 360 × 640, in either theme, at three quarters of its size. */
-export function PhonePreview(props: Props) {
+/** A question on a player's phone of 360 × 640, as large as `--phone` says. */
+export function PhonePreview({ theme, ...props }: Props) {
   const { t } = useTranslation('authoring')
-  const shown = useTheme()
-  const [chosen, setTheme] = useState<Theme | null>(null)
-  const theme = chosen ?? shown
-  const other = theme === 'dark' ? 'light' : 'dark'
-  const Icon = theme === 'dark' ? Sun : Moon
   return (
-    <div className="mx-auto w-[17.125rem]">
-      <div className="h-[30.25rem] overflow-hidden rounded-xl border-2 border-line-strong">
-        <section
-          aria-label={t('preview.phone', { n: props.n })}
-          data-theme={theme}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: long questions scroll, also by keyboard
-          tabIndex={0}
-          className="h-[40rem] w-[22.5rem] origin-top-left scale-75 overflow-y-auto bg-canvas text-ink"
-        >
-          <OfQuestion question={{ ...props.question.asking, media: mediaOf(props.question) }}>
-            <Phone {...props} />
-          </OfQuestion>
-        </section>
-      </div>
-      <button
-        type="button"
-        onClick={() => setTheme(other)}
-        className="mx-auto mt-2 flex min-h-10 items-center gap-2 rounded-md px-3 text-sm font-medium text-primary-ink hover:bg-primary-soft"
+    <div className="h-[calc(40rem*var(--phone)+4px)] w-[calc(22.5rem*var(--phone)+4px)] overflow-hidden rounded-xl border-2 border-line-strong [--phone:0.575] [@media(min-width:96rem)_and_(min-height:60rem)]:[--phone:0.75]">
+      <section
+        aria-label={t('preview.phone', { n: props.n })}
+        data-theme={theme}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long questions scroll, also by keyboard
+        tabIndex={0}
+        className="h-[40rem] w-[22.5rem] origin-top-left scale-(--phone) overflow-y-auto bg-canvas text-ink rtl:origin-top-right"
       >
-        <Icon aria-hidden="true" className="size-4" />
-        {t(`preview.${other}`)}
-      </button>
+        <OfQuestion question={{ ...props.question.asking, media: mediaOf(props.question) }}>
+          <Phone {...props} />
+        </OfQuestion>
+      </section>
     </div>
   )
 }
 
-function Phone({ question, n, total }: Props) {
+function Phone({ question, n, total }: Omit<Props, 'theme'>) {
   const { t } = useTranslation('authoring')
   const { text, media } = question
   const { Preview } = useEditor(question)

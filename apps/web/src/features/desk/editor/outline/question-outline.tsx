@@ -1,0 +1,123 @@
+import clsx from 'clsx'
+import { Check, CircleAlert } from 'lucide-react'
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { EditableQuestion } from '#kinds/drafts.ts'
+import { Sorting } from '#kinds/editing/sorting.tsx'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import type { EditorStore } from '../editor-store.ts'
+import type { EditorTools } from '../editor-tools.ts'
+import { questionProblems } from '../question-problems.ts'
+import { OutlineTools } from './outline-tools.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { type Selecting, useOutlineSteps } from './use-outline-steps.ts'
+
+type Props = {
+  questions: readonly EditableQuestion[]
+  selecting: Selecting
+  store: EditorStore
+  tools: EditorTools
+}
+
+/** Every question as a small wall: to find, select, move, copy and delete them, one or several. */
+export function QuestionOutline(props: Props) {
+  return <Outline {...props} questions={useSettled(props.questions)} />
+}
+
+const Outline = memo(function Outline({ questions, selecting, store, tools }: Props) {
+  const { t } = useTranslation('authoring')
+  const steps = useOutlineSteps({ selecting, store, tools })
+  const list = useRef<HTMLDivElement>(null)
+  const [first, end] = useRange(list, questions.length)
+  const { selected, active } = selecting
+  const unfinished = questions.filter((question) => questionProblems(question).length > 0).length
+  const reachable = questions.some(({ key }) => key === active) ? active : questions[0]?.key
+  return (
+    <nav
+      aria-label={t('outline.label')}
+      className="flex min-h-0 flex-col gap-2 lg:sticky lg:top-40 lg:max-h-[calc(100dvh-11rem)]"
+    >
+      <p className="flex items-start gap-2 text-sm font-medium">
+        {unfinished > 0 ? (
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        ) : (
+          <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+        )}
+        {unfinished > 0 ? t('outline.legend', { count: unfinished }) : t('outline.allComplete')}
+      </p>
+      <OutlineTools selecting={selecting} steps={steps} />
+      <Sorting dispatch={tools.dispatch}>
+        <div
+          ref={list}
+          role="listbox"
+          aria-label={t('outline.list')}
+          aria-multiselectable
+          aria-orientation="vertical"
+          onKeyDown={steps.onKeyDown}
+          className={clsx(
+            'flex gap-2 overflow-x-auto overscroll-contain p-1 lg:min-h-0 lg:flex-col lg:overflow-x-hidden lg:overflow-y-auto',
+          )}
+        >
+          {questions.map((question, at) => (
+            <Thumbnail
+              key={question.key}
+              question={question}
+              at={at}
+              isNear={at >= first && at < end}
+              isSelected={selected.has(question.key)}
+              isReachable={question.key === reachable}
+              together={selected.has(question.key) && selected.size > 1 ? selected : null}
+              onPick={steps.pick}
+              onOpen={steps.open}
+            />
+          ))}
+        </div>
+      </Sorting>
+      <p className="text-xs text-muted max-lg:hidden">{t('outline.keys')}</p>
+    </nav>
+  )
+})
+
+const TYPING_PAUSE_MS = 250
+
+/** The questions as of before the current typing: otherwise five hundred entries would be compared at every key. */
+function useSettled(questions: readonly EditableQuestion[]): readonly EditableQuestion[] {
+  const [settled, setSettled] = useState(questions)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(questions), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [questions])
+  const isSameList =
+    settled.length === questions.length && settled.every(({ key }, at) => key === questions[at]?.key)
+  return isSameList ? settled : questions
+}
+
+/** How many beyond the visible ones are drawn in full. */
+const MARGIN = 8
+
+/** From where to where the list is in view; all its entries are of one size. */
+function useRange(list: RefObject<HTMLElement | null>, count: number): readonly [number, number] {
+  const [range, setRange] = useState<readonly [number, number]>([0, 2 * MARGIN])
+  const look = useCallback(() => {
+    const box = list.current
+    if (!box || count === 0) return
+    const isTall = box.scrollHeight > box.clientHeight + 1
+    const step = (isTall ? box.scrollHeight : box.scrollWidth) / count
+    const from = (isTall ? box.scrollTop : box.scrollLeft) / step
+    const seen = (isTall ? box.clientHeight : box.clientWidth) / step
+    const first = Math.floor(from / MARGIN - 1) * MARGIN
+    const end = first + Math.ceil(seen / MARGIN + 3) * MARGIN
+    setRange((before) => (before[0] === first && before[1] === end ? before : [first, end]))
+  }, [list, count])
+  useEffect(() => {
+    const box = list.current
+    if (!box) return
+    const sizes = new ResizeObserver(look)
+    sizes.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [list, look])
+  return range
+}

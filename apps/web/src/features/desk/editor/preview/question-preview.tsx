@@ -1,0 +1,69 @@
+import { Moon, Sun } from 'lucide-react'
+import { memo, startTransition, useEffect, useState } from 'react'
+import { Dialog } from '#components/dialog.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import type { EditableQuestion } from '#kinds/drafts.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { type Theme, useTheme } from '#lib/theme.ts'
+import { PhonePreview } from './phone-preview.tsx'
+import { WallPreview } from './wall-preview.tsx'
+
+type Props = { question: EditableQuestion; n: number; total: number }
+
+/** The question that is being written, on the projector and on a phone, in either theme. */
+export const QuestionPreview = memo(function QuestionPreview({ question, n, total }: Props) {
+  const { t } = useTranslation('authoring')
+  const seen = useTheme()
+  const [chosen, setTheme] = useState<Theme | null>(null)
+  const theme = chosen ?? seen
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const shown = useWhenIdle(question)
+  return (
+    <div className="grid justify-items-center gap-2">
+      <div className="flex w-full items-center justify-between">
+        <p className="font-semibold">{t('question.heading', { n })}</p>
+        <IconButton
+          icon={theme === 'dark' ? Sun : Moon}
+          label={t(`preview.${other}`)}
+          onClick={() => setTheme(other)}
+        />
+      </div>
+      <WallPreview question={shown} n={n} total={total} theme={theme} />
+      <PhonePreview question={shown} n={n} total={total} theme={theme} />
+    </div>
+  )
+})
+
+type DialogProps = { questions: readonly EditableQuestion[]; shown: number | null; onClose: () => void }
+
+/** The preview where there is no room beside the cards. */
+export function PreviewDialog({ questions, shown, onClose }: DialogProps) {
+  const { t } = useTranslation('authoring')
+  const at = questions.findIndex((question) => question.key === shown)
+  const question = questions[at]
+  if (!question) return null
+  return (
+    <Dialog isOpen onClose={onClose} title={t('preview.tab')}>
+      <QuestionPreview question={question} n={at + 1} total={questions.length} />
+    </Dialog>
+  )
+}
+
+/** Typing never waits for the preview: it follows as soon as the browser has nothing else to do. */
+function useWhenIdle(question: EditableQuestion): EditableQuestion {
+  const [shown, show] = useState(question)
+  useEffect(() => whenIdle(() => startTransition(() => show(question))), [question])
+  return shown.key === question.key && shown.kind === question.kind ? shown : question
+}
+
+const LATEST_MS = 600
+
+function whenIdle(act: () => void): () => void {
+  // Safari has no idle time to ask for.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, 100)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(act, { timeout: LATEST_MS })
+  return () => cancelIdleCallback(request)
+}
