@@ -96,7 +96,14 @@ function look(): string[] {
   const linesOf = (node: Node): Piece[] => {
     const element = node.parentElement
     const text = node.textContent?.trim().slice(0, 40)
-    if (!text || !element || element.closest('script, style, math, svg') || !isSeen(element)) return []
+    // A miniature repeats what is written in full beside it.
+    if (
+      !text ||
+      !element ||
+      element.closest('script, style, math, svg, [data-miniature]') ||
+      !isSeen(element)
+    )
+      return []
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)

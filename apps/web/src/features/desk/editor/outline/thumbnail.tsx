@@ -99,7 +99,7 @@ function Wall({ question, isComplete }: { question: EditableQuestion; isComplete
   const { text, kind, media } = question
   const seconds = Math.round(timeLimitOf(question.timeLimit))
   return (
-    <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-1 p-1.5">
+    <div aria-hidden="true" data-miniature className="absolute inset-0 flex flex-col gap-1 p-1.5">
       <div className="flex min-h-0 items-start gap-1">
         <p
           dir="auto"
