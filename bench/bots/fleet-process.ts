@@ -11,6 +11,7 @@ type Method =
   | 'untilQuestion'
   | 'untilAnswered'
   | 'untilRevealed'
+  | 'untilStarted'
   | 'untilEnded'
   | 'takeTraffic'
   | 'takeLoopDelayP99Ms'

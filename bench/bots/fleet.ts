@@ -151,6 +151,10 @@ export class Fleet {
     })
   }
 
+  async untilStarted(): Promise<void> {
+    await this.#all('the start', (bot) => bot.phase !== null && bot.phase.name !== 'lobby')
+  }
+
   async untilEnded(): Promise<void> {
     await this.#all('the end', (bot) => bot.phase?.name === 'ended' && bot.final !== null)
   }

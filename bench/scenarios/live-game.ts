@@ -33,6 +33,8 @@ type LiveGame = GameRun & {
 /** Plays the questions that everyone answers, then those no one answers, to the end. */
 export async function playGame(run: LiveGame): Promise<PlayedGame> {
   await run.host.step('start')
+  // Its frame is none of a question's.
+  await run.fleet.untilStarted()
   const answered = await playAnswered(run)
   const quiet = await playQuiet(run)
   await run.host.step('next')
