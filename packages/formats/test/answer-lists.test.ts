@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readString, shortly } from './short.ts'
+import { readString, rightIn, shortly } from './short.ts'
 
 const QUESTIONS = [
   'Ice is?\na) hot\nb) cold\nc) wet',
@@ -8,17 +8,6 @@ const QUESTIONS = [
 ]
 const numbered = (numbers: readonly number[], gap = '\n') =>
   QUESTIONS.map((one, at) => `${numbers[at]}. ${one}`).join(gap)
-
-/** The right options of each question, those in doubt with a question mark. */
-function rightIn(text: string) {
-  const read = readString(text, 'quiz.txt')
-  if (read.outcome !== 'read') throw new Error(read.outcome)
-  const lines = shortly(read).slice(1, 1 + read.quiz.questions.length)
-  return lines.map((line, at) => {
-    const right = line.split(' | ').flatMap((part) => (part.startsWith('*') ? [part.slice(1)] : []))
-    return right.join(' + ') + (read.doubtful.includes(at) ? '?' : '')
-  })
-}
 
 describe('I27 one line of letters below all questions', () => {
   test.each([

@@ -35,7 +35,7 @@ describe('C13 places that count from 0', () => {
   test.each([
     ['option_0,option_1,option_2,option_3,correct_index', [1, 0, 3]],
     ['option_0,option_1,option_2,option_3,answer', [1, 2, 3]],
-    ['a,b,c,d,answer', [1, 0, 3]],
+    ['a,b,c,d,answer', [1, 0, 3, 0]],
     ['Option 1,Option 2,Option 3,Option 4,correctIndex', [1, 0, 3]],
   ])('%s %j', (header, places) => {
     const rows = places.map((place, at) => `Which ${at}?,${TOWNS},${place}`)

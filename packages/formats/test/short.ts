@@ -36,3 +36,16 @@ export function shortly(reading: FileReading): string[] {
 
 const mediaShortly = (found: FoundMedia): string =>
   found.kind === 'picture' ? `(${found.type} «${found.alt}»)` : '(sound)'
+
+/** The right options of each question, those in doubt with a question mark; a table is read as proposed. */
+export function rightIn(text: string, name = 'quiz.txt'): string[] {
+  const first = readString(text, name)
+  const read = first.outcome === 'columns' ? readString(text, name, { columns: first }) : first
+  if (read.outcome !== 'read') throw new Error(shortly(read).join('\n'))
+  return shortly(read)
+    .slice(1, 1 + read.quiz.questions.length)
+    .map((line, at) => {
+      const right = line.split(' | ').flatMap((part) => (part.startsWith('*') ? [part.slice(1)] : []))
+      return right.join(' + ') + (read.doubtful.includes(at) ? '?' : '')
+    })
+}

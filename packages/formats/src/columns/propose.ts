@@ -127,18 +127,18 @@ function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): Column
       cell: cell(row, key),
       options: alike.map((at) => cell(row, at)),
     }))
-    if (alike.length >= LIMITS.options.min && areNamed(all))
+    if (alike.length >= LIMITS.options.min && areNamed(all, 1 / 2))
       return roles.map((role, at) => (alike.includes(at) ? 'option' : role))
   }
   return [...roles]
 }
 
 /** Most correct answers match an option of their row. */
-function areNamed(all: readonly { cell: string; options: string[] }[]): boolean {
+function areNamed(all: readonly { cell: string; options: string[] }[], share = 3 / 4): boolean {
   const given = all.filter((one) => one.cell !== '')
   const column = rightColumn(given)
   const named = given.filter((one) => rightAnswer(one, column).places.length > 0)
-  return named.length > 0 && named.length * 4 >= given.length * 3
+  return named.length > 0 && named.length >= given.length * share
 }
 
 /** If no column is named as the question, a title in each row is. */

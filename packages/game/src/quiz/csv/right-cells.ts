@@ -5,8 +5,8 @@ import { flagOf } from './truth-words.ts'
 
 /** The content of a correct-answer column: how it names options, or the correct answer itself next to wrong ones. */
 export type RightReading = OfOption | 'joined'
-/** `rivals`: if one of these readings gives another option, a row is in doubt. */
-export type RightColumn = { reading: RightReading; rivals: readonly OfOption[] }
+/** `rivals`: if one of these readings gives another option, a row is in doubt; `isUnsure`: each row is. */
+export type RightColumn = { reading: RightReading; rivals: readonly OfOption[]; isUnsure?: boolean }
 
 /** `options` as in the row, including empty ones: a number or letter refers to a column. */
 export type RightRow = { cell: string; options: readonly string[] }
@@ -37,7 +37,16 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
   const given = rows.filter(({ cell }) => cell.trim() !== '').map(compared)
   const explained = (row: Compared, reading: OfOption) => fit(row, reading).isWhole
   const readings = readingsFor(given.map(({ cell }) => cell))
-  const candidates = readings.filter((one) => from !== 1 || one === 'place' || !COUNTING.includes(one))
+  const zeros = given.filter(
+    (row) => isOnly(row, 'index') && !explained(row, 'flag') && ZERO.test(row.cell),
+  ).length
+  // A single 0 among many rows, or a number beside which an option is missing, may be a slip.
+  const isLoneZero = zeros === 1 && from !== 0 && from !== 'maybe-0'
+  const mayCountFromZero = from === 0 || (zeros > 0 && (!isLoneZero || zeros * 4 >= given.length))
+  const candidates = readings.filter(
+    (one) =>
+      one === 'place' || !COUNTING.includes(one) || (from !== 1 && (one !== 'index' || mayCountFromZero)),
+  )
   const counts = candidates.map((one) => given.filter((row) => explained(row, one)).length)
   // Words for true and false may occur next to letters, positions or texts in other rows.
   const ranked = counts.map((count, at) => (candidates[at] === 'truth' ? Math.min(count, 0.5) : count))
@@ -49,7 +58,7 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
   const reading = isTie && (from === 0 || from === 'maybe-0') ? 'index' : most
   const isMixed =
     (less > 0 && less * 4 > more) ||
-    (from === 1 && fromZero > 0 && fromOne === 0 && given.length > 1) ||
+    (zeros > 0 && fromOne === 0 && most === 'place') ||
     (from === 0 && reading === 'place') ||
     (from === 'maybe-0' && isTie)
   // Next to words and letters a number is a position. The rows have decided between a script's alphabets, unless they
@@ -62,6 +71,7 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
   )
   return {
     reading,
+    isUnsure: reading === 'index' && isLoneZero,
     rivals: [
       ...(reading === 'place' && saysPlaces ? (['label'] as const) : others),
       ...(reading === 'place' && !saysPlaces ? (['points'] as const) : []),
@@ -72,6 +82,8 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
     ],
   }
 }
+
+const ZERO = /(?<!\d)0(?!\d)/
 
 /** A number that only one of the two ways of counting can explain. */
 const isOnly = (row: Compared, reading: 'place' | 'index') =>
@@ -91,7 +103,7 @@ export function isApart(rows: readonly RightRow[]): boolean {
 }
 
 /** The correct answer of one row of such a column. */
-export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): RightAnswer {
+export function rightAnswer(row: RightRow, { reading, rivals, isUnsure }: RightColumn): RightAnswer {
   if (row.cell.trim() === '') return { places: [], remark: 'missing' }
   const one = compared(row)
   if (reading === 'joined') {
@@ -113,7 +125,8 @@ export function rightAnswer(row: RightRow, { reading, rivals }: RightColumn): Ri
   // The row's own content leaves no doubt in a column of another kind.
   const isAsColumn = [reading, 'truth', 'label'].includes(found.reading) || reading === 'label'
   const other = found.reading === reading ? rivals : further.filter((one) => one !== found.reading)
-  if (other.some((rival) => isElsewhere(fit(one, rival), found))) return { places, remark: 'differs' }
+  if (isUnsure || other.some((rival) => isElsewhere(fit(one, rival), found)))
+    return { places, remark: 'differs' }
   const areAll = places.length > 1 && places.length === one.texts.filter((text) => text !== '').length
   // All of them: they may be ranks or weights.
   if (areAll || (BY_TEXT.includes(found.reading) && places.some((at) => isTwin(at, one))))
