@@ -5,7 +5,9 @@ import { keyedAnswers } from '../keyed.ts'
 import { keptPlaces } from '../most-options.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { rightNote } from '../right-answers.ts'
+import { cell } from '../sheet/table.ts'
 import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
+import { truthsIn } from '../truth-answers.ts'
 import type { Answered } from './answered.ts'
 import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
 
@@ -31,10 +33,12 @@ export function markColumn(
     isWrong: boolean
     isPoints: boolean
     isTyped: boolean
+    text: number
+    heading: string
   } & Arranged,
 ): { marked: Marked[]; notes: FormatNote[] } {
   const bare = withoutLabels(rows.map(({ options }) => options))
-  const all = rows.map((one) => ({ ...one, row: one.row.row }))
+  const all = rows.map((one) => ({ ...one, row: one.row.row, text: cell(one.row, header.text) }))
   const right = all.filter(({ flags }) => flags === null)
   const { answers, column } = answersOf(right, header)
   const isOwn = !header.saysPlaces && areOwnTexts(right, header.places, answers)
@@ -47,19 +51,20 @@ export function markColumn(
   const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
   // Correct answers that match none of the columns.
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
-  const bareRows = right.filter(hasNoOptions)
-  const hasTruths = areTruths(bareRows)
+  const bareRows = all.filter((one) => one.flags === null && hasNoOptions(one))
+  const truths = new Map(truthsIn(bareRows, header).map((truth, at) => [bareRows[at], truth]))
   let keyed = 0
   const marked = all.map((one, at) => {
     const answer = one.flags ? undefined : answers[keyed++]
     const [only, ...more] = one.options.filter((option) => option !== '')
-    if (one.flags && one.cell === '' && only && more.length === 0 && areTruths([{ cell: only }]))
-      return byTruth({ cell: only })
+    if (one.flags && one.cell === '' && only && more.length === 0 && truthOf(only.toLowerCase()) !== null)
+      return byTruth(truthOf(only.toLowerCase()))
     if (one.flags) return byFlags({ ...one, flags: one.flags, options: bare[at] ?? one.options })
-    if (hasNoOptions(one) && (hasTruths || IS_TRUTH.test(one.cell)))
+    const truth = truths.get(one)
+    if (truth)
       return {
-        ...byTruth(one, hasTruths ? bareRows : []),
-        notes: one.isUnsure ? [rightNote(one, 'differs')] : [],
+        ...byTruth(truth.isTrue),
+        notes: one.isUnsure || !truth.isSure ? [rightNote(one, 'differs')] : [],
       }
     if (hasNoOptions(one) && header.isTyped) {
       const accepted = one.keys.flatMap(partsOf)
@@ -176,36 +181,13 @@ function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: bo
   }
 }
 
-/** Regardless of other rows; shorter cells may be answers themselves. */
-const IS_TRUTH = /^(true|false|wahr|falsch|vrai|faux|verdadero|falso)$/i
 const TYPED = { correct: '1', kind: TYPED_KIND }
 
 const hasNoOptions = ({ options, cell }: { options: readonly string[]; cell: string }) =>
   cell !== '' && options.every((option) => option === '')
 
-/** Questions without options that are all answered by true or false. */
-const areTruths = (rows: readonly { cell: string }[]) => {
-  const words = rows.map(({ cell }) => truthOf(cell.toLowerCase()))
-  const isWord = (at: number) => words[at] !== null && (rows[at]?.cell.length ?? 0) > 1
-  const count = words.filter((_, at) => isWord(at)).length
-  if (rows.length > 0 && !words.includes(null)) return true
-  return count > 0 && count * 2 >= rows.length && rows.every((row) => truthIn(row, rows) !== null)
-}
-
-/** A word for true or false, the first letter of such a word in another row, or a 1 or 0 among such words. */
-function truthIn({ cell }: { cell: string }, rows: readonly { cell: string }[]): boolean | null {
-  const word = cell.toLowerCase()
-  const is = truthOf(word) ?? (/^[01]$/.test(word) ? word === '1' : null)
-  if (is !== null || word.length !== 1) return is
-  const begun = new Set(
-    rows.flatMap((row) => (row.cell.toLowerCase().startsWith(word) ? [truthOf(row.cell.toLowerCase())] : [])),
-  )
-  begun.delete(null)
-  return begun.size === 1 ? begun.has(true) : null
-}
-
-const byTruth = (row: { cell: string }, rows: readonly { cell: string }[] = []): Marked => ({
-  correct: truthIn(row, rows) ? '1' : '2',
+const byTruth = (isTrue: boolean | null): Marked => ({
+  correct: isTrue ? '1' : '2',
   kind: TRUTH_KIND,
   options: ['True', 'False'],
   notes: [],

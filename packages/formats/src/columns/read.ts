@@ -58,6 +58,8 @@ export function readColumns(
     places: options.length === 1 && correct.length === 1 ? null : places,
     isWrong: options.every((at) => isWrongName(names[at] ?? '')),
     isTyped: options.length === 0,
+    heading: names[correct[0] ?? -1] ?? '',
+    text: placeOf('text') ?? -1,
     isKeyFirst: options.every((at) => at > (correct[0] ?? Number.POSITIVE_INFINITY)),
     hasTwins: hasTwins(options.map((at) => nameOf(names[at] ?? ''))),
     names: new Set(placesOf(roles, 'none').map((at) => (names[at] ?? '').trim().toLowerCase())),

@@ -319,7 +319,7 @@ class Drafting {
   }
 }
 
-const isStarred = ({ marked: { right } }: Token) => right.size > (right.has('bold') ? 1 : 0)
+export const isStarred = ({ marked: { right } }: Token) => right.size > (right.has('bold') ? 1 : 0)
 /** Its options are already above, without labels. */
 const isComplete = (token: Token, { stem, choices }: Draft) =>
   token.isApart && choices.length === 0 && stem.slice(1).some(isStarred)

@@ -1,4 +1,3 @@
-import { truthOf } from '@pinquiz/game/csv'
 import { extras, type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { isCloze } from '../text/cloze.ts'
@@ -6,6 +5,7 @@ import type { PlainText } from '../text/html-text.ts'
 import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
+import type { Truth } from '../truth-answers.ts'
 import { bareOptions } from './bare-options.ts'
 import type { Choice, Draft } from './drafts.ts'
 import { placeIn } from './labels.ts'
@@ -21,8 +21,11 @@ export type Made = {
   hasMarks: boolean
 }
 
+/** `truth`: what its answer says of a statement, where it is one. */
+type Given = { isText2qti: boolean; truth: Truth }
+
 /** `listed`: its answers in separate answer lists. */
-export function questionOf(draft: Draft, listed: readonly string[], isText2qti: boolean): Made {
+export function questionOf(draft: Draft, listed: readonly string[], given: Given): Made {
   const lines = [...draft.stem, ...draft.choices.map(({ token }) => token)]
   const raw = lines.map(({ text }) => text).join('\n')
   if (isCloze(raw)) return made(question({ kind: 'gaps', at: draft.line, text: raw }))
@@ -32,7 +35,8 @@ export function questionOf(draft: Draft, listed: readonly string[], isText2qti: 
   const choices = parted?.options.map(bareChoice) ?? inOrder(draft)
   if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(lines)
   const base = baseOf(draft, stem, choices)
-  if (choices.length === 0) return withoutOptions(draft, base, keys[0] ?? '') ?? unreadable(lines)
+  if (choices.length === 0)
+    return withoutOptions(draft, base, keys[0] ?? '', given.truth) ?? unreadable(lines)
   const isUnclear =
     draft.isUnclear ||
     (parted?.isUnclear ?? false) ||
@@ -43,7 +47,7 @@ export function questionOf(draft: Draft, listed: readonly string[], isText2qti: 
   const unclear = isUnclear ? [mended(draft.line, 'lines-unclear')] : []
   if (isTyped(choices) && keys.length === 0) {
     const options = choices.map((one) => ({ text: one.marked.text, isCorrect: true }))
-    const doubt = isText2qti || options.length === 1 ? [] : [mended(draft.line, 'lines-unclear')]
+    const doubt = given.isText2qti || options.length === 1 ? [] : [mended(draft.line, 'lines-unclear')]
     return made(question({ ...base, kind: 'text', options, notes: [...unclear, ...doubt] }))
   }
   const all = withoutWords(choices.map(whole))
@@ -107,6 +111,8 @@ function baseOf(draft: Draft, stem: readonly Token[], choices: readonly Choice[]
 /** Markdown pictures. */
 const withoutPictures = (text: string): PlainText =>
   text.includes('![') ? markdownText(text) : { text, extras: [] }
+
+export const textOf = (draft: Draft): string => stemText(draft, draft.stem)
 
 function stemText(draft: Draft, stem: readonly Token[]): string {
   const lines: string[] = []
@@ -215,7 +221,12 @@ const UPLOAD = /^\^{3,}$/
 const LETTER = /^[([]?\p{L}[)\].]?$|^[([]?\d[)\].]$/u
 
 /** True or false, a typed answer, a number, or an open text; null if unclear. */
-function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: string): Made | null {
+function withoutOptions(
+  draft: Draft,
+  base: ReturnType<typeof baseOf>,
+  key: string,
+  truth: Truth,
+): Made | null {
   const last = draft.stem.at(-1)
   if (!last) return null
   const above = { ...base, text: withFormulas(stemText(draft, draft.stem.slice(0, -1))) }
@@ -229,24 +240,39 @@ function withoutOptions(draft: Draft, base: ReturnType<typeof baseOf>, key: stri
     }
   const value = key.trim()
   if (/^[\s_.…-]*$/.test(value)) return null
-  const is = truthOf(value.toLowerCase().replace(/[.!]$/, ''))
-  if (is !== null && (value.length > 1 || /^[tfvTFV]$/.test(value))) {
-    const options = [true, false].map((one) => ({ text: one ? 'True' : 'False', isCorrect: one === is }))
-    return made(question({ ...base, kind: 'truth', options }))
+  if (truth) {
+    const { isTrue, isSure } = truth
+    const options = [true, false].map((one) => ({ text: one ? 'True' : 'False', isCorrect: one === isTrue }))
+    const notes = isSure ? [] : [mended(draft.line, 'correct-differs', value)]
+    return made(question({ ...base, kind: 'truth', options, notes }))
   }
   // Lines below may be options that nothing distinguishes from the text.
   const isAlone = draft.number !== null || /[?？:：.…_]$/.test(last.text)
   const isOption = draft.stem.some(({ marked: line }) => line.text === value)
-  if (LETTER.test(value) || draft.stem.length > 2 || !isAlone || isOption) return null
+  if (
+    (LETTER.test(value) && !isLetterAsked(base.text, value)) ||
+    draft.stem.length > 2 ||
+    !isAlone ||
+    isOption
+  )
+    return null
   // Codes, versions and thousands may be written like numbers.
   if (/^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?$/.test(value))
     return made(question({ ...base, kind: 'number', ...numberIn(value) }))
   const accepted = value.split(/\s*[;/]\s*|\s+or\s+/).filter((one) => one !== '')
   const doubts =
-    accepted.length > 1 || value.includes(',') ? [mended(draft.line, 'correct-differs', value)] : []
+    accepted.length > 1 || value.includes(',') || LETTER.test(value)
+      ? [mended(draft.line, 'correct-differs', value)]
+      : []
   const options = accepted.map((text) => ({ text, isCorrect: true }))
   return made(question({ ...base, kind: 'text', options, notes: doubts }))
 }
+
+/** The symbol of an element, not one of the question's own letters. */
+const isLetterAsked = (text: string, letter: string): boolean =>
+  /[?？]$/.test(text) &&
+  /^\p{Lu}$/u.test(letter) &&
+  !new RegExp(`(?<![\\p{L}'’])${letter}(?![\\p{L}'’])`, 'iu').test(text)
 
 /** `5`, `5 +- 1` and `[4, 6]`, as in text2qti. */
 function numberIn(text: string): Pick<ImportedQuestion, 'number'> {

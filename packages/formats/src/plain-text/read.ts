@@ -1,13 +1,15 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { linesOf } from '../text/lines.ts'
+import { truthsIn } from '../truth-answers.ts'
 import { takeAnswerRun } from './answer-run.ts'
 import { type Draft, draftsOf, type Remark } from './drafts.ts'
 import { type KeyList, takeKeyLists } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
-import { questionOf, slideOf } from './question.ts'
+import { questionOf, slideOf, textOf } from './question.ts'
 import { inOneColumn } from './side-by-side.ts'
+import { statementsIn } from './statements.ts'
 import { MOST_LINES, tokensOf } from './tokens.ts'
 
 const ANSWER = /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im
@@ -28,7 +30,7 @@ export function readTypedText(text: string): TypedText {
   const { tokens, lists } = takeKeyLists(all)
   const outline = outlineOf(tokens)
   const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
-  const drafts = numbered(found)
+  const drafts = numbered(found).flatMap(statementsIn)
   const { keys, unused } = keysOf(drafts, lists)
   if (lists.length === 0) for (const [draft, value] of takeAnswerRun(drafts)) keys.set(draft, [value])
   const isText2qti = drafts.some(({ choices }) =>
@@ -36,8 +38,14 @@ export function readTypedText(text: string): TypedText {
       right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
     ),
   )
+  const keyOf = (draft: Draft) => draft.key?.value ?? keys.get(draft)?.[0] ?? ''
+  const typed = drafts.filter((draft) => draft.choices.length === 0 && keyOf(draft).trim() !== '')
+  const said = truthsIn(typed.map((draft) => ({ text: textOf(draft), cell: keyOf(draft) })))
+  const truths = new Map(typed.map((draft, at) => [draft, said[at] ?? null]))
   const made = drafts.map((draft) =>
-    isPassage(draft, drafts) ? slideOf(draft) : questionOf(draft, keys.get(draft) ?? [], isText2qti),
+    isPassage(draft, drafts)
+      ? slideOf(draft)
+      : questionOf(draft, keys.get(draft) ?? [], { isText2qti, truth: truths.get(draft) ?? null }),
   )
   const misnumbered = misnumberedIn(drafts, lists)
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])

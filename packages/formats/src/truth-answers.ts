@@ -1,0 +1,70 @@
+import { truthOf } from '@pinquiz/game/csv'
+
+/** A question without options, and what stands as its answer. */
+type Answered = { text: string; cell: string }
+
+/** `isTrue`: what it says of a statement; `isSure`: it can be no answer that players type. Null where it is one. */
+export type Truth = { isTrue: boolean; isSure: boolean } | null
+
+/** Words that say nothing but true and false; *right* and *no* may be answers of their own. */
+const PLAIN =
+  /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro|vero|benar|salah|doğru|yanlış|prawda|fałsz|waar|onwaar|sant|falskt|верно|неверно|правда|ложь)$/iu
+const ASKS_FOR_WORDS =
+  /^(?:what|which|who|whose|whom|where|when|why|how|translate|wer|was|wie|wo|wann|warum|welche[rsnm]?|qu['’]|que|quoi|qui|quel(?:le)?s?|où|comment|quand|qué|cuál(?:es)?|quién|cómo|dónde|cuándo|qual|quais|quem|come|chi|quale|dove|wat|welke?|hoe|apa|siapa)(?![\p{L}\p{N}])|_{2,}/iu
+/** `True or false: …` */
+const ASKS_FOR_TRUTH =
+  /^\W*(?:true|right|wahr|richtig|vrai|verdadero|cierto|verdadeiro|vero|t|v)\s*(?:or|oder|ou|o|\/|\|)\s*(?:false|wrong|falsch|faux|falso|f)(?!\p{L})/iu
+
+/**
+ * What all questions without options say together decides about each; `heading` is what the column is
+ * called, `isTyped`: answers can be typed.
+ */
+export function truthsIn(rows: readonly Answered[], { heading = '', isTyped = true } = {}): Truth[] {
+  const words = rows.map(({ cell }) => wordOf(cell))
+  const known = knownIn(words)
+  const values = words.map((word) => truthBy(word, known))
+  const areKnown = !values.includes(null)
+  const areBoth = areKnown && values.includes(true) && values.includes(false)
+  const arePlain = areBoth && words.every((word) => PLAIN.test(word)) && rows.every(mayBeTrue)
+  const areStatements = areBoth && rows.every(isStatement)
+  return rows.map((row, at) => {
+    const [word = '', isTrue = null] = [words[at], values[at]]
+    const isPlain = PLAIN.test(word)
+    if (isTrue === null) return null
+    if (ASKS_FOR_TRUTH.test(row.text) || ASKS_FOR_TRUTH.test(heading)) return { isTrue, isSure: true }
+    const isMeant = isPlain || areKnown || (LETTER.test(word) && isStatement(row))
+    if (!isTyped && (isPlain || !isMeant)) return { isTrue, isSure: isPlain }
+    if (!mayBeTrue(row) || !isMeant) return null
+    return { isTrue, isSure: areStatements || arePlain || (isPlain && isStatement(row)) }
+  })
+}
+
+const LETTER = /^[tfv]$/
+const mayBeTrue = ({ text }: Answered) =>
+  /\S\s+\S|[?？]|[^\p{Script=Latin}\P{L}]{3}/u.test(text) && !asksForWords(text)
+const isStatement = (row: Answered) => mayBeTrue(row) && !/[?？]/.test(row.text)
+const asksForWords = (text: string) => ASKS_FOR_WORDS.test(text.trim().split('\n').at(-1) ?? '')
+
+const wordOf = (cell: string) => cell.trim().toLowerCase().replace(/[.!]$/, '')
+
+/** Words for true and false by their first letters. */
+type Known = ReadonlyMap<string, ReadonlySet<boolean>>
+
+function knownIn(words: readonly string[]): Known {
+  const known = new Map<string, Set<boolean>>()
+  for (const word of new Set(words)) {
+    const is = word.length > 1 ? truthOf(word) : null
+    const first = word.slice(0, 1)
+    if (is !== null) known.set(first, (known.get(first) ?? new Set()).add(is))
+  }
+  return known
+}
+
+/** A letter is the first one of a word in another row; a 1 or 0 counts among such words. */
+function truthBy(word: string, known: Known): boolean | null {
+  const is = truthOf(word)
+  if (is !== null) return is
+  if (/^[01]$/.test(word)) return known.size > 0 ? word === '1' : null
+  const begun = known.get(word)
+  return begun?.size === 1 ? begun.has(true) : null
+}
