@@ -44,7 +44,7 @@ describe('I27 a list of answers with numbers', () => {
   test.each(['Key: 1 b 2 c 3 a', 'Answers\n1. b\n2. c\n3. a', 'Answers\n1. cold\n2. black\n3. red'])(
     '%j is matched by the numbers of the questions',
     (key) => {
-      expect(rightIn(`${numbered([1, 2, 5])}\n\n${key}`)).toEqual(['cold', 'black', 'white?'])
+      expect(rightIn(`${numbered([1, 2, 5])}\n\n${key}`)).toEqual(['cold?', 'black?', 'white?'])
       const read = readString(`${numbered([1, 2, 5])}\n\n${key}`, 'quiz.txt')
       expect(shortly(read).slice(1).join()).toMatch(/skipped unreadable «[^»]*3/)
       expect(shortly(read)[3]).toMatch(/^Snow is\?/)
@@ -66,4 +66,24 @@ describe('I27 a list of answers with numbers', () => {
     expect(rightIn(`${numbered([1, 2, 3])}\n\nKey: 3 a, 1 b, 2 c, 1 b`)).toEqual(['cold', 'black', 'white'])
     expect(rightIn(`${numbered([1, 2, 3])}\n\nKey\n3. a\n1. b\n2. c`)).toEqual(['cold', 'black', 'white'])
   })
+
+  test.each(['Key\n0. b\n1. a\n2. c', 'Key\n2. b\n3. a\n4. b', 'Answers: 2b 3a 4c'])(
+    '%j may be shifted by one',
+    (key) => {
+      const right = rightIn(`${numbered([1, 2, 3])}\n\n${key}`)
+      expect(right.filter((one) => !one.endsWith('?'))).toEqual([])
+    },
+  )
+})
+
+test('I27 answers above their questions are doubted', () => {
+  const text = QUESTIONS.map((one, at) => `Answer: ${'bca'[at]}\n${at + 1}. ${one}`).join('\n')
+  expect(rightIn(text).filter((one) => !one.endsWith('?'))).toEqual([])
+})
+
+test('I27 a line of letters follows the numbers of the questions', () => {
+  const [ice, coal, snow] = QUESTIONS
+  const text = `1. ${ice}\n3. ${snow}\n2. ${coal}`
+  for (const key of ['Answers: b c a', 'Key: b, c, a'])
+    expect(rightIn(`${text}\n${key}`)).toEqual(['cold', 'white?', 'black?'])
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readString, shortly } from './short.ts'
+import { describe, expect, test } from 'vitest'
+import { readString, rightIn, shortly } from './short.ts'
 
 const read = (text: string) => shortly(readString(text, 'quiz.txt'))
 
@@ -17,4 +17,40 @@ test('I6 K42 lines that all stand behind a star are typed answers, as in text2qt
     quiz: { questions: [{ kind: 'typed-answer', accepted: ['Lima'] }] },
   })
   expect(read('Which are fruits?\n* A) Pear\n* B) Plum')[1]).toBe('Which are fruits? | 30 | *Pear | *Plum')
+})
+
+describe('I27 beside a typed answer', () => {
+  test.each([
+    ['Oslo (2 points)', 'Oslo'],
+    ['Oslo [1 mark]', 'Oslo'],
+    ['Oslo - 2 marks', 'Oslo'],
+    ['Oslo   PTS: 1   DIF: Easy', 'Oslo'],
+  ])('%s: points are not a part of it', (answer, right) => {
+    expect(rightIn(`1. Capital of Norway?\nAnswer: ${answer}`)).toEqual([right])
+  })
+
+  test.each([
+    'Oslo (easy)',
+    'Oslo (accept: Christiania)',
+    'The answer is Oslo.',
+    'Oslo because it is large',
+    'approx. 12',
+    '~12',
+    'False - it is round',
+  ])('%s is doubted', (answer) => {
+    expect(rightIn(`1. Capital of Norway?\nAnswer: ${answer}`)[0]).toMatch(/\?$/)
+    expect(rightIn(`Question,Answer\nCapital of Norway?,${answer}`, 'quiz.csv')[0]).toMatch(/\?$/)
+  })
+
+  test('a tolerance is that of a number', () => {
+    expect(readString('1. Pi?\nAnswer: 3.14 (±0.01)')).toMatchObject({
+      quiz: { questions: [{ kind: 'typed-number', right: 3.14, judging: 'within', distance: 0.01 }] },
+      doubtful: [],
+    })
+  })
+})
+
+test('I27 two options behind a question on its line', () => {
+  const text = '1. Which is cold? a) ice b) fire\nAnswer: a) ice\n2. Which is hot: A. ice B. fire\nAnswer: B'
+  expect(rightIn(text)).toEqual(['ice', 'fire'])
 })

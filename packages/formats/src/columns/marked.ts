@@ -8,6 +8,7 @@ import { rightNote } from '../right-answers.ts'
 import { cell } from '../sheet/table.ts'
 import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
 import { truthsIn } from '../truth-answers.ts'
+import { hasAside } from '../typed-answer.ts'
 import type { Answered } from './answered.ts'
 import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
 
@@ -70,7 +71,8 @@ export function markColumn(
       const accepted = one.keys.flatMap(partsOf)
       // A list may be one answer or several.
       const isName = one.keys.some((key) => header.names.has(key.trim().toLowerCase()))
-      const isUnsure = one.isUnsure || areLetters || isName || accepted.length > one.keys.length
+      const isUnsure =
+        one.isUnsure || areLetters || isName || accepted.length > one.keys.length || accepted.some(hasAside)
       return { ...TYPED, options: accepted, notes: isUnsure ? [rightNote(one, 'differs')] : [] }
     }
     if (isJoined && one.cell !== '') return joined(one, header.isWrong, isParted)

@@ -1,4 +1,5 @@
 import type { Choice, Draft } from './drafts.ts'
+import { isNumber } from './labels.ts'
 
 const BETWEEN = /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
 const LETTER = /^[([]?(\p{L})[)\].]?$/u
@@ -29,11 +30,20 @@ export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
   const isForAll = isAlone && letters.length === asked.length && !last.choices.some(isMarked)
   const isSeveral = letters.toSorted().join() === letters.join() && new Set(letters).size === letters.length
   if (isForAll && (OF_ALL.test(last.key.text) || !isSeveral)) {
-    for (const [at, draft] of asked.entries()) keys.set(draft, letters[at] ?? '')
+    const order = byNumber(asked)
+    for (const [at, draft] of order.entries()) keys.set(draft, letters[at] ?? '')
     last.key = null
   } else if (isAlone || letters.length === asked.length) last.key.isBare = true
   return keys
 }
 
-const isAnswered = ({ key, choices }: Draft) => key !== null || choices.some(isMarked)
+/** By their numbers where these are 1 to the last, else as they stand. */
+function byNumber(asked: readonly Draft[]): readonly Draft[] {
+  const numberOf = ({ number, stem: [first] }: Draft) =>
+    number ?? (first?.label && isNumber(first.label) ? Number(first.label.letter) : 0)
+  const sorted = asked.toSorted((one, other) => numberOf(one) - numberOf(other))
+  return sorted.every((draft, at) => numberOf(draft) === at + 1) ? sorted : asked
+}
+
+export const isAnswered = ({ key, choices }: Draft) => key !== null || choices.some(isMarked)
 const isMarked = ({ marked }: Choice) => marked.isBox || marked.right.size > 0

@@ -1,3 +1,4 @@
+import { withoutPoints } from '../typed-answer.ts'
 import { DIGITS, isNumber, isWritten, placeIn } from './labels.ts'
 import type { Marked } from './marks.ts'
 import type { Outline } from './numbering.ts'
@@ -31,8 +32,6 @@ export type Draft = {
 export type Remark = { line: number; kind: 'field' | 'instructions' | 'unreadable'; text: string }
 export type Drafts = { title: string; description: string; drafts: Draft[]; remarks: Remark[] }
 
-const POINTS =
-  /\s*[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?\.?|marks?|punkte?|p\.?|puntos?|punt[io]|pontos?|балла?|баллов)\s*[)\]]\s*$/iu
 const FEEDBACK = /^(?:\.\.\.|…)\s*(?=\S)/
 const SOLUTION = /^!\s+/
 const COMMENT = /^%/
@@ -90,9 +89,9 @@ class Drafting {
       const next = this.#begin(token)
       next.number = token.named?.number ?? Number(token.label?.letter)
       const heading = token.named?.rest ?? token.label?.rest ?? ''
-      const points = POINTS.exec(heading)
-      next.heading = points ? heading.slice(0, points.index) : heading
-      next.points ||= points?.[1] ?? ''
+      const { text, points } = withoutPoints(heading)
+      next.heading = text
+      next.points ||= points
       next.stem.push(token)
     } else if (this.#isLabelled(at, open)) this.#takeLabelled(at, token, open, isDone)
     else if (open && this.#takeSign(at, token, open)) return
@@ -151,7 +150,9 @@ class Drafting {
 
   #takeAnswer({ line, text, answer, isApart }: Token, open: Draft | null): void {
     if (open && open.key === null && !(open.isExplained && isApart)) {
-      open.key = { value: answer ?? '', text, isBare: false, isApart }
+      const { text: value, points } = withoutPoints(answer ?? '')
+      open.key = { value, text, isBare: false, isApart }
+      open.points ||= points
       return
     }
     if (open && !isApart) open.otherKey ??= answer

@@ -123,7 +123,10 @@ function inARow(text: string, found: readonly Found[]): string[] | null {
   for (const [start, first] of found.entries()) {
     const alike = found.slice(start).filter(({ sign }) => sign === first.sign)
     const alphabet = alphabetOf(first.letter, alike[1]?.letter)
-    if (!alphabet || alike.length < (first.at === 0 ? 2 : 3)) continue
+    // Two behind a question are its options, two within a sentence are not.
+    const isTwoEnough =
+      first.at === 0 || (alphabet !== DIGITS && /[?？:：_…]\s*$/.test(text.slice(0, first.at)))
+    if (!alphabet || alike.length < (isTwoEnough ? 2 : 3)) continue
     if (alike.every(({ letter }, at) => placeIn(alphabet, letter) === at)) return cut(text, alike)
   }
   return null

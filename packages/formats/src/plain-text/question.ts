@@ -6,6 +6,7 @@ import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
 import type { Truth } from '../truth-answers.ts'
+import { hasAside } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import type { Choice, Draft } from './drafts.ts'
 import { placeIn } from './labels.ts'
@@ -238,7 +239,10 @@ function withoutOptions(
       ...made(question({ ...above, kind: ESSAY.test(last.text) ? 'essay' : 'other' })),
       isKeyed: false,
     }
-  const value = key.trim()
+  const value = key
+    .trim()
+    .replace(/\s*\((?=(?:±|\+\/?-)\s*[\d.,]+\s*%?\))(.*)\)$|(?<=^-?\d+)\.$/, ' $1')
+    .trim()
   if (/^[\s_.…-]*$/.test(value)) return null
   if (truth) {
     const { isTrue, isSure } = truth
@@ -257,11 +261,11 @@ function withoutOptions(
   )
     return null
   // Codes, versions and thousands may be written like numbers.
-  if (/^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?$/.test(value))
+  if (/^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?(?:\s*(?:±|\+\/?-).*)?$/.test(value))
     return made(question({ ...base, kind: 'number', ...numberIn(value) }))
   const accepted = value.split(/\s*[;/]\s*|\s+or\s+/).filter((one) => one !== '')
   const doubts =
-    accepted.length > 1 || value.includes(',') || LETTER.test(value)
+    accepted.length > 1 || value.includes(',') || LETTER.test(value) || hasAside(value)
       ? [mended(draft.line, 'correct-differs', value)]
       : []
   const options = accepted.map((text) => ({ text, isCorrect: true }))

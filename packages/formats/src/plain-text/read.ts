@@ -2,7 +2,7 @@ import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { linesOf } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
-import { takeAnswerRun } from './answer-run.ts'
+import { isAnswered, takeAnswerRun } from './answer-run.ts'
 import { type Draft, draftsOf, type Remark } from './drafts.ts'
 import { type KeyList, takeKeyLists } from './key-list.ts'
 import { isNumber } from './labels.ts'
@@ -31,8 +31,14 @@ export function readTypedText(text: string): TypedText {
   const outline = outlineOf(tokens)
   const { title, description, drafts: found, remarks } = draftsOf(tokens, outline)
   const drafts = numbered(found).flatMap(statementsIn)
+  const [firstLine = 0] = drafts.map(({ line }) => line)
+  const isAnsweredAbove =
+    drafts.length > 1 &&
+    drafts.slice(-1).some((draft) => !isAnswered(draft)) &&
+    remarks.some(({ kind, line }) => kind === 'unreadable' && line < firstLine)
   const { keys, unused } = keysOf(drafts, lists)
-  if (lists.length === 0) for (const [draft, value] of takeAnswerRun(drafts)) keys.set(draft, [value])
+  const run = lists.length === 0 ? [...takeAnswerRun(drafts)] : []
+  for (const [draft, value] of run) keys.set(draft, [value])
   const isText2qti = drafts.some(({ choices }) =>
     choices.some(({ letter, marked: { right, bullet, isBox } }) =>
       right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
@@ -47,12 +53,18 @@ export function readTypedText(text: string): TypedText {
       ? slideOf(draft)
       : questionOf(draft, keys.get(draft) ?? [], { isText2qti, truth: truths.get(draft) ?? null }),
   )
-  const misnumbered = misnumberedIn(drafts, lists)
+  const misnumbered = new Set([
+    ...misnumberedIn(drafts, lists),
+    ...shiftedIn(drafts, lists),
+    // Read by their numbers, or in the order of the file.
+    ...run.flatMap(([draft], at) => (drafts.filter((one) => keys.has(one))[at] === draft ? [] : [draft])),
+    ...(isAnsweredAbove ? drafts : []),
+  ])
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
   const notes: FormatNote[] = [
     ...made.flatMap((one) => one.notes),
     ...remarks.map(noteOf),
-    ...misnumbered.map(({ line }) => mended(line, 'correct-differs')),
+    ...[...misnumbered].map(({ line }) => mended(line, 'correct-differs')),
     ...(beyond ? [left(beyond.line, 'beyond-limit')] : []),
     ...unused.map(({ line, text: said }) => left(line, 'unreadable', said)),
   ]
@@ -136,6 +148,16 @@ function misnumberedIn(drafts: readonly Draft[], [list, ...more]: readonly KeyLi
   if (!list || more.length > 0 || list.entries.length !== asked.length) return []
   if (!list.entries.every(({ number }, at) => number === at + 1)) return []
   return asked.filter(({ number }, at) => number !== at + 1)
+}
+
+/** All questions where the only list has a number too many and one too few: it may be shifted. */
+function shiftedIn(drafts: readonly Draft[], [list, ...more]: readonly KeyList[]): readonly Draft[] {
+  const asked = drafts.filter((draft) => draft.number !== null && !isAnswered(draft))
+  if (!list || more.length > 0) return []
+  const own = new Set(asked.map(({ number }) => number))
+  const named = new Set(list.entries.map(({ number }) => number))
+  const isShifted = [...own].some((one) => !named.has(one ?? 0)) && [...named].some((one) => !own.has(one))
+  return isShifted ? asked : []
 }
 
 function byNumbers(drafts: readonly Draft[], { entries }: KeyList): Map<number, Draft[]> {
