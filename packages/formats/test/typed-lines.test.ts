@@ -54,3 +54,13 @@ test('I27 two options behind a question on its line', () => {
   const text = '1. Which is cold? a) ice b) fire\nAnswer: a) ice\n2. Which is hot: A. ice B. fire\nAnswer: B'
   expect(rightIn(text)).toEqual(['ice', 'fire'])
 })
+
+test('I27 a word behind two spaces says whether an option is right', () => {
+  const read = readString('Which is cold?\n○ Fire  Incorrect\n● Ice  Correct\n○ Sun  Incorrect')
+  expect(shortly(read)[1]).toBe('Which is cold? | 30 | Fire | *Ice | Sun')
+})
+
+test('I27 an option may be missing', () => {
+  const read = readString('Which is cold?\nA. fire\nC. ice\nD. sun\nANSWER: C')
+  expect(shortly(read)[1]).toBe('Which is cold? | 30 | fire | *ice | sun')
+})

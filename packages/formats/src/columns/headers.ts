@@ -15,6 +15,10 @@ const CALLED: [RegExp, ColumnRole][] = [
   [/explanation|feedback|rationale|erklärung|erläuterung|rückmeldung|explicaci|explication/, 'explanation'],
   // How many answered correctly isn't a correct answer.
   [/percent|prozent|pourcent|porcentaje|count|ratio|rate$|correctly/, 'none'],
+  [
+    /^(number|no|num|anzahl|nombre|número|numero|aantal|liczba)(of|der|de|di|van)?(the|las|les|delle)?\p{L}*(answers|options|antworten|réponses|respuestas|respostas|risposte|antwoorden|odpowiedzi)/u,
+    'none',
+  ],
   [FLAG, 'correct'],
   [WRONG, 'option'],
   [

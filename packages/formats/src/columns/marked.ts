@@ -54,6 +54,9 @@ export function markColumn(
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
   const bareRows = all.filter((one) => one.flags === null && hasNoOptions(one))
   const truths = new Map(truthsIn(bareRows, header).map((truth, at) => [bareRows[at], truth]))
+  // Columns that repeat each other are versions of one key, not several right answers.
+  const isRepeated = ({ keys }: Numbered) => keys.length > 1 && new Set(keys).size === 1
+  const areVersions = right.some(isRepeated)
   let keyed = 0
   const marked = all.map((one, at) => {
     const answer = one.flags ? undefined : answers[keyed++]
@@ -80,7 +83,11 @@ export function markColumn(
     // That the others are wrong answers is a guess where their header does not say so.
     const isCounted = header.hasTwins || (isUndecided && /^\d+$/.test(one.cell))
     const isDoubted =
-      (one.isUnsure || isCounted || (header.isPoints && column.reading !== 'points')) && one.cell !== ''
+      (one.isUnsure ||
+        isCounted ||
+        (areVersions && new Set(one.keys).size > 1) ||
+        (header.isPoints && column.reading !== 'points')) &&
+      one.cell !== ''
     const hasRemark = remark === 'left-out' || (remark !== null && remark !== 'missing' && places.length > 0)
     return {
       correct: places.length > 0 ? listed(places) : remark === 'left-out' ? NO_PLACE : unknown(one.cell),

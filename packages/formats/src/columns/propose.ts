@@ -59,12 +59,12 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const flagged = withFlags(rows, width)
   if (flagged) return withinLimits(flagged)
   // A question, its options and the number of the right one, as most people write them unasked.
-  const text = isNumbered(rows) ? 1 : 0
-  const last = namesRight(rows, text, width - 1) ? width - 1 : width
+  const text = isNumbered(rows) || isOneWord(rows) ? 1 : 0
+  const last = [width - 1, width - 2].find((at) => at > text + 1 && namesRight(rows, text, at)) ?? width
   const earlier = last < width ? keysBefore(rows, text, last) : null
   return withinLimits(
     named.map((_, at) => {
-      if (at < text) return 'number'
+      if (at < text) return isNumbered(rows) ? 'number' : 'none'
       if (at === text) return 'text'
       // Two columns may hold the correct answer: the host has to decide.
       if (earlier !== null) return at < earlier ? 'option' : 'none'
@@ -189,7 +189,8 @@ function namesRight(rows: Table['rows'], text: number, last: number): boolean {
     cell: cell(row, last),
     options: Array.from({ length: last - text - 1 }, (_, at) => cell(row, text + 1 + at)),
   }))
-  if (all.every((one) => one.cell.length <= 2)) return true
+  if (all.every((one) => one.cell.length <= 2))
+    return all.some((one) => one.cell === '') || areNamed(all, 1 / 2)
   const [first, ...below] = all
   // Correct answers for options that share one cell.
   if (last - text === 2 && below.length > 0 && below.every((one) => one.cell.length <= 2)) return true
@@ -197,9 +198,18 @@ function namesRight(rows: Table['rows'], text: number, last: number): boolean {
 }
 
 /** The first column numbers the rows, apart from a header. */
-function isNumbered(rows: Table['rows']): boolean {
-  const numbers = rows.slice(1, 50).map(({ cells }) => Number((cells[0] ?? '').trim().replace(/[.)]$/, '')))
-  return numbers.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at && number > 0)
+const isNumbered = (rows: Table['rows']): boolean =>
+  [rows.slice(0, 50), rows.slice(1, 50)].some((some) => {
+    const numbers = some.map(({ cells }) => Number((cells[0] ?? '').trim().replace(/[.)]$/, '')))
+    return (
+      numbers.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at && number > 0)
+    )
+  })
+
+/** The first column has one word for all rows: a kind or a topic. */
+function isOneWord(rows: Table['rows']): boolean {
+  const [first, ...more] = rows.slice(0, 50).map(({ cells }) => (cells[0] ?? '').trim())
+  return first !== undefined && first !== '' && more.length > 0 && more.every((one) => one === first)
 }
 
 function withinLimits(roles: readonly ColumnRole[]): ColumnRole[] {

@@ -2,8 +2,8 @@ import { LIMITS } from '@pinquiz/game'
 import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, mended } from '../notes.ts'
-import { csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
-import { answeredRows } from './answered.ts'
+import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
+import { type Answered, answeredRows } from './answered.ts'
 import { isPointsName, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
@@ -52,19 +52,25 @@ export function readColumns(
     left,
     correct,
   })
-  const { marked, notes: ofColumn } = markColumn(answered, {
-    ...countingOf(names[correct[0] ?? -1] ?? '', places),
-    // All answers in one column: a key counts them rather than columns.
-    places: options.length === 1 && correct.length === 1 ? null : places,
-    isWrong: options.every((at) => isWrongName(names[at] ?? '')),
-    isTyped: options.length === 0,
-    heading: names[correct[0] ?? -1] ?? '',
-    text: placeOf('text') ?? -1,
-    isKeyFirst: options.every((at) => at > (correct[0] ?? Number.POSITIVE_INFINITY)),
-    hasTwins: hasTwins(options.map((at) => nameOf(names[at] ?? ''))),
-    names: new Set(placesOf(roles, 'none').map((at) => (names[at] ?? '').trim().toLowerCase())),
-    isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
-  })
+  const unnamed = placesOf(roles, 'none').filter(
+    (at) => at > (correct[0] ?? at) && (names[at] ?? '').trim() === '' && !isHeaderless,
+  )
+  const { marked, notes: ofColumn } = markColumn(
+    answered.map((one) => withSecond(one, unnamed)),
+    {
+      ...countingOf(names[correct[0] ?? -1] ?? '', places),
+      // All answers in one column: a key counts them rather than columns.
+      places: options.length === 1 && correct.length === 1 ? null : places,
+      isWrong: options.every((at) => isWrongName(names[at] ?? '')),
+      isTyped: options.length === 0,
+      heading: names[correct[0] ?? -1] ?? '',
+      text: placeOf('text') ?? -1,
+      isKeyFirst: options.every((at) => at > (correct[0] ?? Number.POSITIVE_INFINITY)),
+      hasTwins: hasTwins(options.map((at) => nameOf(names[at] ?? ''))),
+      names: new Set(placesOf(roles, 'none').map((at) => (names[at] ?? '').trim().toLowerCase())),
+      isPoints: correct.length === 1 && isPointsName(names[correct[0] ?? -1] ?? ''),
+    },
+  )
   const isMarked = correct.length > 0 || answered.some(({ flags }) => flags !== null)
   const asked = single.filter(({ role }) => role !== 'correct')
   const picked = answered.map(({ row: { row, cells } }, at) => ({
@@ -102,6 +108,12 @@ export function readColumns(
 
 const placesOf = (roles: readonly ColumnRole[], role: ColumnRole): number[] =>
   roles.flatMap((one, at) => (one === role ? [at] : []))
+
+/** A further key in a column without a header may be a second right answer. */
+const withSecond = (one: Answered, unnamed: readonly number[]): Answered =>
+  unnamed.some((at) => /^\W?(?:\p{L}|\d{1,2})\W?$/u.test(cell(one.row, at)))
+    ? { ...one, isUnsure: true }
+    : one
 
 /** `A (EN)` and `A (DE)`. */
 const hasTwins = (names: readonly string[]) => {

@@ -57,8 +57,10 @@ function alphabetAt(tokens: readonly Token[], at: number, numbers: Outline['numb
     const token = tokens[next]
     if (!token || token.answer !== null || numbers[next] === 'question') break
     if (!token.label || isNumber(token.label)) continue
-    // In columns C may follow A.
-    const isBeside = token.line === tokens[at]?.line
+    // In columns C may follow A, and B may be missing.
+    const isBeside =
+      token.line === tokens[at]?.line ||
+      (next === at + 1 && label.letter === 'a' && token.label.sign === label.sign)
     return (
       alphabetOf(label.letter, token.label.letter) ??
       (isBeside ? commonOf(label.letter, token.label.letter) : undefined)

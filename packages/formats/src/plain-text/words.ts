@@ -61,7 +61,7 @@ const WRONG = anyOf(`
 `)
 const behind = (words: string) =>
   new RegExp(
-    `\\s*(?:[([{]\\s*(?:${words})[\\s!.]*[)\\]}]|(?:<[-=]+|[←⇐◄◀]|\\s[-–—]+>?)\\s*(?:${words})\\s*!?)\\s*$`,
+    `\\s*(?:[([{]\\s*(?:${words})[\\s!.]*[)\\]}]|(?:<[-=]+|[←⇐◄◀]|\\s[-–—]+>?)\\s*(?:${words})\\s*!?|(?:\\s{2}|\\t)\\s*(?:${words}))\\s*$`,
     'iu',
   )
 export const WORD_OF_RIGHT = behind(RIGHT)

@@ -189,6 +189,8 @@ function rightOfSeveral(
   const whole = earned.reduce((sum, points) => sum + Math.max(0, points), 0)
   const { hasPartialCredit, isOther } = creditIn(earned.map((points) => (100 * points) / whole))
   if (isOther) found.push({ kind: 'partial-credit', value: [...mapping.values()].join(', ') })
+  const others = earning.filter((choice) => !right.has(choice))
+  if (others.length > 0) found.push({ kind: 'other-answers', value: others.join(', ') })
   return { right, hasPartialCredit }
 }
 

@@ -49,7 +49,9 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
   )
   const counts = candidates.map((one) => given.filter((row) => explained(row, one)).length)
   // Words for true and false may occur next to letters, positions or texts in other rows.
-  const ranked = counts.map((count, at) => (candidates[at] === 'truth' ? Math.min(count, 0.5) : count))
+  const ranked = counts.map((count, at) =>
+    candidates[at] === 'truth' && count < given.length ? Math.min(count, 0.5) : count,
+  )
   const most = candidates[ranked.indexOf(Math.max(...ranked))] ?? 'place'
   const fromZero = given.filter((row) => isOnly(row, 'index') && !explained(row, 'flag')).length
   const fromOne = given.filter((row) => isOnly(row, 'place')).length
@@ -67,6 +69,8 @@ export function rightColumn(rows: readonly RightRow[], header: RightHeader = {})
     (one) =>
       one !== reading &&
       (!COUNTING.includes(one) || (one === 'place' && !COUNTING.includes(reading))) &&
+      // Words that explain each row leave nothing to letters that don't.
+      (reading !== 'truth' || (counts[candidates.indexOf(one)] ?? 0) === given.length) &&
       (!isFurtherAlphabet(one) || counts[candidates.indexOf(one)] === counts[candidates.indexOf(reading)]),
   )
   return {

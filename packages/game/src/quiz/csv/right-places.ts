@@ -43,15 +43,21 @@ export function fit(row: Compared, reading: OfOption): Fit {
   if (reading === 'points') return byPoints(row)
   const single = placeOf(row.cell, row, reading)
   if (single >= 0) return { places: [single], isSingle: true, isWhole: true }
-  const listed = placesOf(row.lines.split(SEPARATOR), row, reading)
+  const listed = placesOf(row.lines.replace(AND, ';').split(SEPARATOR), row, reading)
   // Without separators they are a list only if each is found.
   if (listed.places.length > 0) return listed
   const run = spaced(row, reading)
-  return run.isWhole ? run : NO_FIT
+  return run.isWhole || MAY_BE_AND.test(row.cell) ? run : NO_FIT
 }
 
 /** `2;3`, `A and C`. */
 const SEPARATOR = /\s*[;,/|&\n、，；]\s*|\s+(?:and|und|et|y)\s+/i
+
+/** Words and signs between capitals, in languages whose *and* is a letter or looks like an option. */
+const AND =
+  /(?<=(?<!\p{L})\p{Lu}[.)]?)(?:\s*\+\s*|\s+(?:e|a|i|y|ja|en|og|och|és|ve|și|u\.|и|і|й|та)\s+)(?=[([]?\p{Lu}(?!\p{L}))/gu
+/** `a e c`: and, or an option. */
+const MAY_BE_AND = /^[([]?\p{L}[.)\]]?\s+[aeiouyі]\s+[([]?\p{L}[.)\]]?$/iu
 
 /** Twice as many as there can be options. */
 const MAX_LISTED = 20
@@ -74,7 +80,8 @@ function spaced(row: Compared, reading: OfOption): Fit {
   if (reading === 'text' || reading === 'truth' || reading === 'value') return NO_FIT
   const letters = row.cell.trim()
   const isRun = /^\p{Lu}{2,10}$/u.test(letters) && [...letters].toSorted().join('') === letters
-  return placesOf(isRun ? [...letters] : row.cell.split(' '), row, reading)
+  const listed = placesOf(isRun ? [...letters] : row.cell.split(' '), row, reading)
+  return MAY_BE_AND.test(row.cell) ? { ...listed, isWhole: false } : listed
 }
 
 const LABEL =

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { readString, rightIn } from './short.ts'
+
+const table = (...rows: string[]) => rightIn(rows.join('\n'), 'quiz.csv')
+
+describe('C13 several letters in one cell', () => {
+  test.each(['A e C', 'A a C', 'A i C', 'A og C', 'A och C', 'A u. C', 'A+C', 'A и C'])(
+    '%s: a word or sign between capitals is an and',
+    (key) => {
+      expect(
+        table('Question;A;B;C;D;E;Answer', `Pick?;x1;x2;x3;x4;x5;${key}`, 'More?;y1;y2;y3;y4;y5;E'),
+      ).toEqual(['x1 + x3', 'y5'])
+    },
+  )
+
+  test('a e c is in doubt where e is an option', () => {
+    const [right] = table('Question;A;B;C;D;E;Answer', 'Pick?;x1;x2;x3;x4;x5;a e c', 'More?;y1;y2;y3;y4;y5;e')
+    expect(right).toMatch(/\?$/)
+  })
+})
+
+test('C13 a second letter in a column without a header is doubted', () => {
+  expect(table('Question;A;B;C;Answer;', 'Even?;2;3;4;A;C', 'Odd?;2;3;4;B;')).toEqual(['2?', '3'])
+  expect(table('Question;A;B;C;Answer', 'Even?;2;3;4;A;C', 'Odd?;2;3;4;B')).toEqual(['2?', '3'])
+})
+
+test('C13 columns of keys that repeat each other are versions: where they differ is doubt', () => {
+  expect(
+    table('Question,A,B,C,Ans (v1),Ans (v2)', 'Cold?,ice,fire,sun,A,A', 'Hot?,ice,fire,snow,B,A'),
+  ).toEqual(['ice', expect.stringMatching(/\?$/)])
+})
+
+describe('C13 words for true and false of further languages', () => {
+  test.each([
+    ['Benar', 'Salah', 'B', 'S'],
+    ['Doğru', 'Yanlış', 'D', 'Y'],
+    ['Prawda', 'Fałsz', 'P', 'F'],
+    ['Waar', 'Onwaar', 'W', 'O'],
+  ])('%s and %s by their first letters', (yes, no, right, wrong) => {
+    const rows = [`Ice is cold,${yes},${no},${right}`, `Ice is hot,${yes},${no},${wrong}`]
+    expect(table('Question,Option 1,Option 2,Answer', ...rows)).toEqual([yes, no])
+  })
+
+  test('are in doubt where the letters may be those of the columns', () => {
+    const rows = ['Ice is cold,Benar,Salah,B', 'Fire is hot,Benar,Salah,B']
+    expect(table('Question,Option 1,Option 2,Answer', ...rows)).toEqual(['Salah?', 'Salah?'])
+  })
+})
+
+describe('I4 columns are proposed by what they hold', () => {
+  const roles = (...rows: string[]) => {
+    const read = readString(rows.join('\n'), 'quiz.csv')
+    return read.outcome === 'columns' ? [read.roles.join(' '), read.isHeaderless] : []
+  }
+
+  test.each(['Number of correct answers', 'Anzahl richtiger Antworten', 'Nombre de bonnes réponses'])(
+    '%s is no key',
+    (header) => {
+      expect(
+        roles(`Question,A,B,C,${header}`, 'Cold?,ice,fire,sun,1', 'Hot?,fire,ice,snow,1')[0],
+      ).not.toContain('correct')
+    },
+  )
+
+  test.each([
+    ['1,Cold?,fire,ice,sun,2', '2,Hot?,ice,fire,snow,2', 'number text option option option correct'],
+    ['MC,Cold?,fire,ice,sun,B', 'MC,Hot?,ice,fire,snow,B', 'none text option option option correct'],
+    [
+      'Cold?,fire,ice,sun,snow,B,20',
+      'Hot?,ice,fire,sea,snow,B,30',
+      'text option option option option correct none',
+    ],
+  ])('%s has no header', (first, second, named) => {
+    expect(roles(first, second)).toEqual([named, true])
+  })
+})
+
+test('I16 choices that earn points though they are not declared right put a QTI question in doubt', () => {
+  const item = (
+    mapped: string,
+  ) => `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t">
+<responseDeclaration identifier="R" cardinality="multiple" baseType="identifier"><correctResponse><value>A</value></correctResponse>
+<mapping defaultValue="-1">${mapped}</mapping></responseDeclaration>
+<itemBody><choiceInteraction responseIdentifier="R" maxChoices="0"><prompt>Prime?</prompt>
+<simpleChoice identifier="A">2</simpleChoice><simpleChoice identifier="B">4</simpleChoice><simpleChoice identifier="C">5</simpleChoice>
+</choiceInteraction></itemBody>
+<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/></assessmentItem>`
+  const entry = (key: string) => `<mapEntry mapKey="${key}" mappedValue="1"/>`
+  expect(rightIn(item(entry('A') + entry('C')), 'item.xml')).toEqual(['2?'])
+  expect(rightIn(item(entry('A')), 'item.xml')).toEqual(['2'])
+})
