@@ -62,6 +62,13 @@ describe('I4 columns are proposed by what they hold', () => {
     },
   )
 
+  test.each(['Gabarito', 'Kunci jawaban', 'Klucz', 'Facit'])('%s is one', (header) => {
+    expect(table(`Question,A,B,C,${header}`, 'Cold?,ice,fire,sun,A', 'Hot?,ice,fire,snow,B')).toEqual([
+      'ice',
+      'fire',
+    ])
+  })
+
   test.each([
     ['1,Cold?,fire,ice,sun,2', '2,Hot?,ice,fire,snow,2', 'number text option option option correct'],
     ['MC,Cold?,fire,ice,sun,B', 'MC,Hot?,ice,fire,snow,B', 'none text option option option correct'],

@@ -25,7 +25,10 @@ const CALLED: [RegExp, ColumnRole][] = [
     /^(right|solution|richtig|lösung|loesung|bonneréponse|bonnesréponses|juste|vraieréponse|(respuesta)?(verdadera|buena))/,
     'correct',
   ],
-  [/corret|correct|richtige|juist|^goed|^(answer)?key$|^answer(index|idx|letter|number)$/, 'correct'],
+  [
+    /corret|correct|richtige|juist|^goed|^gabarito$|^kunci(jawaban)?$|^klucz$|^fa[cs]it$|^(answer)?key$|^answer(index|idx|letter|number)$/,
+    'correct',
+  ],
   [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
   [new RegExp(`^(?:${OPTION})$|^[a-j]\\d+$`), 'option'],
   [OPTION_NAME, 'option'],
