@@ -87,6 +87,7 @@ export const quizCard = z.object({
   description: z.string(),
   questionCount: z.int(),
   createdAtMs: z.number(),
+  /** Without those that wait in their lobby. */
   sessionCount: z.int(),
   /** Empty: in none. */
   folder: z.string(),

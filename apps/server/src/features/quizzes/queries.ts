@@ -27,7 +27,7 @@ const runsOf = (hostId: string) => sql`(
     order by place) as last_runs
   from (
     select quiz_id, id, mode, status, pin, created_at, updated_at,
-      (count(*) over (partition by quiz_id))::int as run_count,
+      (count(*) filter (where status <> 'waiting') over (partition by quiz_id))::int as run_count,
       row_number() over (partition by quiz_id order by created_at desc, id desc) as place
     from sessions where host_id = ${hostId} and quiz_id is not null
       and not (status = 'completed' and last_number = 0) and not ${isRehearsalRow}) s

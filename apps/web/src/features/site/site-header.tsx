@@ -54,8 +54,10 @@ type Place = { href: string; label: string }
 function usePlaces(): Place[] {
   const { t } = useTranslation('site')
   const { user } = useViewer()
+  const [location] = useLocation()
   return [
-    { href: '/', label: t('nav.home') },
+    // The list of quizzes has its own.
+    ...(location === '/host' ? [] : [{ href: '/', label: t('nav.home') }]),
     ...(readSite().arePlansShown ? [{ href: '/pricing', label: t('nav.pricing') }] : []),
     { href: '/contact', label: t('nav.contact') },
     { href: '/join', label: t('nav.joinQuiz') },

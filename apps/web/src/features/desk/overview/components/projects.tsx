@@ -1,11 +1,12 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FolderOpen, Plus, SearchX } from 'lucide-react'
+import { Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { WelcomePanel } from '../../parts/welcome-panel.tsx'
 import { type ProjectFilter, shownProjects } from '../project-view.ts'
 import { ProjectCard } from './project-card.tsx'
 
@@ -19,6 +20,7 @@ type Props = {
 }
 
 export function Projects(props: Props) {
+  const { quizzes } = props
   const { t } = useTranslation('desk')
   return (
     <section id="projects" className="scroll-mt-32 sm:scroll-mt-24" aria-labelledby="projects-title">
@@ -26,10 +28,12 @@ export function Projects(props: Props) {
         <h2 id="projects-title" className="font-display text-2xl font-bold">
           {t('projects.title')}
         </h2>
-        <ButtonLink href="/create" variant="ghost" size="sm">
-          <Plus aria-hidden="true" className="size-4.5" />
-          {t('projects.create')}
-        </ButtonLink>
+        {quizzes.data?.length !== 0 && (
+          <ButtonLink href="/create" variant="ghost" size="sm">
+            <Plus aria-hidden="true" className="size-4.5" />
+            {t('projects.create')}
+          </ButtonLink>
+        )}
       </div>
       <ProjectList {...props} />
     </section>
@@ -77,11 +81,14 @@ function ProjectList({ quizzes, view, onShowAll }: Props) {
 function NoProjects() {
   const { t } = useTranslation('desk')
   return (
-    <EmptyState
-      icon={<FolderOpen aria-hidden="true" />}
+    <WelcomePanel
       title={t('projects.empty.title')}
-      description={t('projects.empty.text')}
-      actions={<ButtonLink href="/create">{t('projects.create')}</ButtonLink>}
+      text={t('projects.empty.text')}
+      actions={
+        <ButtonLink href="/create" variant="accent" size="lg">
+          {t('projects.create')}
+        </ButtonLink>
+      }
     />
   )
 }

@@ -1,21 +1,14 @@
 import type { ExportFormat } from '@pinquiz/formats'
+import { usualCover } from '@pinquiz/game'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import {
-  CalendarDays,
-  CircleHelp,
-  Folder,
-  History,
-  type LucideIcon,
-  Pencil,
-  Play,
-  Trash2,
-} from 'lucide-react'
+import { CalendarDays, CircleHelp, Folder, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#components/button.tsx'
+import { CoverImage } from '#components/cover-image.tsx'
 import { formatDate } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { LastSessions } from './last-sessions.tsx'
+import { LastRun } from './last-run.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 
 const ACTION =
@@ -48,15 +41,18 @@ export function QuizCard(props: Props) {
       data-card
       data-quiz={quiz.id}
       className={clsx(
-        'relative flex flex-col rounded-lg border-2 bg-surface p-5 shadow-md transition-[border-color,box-shadow,transform] hover:shadow-lg',
+        'relative flex flex-col overflow-hidden rounded-lg border-2 bg-surface shadow-md transition-[border-color,box-shadow,transform] hover:shadow-lg',
         'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
         isSelected ? 'border-primary-ink' : 'border-line hover:border-line-strong',
       )}
     >
+      <CoverImage cover={usualCover(quiz.id)} className="aspect-[16/6] h-auto w-full" />
       <Choice {...props} />
-      <LastSessions quiz={quiz} />
-      <Starts {...props} />
-      <Actions {...props} />
+      <div className="px-5 pb-4">
+        <LastRun quiz={quiz} />
+        <Starts {...props} />
+        <Actions {...props} />
+      </div>
     </li>
   )
 }
@@ -65,13 +61,11 @@ function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
   const { t } = useTranslation('host')
   const { title } = quiz
   return (
-    <label className="flex flex-1 cursor-pointer flex-col">
+    <label className="flex flex-1 cursor-pointer flex-col px-5 pt-4">
       {/* Stretches the label over the whole card; texts and buttons lie above it. */}
       <span aria-hidden="true" className="absolute inset-0" />
-      <span className="relative flex items-start gap-3">
-        <span className="min-w-0 flex-1 font-display text-xl leading-snug font-bold break-words">
-          {title}
-        </span>
+      <span className="relative font-display text-xl leading-snug font-bold break-words">{title}</span>
+      <span className="absolute end-3 top-3 grid size-9 place-items-center rounded-full bg-surface shadow-md">
         <input
           type="radio"
           name="quiz"
@@ -83,10 +77,10 @@ function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
             event.preventDefault()
             onStartSelected()
           }}
-          className="mt-1 size-5 shrink-0 accent-primary outline-none"
+          className="size-5 accent-primary outline-none"
         />
       </span>
-      <span className="relative mt-1 line-clamp-3 break-words text-muted">
+      <span className="relative mt-1 line-clamp-2 break-words text-muted">
         {quiz.description || t('grid.noDescription')}
       </span>
       <Facts quiz={quiz} />
@@ -96,13 +90,12 @@ function Choice({ quiz, isSelected, onSelect, onStartSelected }: Props) {
 
 function Facts({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('host')
-  const { sessionCount, questionCount, folder } = quiz
+  const { questionCount, folder } = quiz
   return (
-    <span className="relative mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
+    <span className="relative mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-sm text-muted">
       {folder && <Fact icon={Folder} text={folder} />}
       <Fact icon={CircleHelp} text={t('grid.questions', { count: questionCount })} />
       <Fact icon={CalendarDays} text={t('grid.created', { date: formatDate(quiz.createdAtMs) })} />
-      {sessionCount > 0 && <Fact icon={History} text={t('grid.played', { count: sessionCount })} />}
     </span>
   )
 }
@@ -119,7 +112,7 @@ function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 function Starts({ quiz: { title }, lastMode, onStart, onStartAtOnce }: Props) {
   const { t } = useTranslation('host')
   return (
-    <div className="relative z-10 mt-4 grid grid-cols-2 gap-2">
+    <div className="relative z-10 mt-3 grid grid-cols-2 gap-2">
       <Button variant="accent" aria-label={t('startNamed', { title })} onClick={onStart}>
         <Play aria-hidden="true" className="size-5" />
         {t('startQuiz')}
@@ -137,7 +130,7 @@ function Actions({ quiz, onDelete, ...menu }: Props) {
   const { t } = useTranslation('host')
   const { id, title } = quiz
   return (
-    <div className="relative z-10 mt-4 flex gap-1 border-t border-line pt-3">
+    <div className="relative z-10 mt-4 flex gap-1 border-t border-line pt-2">
       <Link
         href={`/edit/${id}`}
         aria-label={t('editNamed', { title })}

@@ -12,7 +12,7 @@ export function StartBar({ selected, last, onStart }: Props) {
   const { mode, options } = useLastStart(last)
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-52 break-words text-muted" data-last-start>
+      <p className="min-w-0 flex-1 basis-36 break-words text-muted" data-last-start>
         {t('last.starts', { what: [mode, ...options].join(' · ') })}
       </p>
       <button

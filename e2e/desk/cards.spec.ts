@@ -1,0 +1,64 @@
+import { findings } from '../support/looking/axe.ts'
+import { plainQuiz } from '../support/quizzes/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+const TITLES = ['Short', 'Another one', `A title that is long, ${'as teachers like them, '.repeat(3)}`]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every quiz has a cover, in an even grid (${colorScheme})`, async ({
+    ownSite: { origin, host },
+    people,
+  }) => {
+    for (const title of TITLES) await host.createQuiz(plainQuiz([20], title))
+    const page = await people.atDesk(host, { colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`${origin}/host`)
+    const cards = page.getByRole('group', { name: 'Your quizzes' }).getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    const shown = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const cover = card.querySelector('img')
+        const start = card.querySelector('button')?.getBoundingClientRect()
+        const { height } = card.getBoundingClientRect()
+        return {
+          card: Math.round(height),
+          start: Math.round(start?.top ?? 0),
+          cover: cover && { isThere: cover.complete && cover.naturalWidth > 0, height: cover.height },
+        }
+      }),
+    )
+    expect(new Set(shown.map(({ card }) => card)).size).toBe(1)
+    expect(new Set(shown.map(({ start }) => start)).size).toBe(1)
+    expect(shown.map(({ cover }) => cover?.isThere)).toEqual([true, true, true])
+    expect(new Set(shown.map(({ cover }) => cover?.height)).size).toBe(1)
+    expect(await findings(page)).toEqual([])
+  })
+
+test('a session that waits in its lobby was not played, and one Resume leads back into it', async ({
+  ownSite: { origin, host },
+  people,
+}) => {
+  const game = await host.startGame(plainQuiz([20], 'Waits'))
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/host`)
+  const card = page.locator('[data-quiz]')
+  await expect(card).toContainText('Not played yet')
+  await expect(card).toContainText('Waiting for players')
+  await expect(page.getByRole('link', { name: /Resume/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Resume Waits' }).click()
+  await expect(page).toHaveURL(`${origin}/game/${game.id}`)
+})
+
+test('who has no quiz yet sees what to do first, on both dashboards', async ({
+  ownSite: { origin, host },
+  people,
+}) => {
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/dashboard`)
+  await expect(page.getByRole('link', { name: 'Create a quiz' })).toHaveCount(1)
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${origin}/host`)
+  await expect(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Write a quiz' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
