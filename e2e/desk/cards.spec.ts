@@ -14,22 +14,22 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto(`${origin}/host`)
     const cards = page.getByRole('group', { name: 'Your quizzes' }).getByRole('listitem')
     await expect(cards).toHaveCount(3)
-    const shown = await cards.evaluateAll((all) =>
-      all.map((card) => {
-        const cover = card.querySelector('img')
-        const start = card.querySelector('button')?.getBoundingClientRect()
-        const { height } = card.getBoundingClientRect()
-        return {
-          card: Math.round(height),
-          start: Math.round(start?.top ?? 0),
-          cover: cover && { isThere: cover.complete && cover.naturalWidth > 0, height: cover.height },
-        }
+    const covers = cards.locator('img')
+    await expect(covers).toHaveCount(3)
+    const loaded = () =>
+      covers.evaluateAll(
+        (all) =>
+          all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0).length,
+      )
+    await expect.poll(loaded).toBe(3)
+    const tops = await Promise.all(
+      (await cards.all()).map(async (card) => {
+        const start = await card.getByRole('button', { name: /^Start: / }).boundingBox()
+        const edge = await card.boundingBox()
+        return [edge?.height, start?.y]
       }),
     )
-    expect(new Set(shown.map(({ card }) => card)).size).toBe(1)
-    expect(new Set(shown.map(({ start }) => start)).size).toBe(1)
-    expect(shown.map(({ cover }) => cover?.isThere)).toEqual([true, true, true])
-    expect(new Set(shown.map(({ cover }) => cover?.height)).size).toBe(1)
+    expect(new Set(tops.map(String)).size, 'heights of cards and places of their buttons').toBe(1)
     expect(await findings(page)).toEqual([])
   })
 

@@ -15,7 +15,8 @@ async function countPresses(page: Page): Promise<() => number> {
   })
   await page.addInitScript(() => {
     const tell = (event: Event) => event.isTrusted && Reflect.get(window, 'pressed')()
-    addEventListener('click', tell, { capture: true })
+    // Not on the window, where clicks are heard that Playwright takes back and tries again.
+    document.addEventListener('click', tell, { capture: true })
   })
   return () => presses
 }
