@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { falsifyNews } from './support/network/false-line.ts'
+import { falsifyNews } from './support/network/false-frames.ts'
 import { Crowd } from './support/playing/crowd.ts'
 import { HostScreen } from './support/playing/host-screen.ts'
 import { scanQrCode } from './support/playing/hosting.ts'

@@ -55,7 +55,7 @@ const FLOORS = {
     ['gateway'],
   ],
   'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
-  'apps/web/src/session': [['state'], ['parts'], ['room'], ['wall']],
+  'apps/web/src/session': [['state'], ['parts'], ['participants'], ['wall']],
   'packages/game/src/kinds': [['numbers'], KINDS, ['registry.ts']],
   'apps/web/src/kinds': [
     ['editing', 'formatted', 'kept-text.ts'],

@@ -15,7 +15,7 @@ const CORE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx)\//,
   /packages\/protocol\/src\/(language|version)\.ts$/,
   /packages\/game\/src\/(blank|limits|people\/(names|pin)|refusal)\.ts$/,
-  /apps\/web\/src\/lib\/(believed|http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast|use-page-mark)\.ts$/,
+  /apps\/web\/src\/lib\/(http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast|use-page-mark)\.ts$/,
   /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
   /packages\/client\/src\/(observable|line\/(clock-sync|connection|event-socket|frames|network|open-socket|socket|timers)|seat\/seats)\.ts$/,
   /apps\/web\/src\/session\/state\/(browser-environment|browser-seats|use-clock|use-wake-lock)\.ts$/,

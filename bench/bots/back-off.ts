@@ -12,4 +12,4 @@ export function backOffMs(failures: number): number {
 /** Refusals that only mean: again, later. Whatever they refused is kept. */
 const MEAN_AGAIN: ReadonlySet<string> = new Set(['unavailable', 'storage-full', 'too-many-requests'])
 
-export const meansAgain = (code: string): boolean => MEAN_AGAIN.has(code)
+export const isRetryable = (code: string): boolean => MEAN_AGAIN.has(code)

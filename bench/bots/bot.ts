@@ -1,7 +1,7 @@
 import { playerHello, wholePhase } from '@pinquiz/client'
 import type { AnswerValue, PlayerResult, PublicPhase } from '@pinquiz/game'
 import type { Seat, ServerFrame } from '@pinquiz/protocol'
-import { backOffMs, meansAgain } from './back-off.ts'
+import { backOffMs, isRetryable } from './back-off.ts'
 import type { BotAnswer, BotOpening, BotRecord } from './bot-record.ts'
 import { ClockSync } from './clock-sync.ts'
 import { Connection } from './connection.ts'
@@ -291,5 +291,5 @@ export class PlayerBot {
 }
 
 function isPutOff(answer: BotAnswer, code: string): boolean {
-  return meansAgain(code) || (code === 'too-early' && answer.putOffs < TOO_EARLY_RETRIES)
+  return isRetryable(code) || (code === 'too-early' && answer.putOffs < TOO_EARLY_RETRIES)
 }

@@ -1,7 +1,7 @@
 import { encode } from '@pinquiz/client'
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
 import { WebSocket } from 'ws'
-import { backOffMs, meansAgain } from './back-off.ts'
+import { backOffMs, isRetryable } from './back-off.ts'
 import { parseFrame, readFrameCheaply, textOf } from './frames.ts'
 import { preciseNowMs } from './precise-clock.ts'
 
@@ -110,7 +110,7 @@ export class Connection {
       return
     }
     if (frame.type === 'refused' && (!this.#isLive || frame.to === 'hello')) {
-      if (meansAgain(frame.code) || frame.code === 'unknown') this.#lose()
+      if (isRetryable(frame.code) || frame.code === 'unknown') this.#lose()
       else this.#end(frame.code)
       return
     }

@@ -2,7 +2,7 @@ import { playerHello } from '@pinquiz/client'
 import type { AnswerValue } from '@pinquiz/game'
 import { type AttemptView, PAUSE_MS } from '@pinquiz/game'
 import type { ErrorCode, Seat, ServerFrame } from '@pinquiz/protocol'
-import { backOffMs, meansAgain } from './back-off.ts'
+import { backOffMs, isRetryable } from './back-off.ts'
 import { Connection } from './connection.ts'
 import { optionsOf } from './options-of.ts'
 import { preciseNowMs } from './precise-clock.ts'
@@ -138,9 +138,9 @@ export class SelfPacedBot {
     const answer = frame.question === undefined ? undefined : this.answers.get(frame.question)
     if (frame.to !== 'answer') {
       // Asked too early, or the server was busy: asks again.
-      if (!meansAgain(frame.code)) this.complaints.push(`${frame.to} ${frame.code}`)
+      if (!isRetryable(frame.code)) this.complaints.push(`${frame.to} ${frame.code}`)
       this.#after(RETRY_MS, () => this.#act())
-    } else if (answer && meansAgain(frame.code)) {
+    } else if (answer && isRetryable(frame.code)) {
       this.#after(backOffMs(answer.putOffs), () => this.#act())
       answer.putOffs += 1
     } else if (answer) {

@@ -1,7 +1,7 @@
 import { PAUSE_MS } from '@pinquiz/game'
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { falsifyNews, refuseFrames } from '../support/network/false-line.ts'
+import { falsifyNews, refuseFrames } from '../support/network/false-frames.ts'
 import type { People } from '../support/people.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player, seesChoice, untilInstant } from '../support/playing/player.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { answerNothing, refuseFrames } from '../support/network/false-line.ts'
+import { answerNothing, refuseFrames } from '../support/network/false-frames.ts'
 import { startPoll, Voter } from '../support/playing/poll.ts'
 import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { detailsOf, TestTaker } from '../support/playing/test-taker.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { falsifyNews } from '../support/network/false-line.ts'
+import { falsifyNews } from '../support/network/false-frames.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player, untilInstant } from '../support/playing/player.ts'
 import { expect, test } from '../support/test.ts'

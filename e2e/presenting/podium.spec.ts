@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { keepPicture } from '../support/looking/appearance.ts'
-import { falsifyNews } from '../support/network/false-line.ts'
+import { falsifyNews } from '../support/network/false-frames.ts'
 import { playGame } from '../support/playing/played-game.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { falsifyNews } from '../support/network/false-line.ts'
+import { falsifyNews } from '../support/network/false-frames.ts'
 import { Crowd } from '../support/playing/crowd.ts'
 import { HostScreen } from '../support/playing/host-screen.ts'
 import { Player } from '../support/playing/player.ts'

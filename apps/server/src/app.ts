@@ -18,7 +18,7 @@ import { createOpenReviews } from './features/attempts/open-reviews.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { createClockWatch } from './features/heartbeat/clock-watch.ts'
 import { createHeartbeat, type Heartbeat } from './features/heartbeat/heartbeat.ts'
-import { removeUnnamed } from './features/media/media-rows.ts'
+import { removeUnusedMedia } from './features/media/media-rows.ts'
 import { eraseRehearsals } from './features/results/rehearsal-rows.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
@@ -345,7 +345,7 @@ function startJobs(
     if (forgotten + erased > 0) log.info({ signIns: forgotten, outbox: erased }, 'erased expired data')
   })
   jobs.every(HOUR_MS, 'media', async (signal) => {
-    const removed = await removeUnnamed(pool, { nowMs: clock.nowMs(), signal })
+    const removed = await removeUnusedMedia(pool, { nowMs: clock.nowMs(), signal })
     if (removed > 0) log.info({ removed }, 'removed unused pictures and sounds')
   })
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })

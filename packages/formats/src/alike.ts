@@ -1,5 +1,5 @@
 import type { QuestionDraft } from '@pinquiz/game'
-import { type FormatNote, mended } from './notes.ts'
+import { type FormatNote, fixedNote } from './notes.ts'
 
 /** Options with the same text of which only some are right: what told them apart got lost, or was never there (I6). */
 export function alikeNotes(questions: readonly QuestionDraft[], rows: readonly number[]): FormatNote[] {
@@ -11,7 +11,7 @@ export function alikeNotes(questions: readonly QuestionDraft[], rows: readonly n
       rights.set(keyOf(text), isCorrect)
       return known !== undefined && known !== isCorrect
     })
-    return twin ? [mended(rows[at] ?? 0, 'options-alike', twin.text)] : []
+    return twin ? [fixedNote(rows[at] ?? 0, 'options-alike', twin.text)] : []
   })
 }
 

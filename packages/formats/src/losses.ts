@@ -1,7 +1,7 @@
 import { LIMITS, mediaIds, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
+import { CAPABILITIES, canHold, isWritten } from './capabilities.ts'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { HOLDINGS, hasPlace, isWritten } from './holdings.ts'
 import type { MediaPlan } from './media/plan.ts'
 import { writtenAs } from './written-as.ts'
 
@@ -27,14 +27,14 @@ export type ExportLoss = {
   count: number
 }
 
-export const carriesMedia = (format: ExportFormat): boolean => HOLDINGS[format].media !== 'none'
+export const carriesMedia = (format: ExportFormat): boolean => CAPABILITIES[format].media !== 'none'
 
 type WithMedia = Pick<QuestionDraft, 'media'>
 
 /** The media the format can store. */
 export const withPlaces = <Q extends WithMedia>(format: ExportFormat, questions: readonly Q[]): WithMedia[] =>
   questions.map(({ media }) => ({
-    media: HOLDINGS[format].media === 'with-options' ? media : media && { ...media, options: undefined },
+    media: CAPABILITIES[format].media === 'with-options' ? media : media && { ...media, options: undefined },
   }))
 
 /** `plan`: which media fit into a format that can hold them. */
@@ -53,7 +53,7 @@ export function exportLosses(format: ExportFormat, quiz: QuizDraft, plan?: Media
 }
 
 function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
-  const holds = HOLDINGS[format]
+  const holds = CAPABILITIES[format]
   const questions = quiz.questions.filter((question) => isWritten(format, question))
   const countOf = (isLost: (question: QuestionDraft) => unknown) => questions.filter(isLost).length
   const isTimed = ({ timeLimitS }: QuestionDraft) => timeLimitS !== LIMITS.timeLimitS.default
@@ -61,7 +61,7 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
     weight || isShuffled || readingS !== undefined || notes
   return [
     { reason: 'left-out', count: quiz.questions.length - questions.length },
-    { reason: 'kinds', count: countOf((question) => !hasPlace(format, question)) },
+    { reason: 'kinds', count: countOf((question) => !canHold(format, question)) },
     { reason: 'credit', count: holds.allOrNothing ? 0 : countOf(isAllOrNothing) },
     { reason: 'parts', count: holds.orderInPart ? 0 : countOf(isOrderInPart) },
     { reason: 'numbers', count: countOf((question) => isNumberInPart(format, question)) },
@@ -89,7 +89,7 @@ function isOrderInPart(question: QuestionDraft): boolean {
 /** Whether a number question has more than the format can store. */
 function isNumberInPart(format: ExportFormat, question: QuestionDraft): boolean {
   const written = writtenAs(question)
-  return written.as === 'number' && !HOLDINGS[format].holdsNumber(written)
+  return written.as === 'number' && !CAPABILITIES[format].holdsNumber(written)
 }
 
 function isAllOrNothing(question: QuestionDraft): boolean {

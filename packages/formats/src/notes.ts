@@ -42,13 +42,13 @@ export type FormatNote = (
 
 const LONGEST_DETAIL = 120
 
-export const mended = (row: number, reason: Repair, detail?: string): FormatNote => ({
+export const fixedNote = (row: number, reason: Repair, detail?: string): FormatNote => ({
   row,
   effect: 'repaired',
   reason,
   ...(detail === undefined ? {} : { detail: short(detail) }),
 })
-export const left = (row: number, reason: Skip, detail?: string): FormatNote => ({
+export const leftOutNote = (row: number, reason: Skip, detail?: string): FormatNote => ({
   row,
   effect: 'skipped',
   reason,
@@ -63,5 +63,5 @@ const short = (text: string): string => {
 /** Translates a remark of the CSV import to those of all formats. */
 export function fromCsv({ row, effect, reason, ...rest }: ImportNote): FormatNote {
   const detail = 'column' in rest ? rest.column : undefined
-  return effect === 'repaired' ? mended(row, reason, detail) : left(row, reason, detail)
+  return effect === 'repaired' ? fixedNote(row, reason, detail) : leftOutNote(row, reason, detail)
 }

@@ -13,7 +13,7 @@ import type { Imported, Unit } from './imported.ts'
 import { readKahoot } from './kahoot/read.ts'
 import type { FoundMedia } from './media/found.ts'
 import { isMoodleXml, readMoodleXml } from './moodle-xml/read.ts'
-import { type FormatNote, fromCsv, left } from './notes.ts'
+import { type FormatNote, fromCsv, leftOutNote } from './notes.ts'
 import { readQuizJson } from './pinquiz/read-json.ts'
 import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
 import { isAiken, readTypedText } from './plain-text/read.ts'
@@ -168,7 +168,7 @@ function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): Fil
     first
   const notes = sheets.value
     .filter((sheet) => sheet !== known)
-    .map((sheet) => left(0, 'sheet-skipped', sheet.name))
+    .map((sheet) => leftOutNote(0, 'sheet-skipped', sheet.name))
   const reading = readTable(known.table, name, 'xlsx') ?? askOrRead(known.table, choices, 'xlsx')
   return reading.outcome === 'columns' ? reading : { ...reading, notes: [...notes, ...reading.notes] }
 }
@@ -250,7 +250,7 @@ function askOrRead(whole: Table, { columns }: FileChoices, container: 'csv' | 'x
     return { outcome: 'columns', rows, roles, isHeaderless: isHeaderless(table, roles), ...NO_ENCODING }
   }
   const { more, ...read } = readColumns(table, columns, container === 'xlsx' ? escapeFormula : (cell) => cell)
-  const notes = above.map(({ row, cells }) => left(row, 'unreadable', cells.join(' ')))
+  const notes = above.map(({ row, cells }) => leftOutNote(row, 'unreadable', cells.join(' ')))
   return readOwn(read, 'columns', container, [...more, ...notes])
 }
 

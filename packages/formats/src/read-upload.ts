@@ -1,7 +1,7 @@
 import { isArchive, unzip } from './archive/unzip.ts'
 import { unzipSome } from './archive/unzip-some.ts'
 import type { EnclosedFiles } from './imported.ts'
-import { left } from './notes.ts'
+import { leftOutNote } from './notes.ts'
 import { manifestIn, type QtiQuiz, readPackage } from './qti/read-package.ts'
 import {
   type FileChoices,
@@ -56,7 +56,7 @@ function withFewRemarks(readings: readonly NamedReading[]): NamedReading[] {
       return { name, reading }
     }
     const kept = reading.notes.slice(0, room)
-    const more = left(kept.at(-1)?.row ?? 0, 'more-remarks', String(reading.notes.length - room))
+    const more = leftOutNote(kept.at(-1)?.row ?? 0, 'more-remarks', String(reading.notes.length - room))
     room = 0
     return { name, reading: { ...reading, notes: [...kept, more] } }
   })

@@ -3,7 +3,7 @@ import { withoutLabels } from '@pinquiz/game/csv'
 import type { ImportedOption } from './imported.ts'
 import type { KeyPlaces } from './key-places.ts'
 import { keyedAnswers } from './keyed.ts'
-import { type FormatNote, mended } from './notes.ts'
+import { type FormatNote, fixedNote } from './notes.ts'
 
 type Marked = { options: ImportedOption[]; notes: FormatNote[] }
 type Row = { row: number; cell: string; options: readonly string[] }
@@ -19,7 +19,7 @@ export function markRight(rows: readonly Row[], places: KeyPlaces, header: Right
     return {
       options: (bare[at] ?? []).map((text, place) => ({ text, isCorrect: right.includes(place) })),
       notes: [
-        ...(at === 0 && column.reading === 'index' ? [mended(0, 'correct-from-zero')] : []),
+        ...(at === 0 && column.reading === 'index' ? [fixedNote(0, 'correct-from-zero')] : []),
         ...(remark ? [rightNote(one, remark)] : []),
       ],
     }
@@ -29,7 +29,7 @@ export function markRight(rows: readonly Row[], places: KeyPlaces, header: Right
 export const rightNote = (
   { row, cell }: { row: number; cell: string },
   remark: RightRemark | 'left-out',
-): FormatNote => mended(row, REASONS[remark], remark === 'missing' ? undefined : cell)
+): FormatNote => fixedNote(row, REASONS[remark], remark === 'missing' ? undefined : cell)
 
 /** Named as in the specified import. */
 const RIGHT_COLUMN: (typeof TEMPLATE_COLUMNS)[number] = 'Correct Answer (1-5)'

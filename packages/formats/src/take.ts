@@ -21,7 +21,7 @@ import type { EnclosedFiles, Imported, ImportedOption, ImportedQuestion } from '
 import type { ImportedKind } from './kinds.ts'
 import { type FoundMedia, takeMedia } from './media/found.ts'
 import { keptPlaces } from './most-options.ts'
-import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
+import { type FormatNote, fixedNote, leftOutNote, type UnknownKind } from './notes.ts'
 
 /** The question as PinQuiz can store it, or null; changes go into `notes`. */
 type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft | null
@@ -59,7 +59,7 @@ export function takeQuiz(imported: Imported, fileTitle: string): Taken {
     const taken = takeQuestion(one, imported.hasTimes, remarks)
     const found = taken ? takeMedia(one, imported.files ?? NO_FILES, remarks) : []
     if (taken && questions.length === LIMITS.questions.max) {
-      notes.push(left(one.at, 'beyond-limit'))
+      notes.push(leftOutNote(one.at, 'beyond-limit'))
       break
     }
     notes.push(...remarks)
@@ -68,7 +68,7 @@ export function takeQuiz(imported: Imported, fileTitle: string): Taken {
     questions.push(taken)
     rows.push(one.at)
   }
-  if (!imported.hasTimes && questions.length > 0) notes.push(mended(0, 'no-times'))
+  if (!imported.hasTimes && questions.length > 0) notes.push(fixedNote(0, 'no-times'))
   const heading = takeHeading(imported, fileTitle, notes)
   notes.push(...alikeNotes(questions, rows))
   notes.sort((a, b) => a.row - b.row)
@@ -79,9 +79,9 @@ const NO_FILES: EnclosedFiles = new Map()
 
 function takeHeading({ title, description }: Imported, fileTitle: string, notes: FormatNote[]) {
   const own = storedTitle(title)
-  if (isBlank(own)) notes.push(mended(0, 'title-from-name', storedTitle(fileTitle) || DEFAULT_TITLE))
-  else if (title.trim().length > LIMITS.title.stored) notes.push(mended(0, 'text-cut'))
-  if (description.trim().length > LIMITS.description.stored) notes.push(mended(0, 'text-cut'))
+  if (isBlank(own)) notes.push(fixedNote(0, 'title-from-name', storedTitle(fileTitle) || DEFAULT_TITLE))
+  else if (title.trim().length > LIMITS.title.stored) notes.push(fixedNote(0, 'text-cut'))
+  if (description.trim().length > LIMITS.description.stored) notes.push(fixedNote(0, 'text-cut'))
   return {
     title: own || storedTitle(fileTitle) || DEFAULT_TITLE,
     description: storedText(description, LIMITS.description.stored),
@@ -97,7 +97,7 @@ const DEFAULT_TITLE = 'Imported Quiz'
 
 function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNote[]): QuestionDraft | null {
   if (isBlank(one.text)) {
-    notes.push(left(one.at, 'no-question-text'))
+    notes.push(leftOutNote(one.at, 'no-question-text'))
     return null
   }
   const remarks = [...one.notes]
@@ -107,8 +107,8 @@ function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNot
     notes.push(...remarks.filter((note) => note.effect === 'skipped'))
     return null
   }
-  if (one.timeLimitS === null && hasTimes) remarks.push(mended(one.at, 'time-missing'))
-  for (const { kind, value } of one.extras) remarks.push(mended(one.at, `left-${kind}`, value))
+  if (one.timeLimitS === null && hasTimes) remarks.push(fixedNote(one.at, 'time-missing'))
+  for (const { kind, value } of one.extras) remarks.push(fixedNote(one.at, `left-${kind}`, value))
   notes.push(...remarks)
   return { ...taken, timeLimitS: timeLimit(one, notes), ...takeAsking(one, taken.kind, notes) }
 }
@@ -122,13 +122,13 @@ function takeAsking({ asking, at }: ImportedQuestion, kind: Kind, notes: FormatN
 function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const options = fittedOptions(one, notes)
   if (options.length < LIMITS.options.min) {
-    notes.push(left(one.at, 'too-few-options', one.text))
+    notes.push(leftOutNote(one.at, 'too-few-options', one.text))
     return null
   }
   // Marking only one would make the others wrong.
   if (options.filter((option) => option.isCorrect).length > 1) return refused('any-of')(one, notes)
   const right = options.findIndex((option) => option.isCorrect)
-  if (right < 0) notes.push(mended(one.at, 'no-right-option'))
+  if (right < 0) notes.push(fixedNote(one.at, 'no-right-option'))
   return {
     kind: FIRST_KIND,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
@@ -170,12 +170,12 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   const { accepted: most, letters } = LIMITS.typedAnswer
   const whole = normalised({ kind: TYPED_KIND, accepted: given, toleratesTypos: false })
   if (whole.accepted.length === 0) {
-    notes.push(left(one.at, 'kind-text', one.text))
+    notes.push(leftOutNote(one.at, 'kind-text', one.text))
     return null
   }
-  if (given.some((text) => lettersOf(text.trim()).length > letters)) notes.push(mended(one.at, 'text-cut'))
+  if (given.some((text) => lettersOf(text.trim()).length > letters)) notes.push(fixedNote(one.at, 'text-cut'))
   const beyond = whole.accepted.slice(most)
-  if (beyond.length > 0) notes.push(mended(one.at, 'left-other-answers', beyond.join(', ')))
+  if (beyond.length > 0) notes.push(fixedNote(one.at, 'left-other-answers', beyond.join(', ')))
   return {
     ...whole,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
@@ -187,11 +187,11 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
 function takeSeveral(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const options = fittedOptions(one, notes)
   if (options.length < LIMITS.options.min) {
-    notes.push(left(one.at, 'too-few-options', one.text))
+    notes.push(leftOutNote(one.at, 'too-few-options', one.text))
     return null
   }
   const isNone = !options.some((option) => option.isCorrect)
-  if (isNone) notes.push(mended(one.at, 'no-right-option'))
+  if (isNone) notes.push(fixedNote(one.at, 'no-right-option'))
   return {
     kind: SEVERAL_KIND,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
@@ -249,7 +249,7 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
 
 /** Written for the grader: no one else sees it before the host shows it. */
 function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
-  notes.push(mended(one.at, 'as-open-text'))
+  notes.push(fixedNote(one.at, 'as-open-text'))
   return {
     kind: 'open-text',
     timeLimitS: LIMITS.timeLimitS.default,
@@ -295,7 +295,7 @@ function takeOwn(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | nu
   if (!one.own) return null
   const own = normalised(one.own)
   if (kindOf(own).problems(own).length > 0) {
-    notes.push(left(one.at, 'unreadable', one.text))
+    notes.push(leftOutNote(one.at, 'unreadable', one.text))
     return null
   }
   const text = fitted(one.text, LIMITS.questionText.stored, one.at, notes)
@@ -309,14 +309,15 @@ function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): 
   if (filled.length <= LIMITS.options.max) return filled
   const kept = keptPlaces(filled.map(({ isCorrect }) => isCorrect))
   const lost = filled.filter((option, place) => option.isCorrect && !kept.includes(place))
-  notes.push(mended(at, 'too-many-options'))
-  if (lost.length > 0) notes.push(mended(at, 'left-other-answers', lost.map(({ text }) => text).join(', ')))
+  notes.push(fixedNote(at, 'too-many-options'))
+  if (lost.length > 0)
+    notes.push(fixedNote(at, 'left-other-answers', lost.map(({ text }) => text).join(', ')))
   return filled.filter((_, place) => kept.includes(place))
 }
 
 function fitted(text: string, limit: number, at: number, notes: FormatNote[]): string {
   const stored = storedText(text, limit)
-  if (stored !== storedText(text, Number.POSITIVE_INFINITY)) notes.push(mended(at, 'text-cut'))
+  if (stored !== storedText(text, Number.POSITIVE_INFINITY)) notes.push(fixedNote(at, 'text-cut'))
   return stored
 }
 
@@ -324,14 +325,14 @@ function timeLimit({ timeLimitS, at }: ImportedQuestion, notes: FormatNote[]): n
   const { min, max, default: fallback } = LIMITS.timeLimitS
   if (timeLimitS === null) return fallback
   const clamped = Math.min(Math.max(timeLimitS, min), max)
-  if (clamped !== timeLimitS) notes.push(mended(at, 'time-clamped'))
-  else if (!Number.isInteger(timeLimitS)) notes.push(mended(at, 'time-rounded'))
+  if (clamped !== timeLimitS) notes.push(fixedNote(at, 'time-clamped'))
+  else if (!Number.isInteger(timeLimitS)) notes.push(fixedNote(at, 'time-rounded'))
   return Math.round(clamped)
 }
 
 function refused(kind: UnknownKind): Taking {
   return (one, notes) => {
-    notes.push(left(one.at, `kind-${kind}`, one.text))
+    notes.push(leftOutNote(one.at, `kind-${kind}`, one.text))
     return null
   }
 }

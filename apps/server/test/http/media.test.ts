@@ -4,7 +4,7 @@ import type { StoredMedia, StoredQuiz } from '@pinquiz/protocol'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import { removeUnnamed } from '../../src/features/media/media-rows.ts'
+import { removeUnusedMedia } from '../../src/features/media/media-rows.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
 import { createPictures } from '../../src/platform/pictures/pictures.ts'
 import { photo, sound } from '../support/media-files.ts'
@@ -247,7 +247,7 @@ describe('a question', () => {
     expect((await ask(of('0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7b'))).body).toMatchObject(refused)
     const other = await site.newHost(admin, 'other@example.org')
     expect((await ask(of(media.id), other)).body).toMatchObject(refused)
-    await removeUnnamed(database.pool, {
+    await removeUnusedMedia(database.pool, {
       nowMs: Date.now() + 2 * DAY_MS,
       signal: new AbortController().signal,
     })
@@ -269,7 +269,7 @@ describe('what is stored', () => {
       return rowCount === 1
     }
     const after = async (days: number) => {
-      await removeUnnamed(database.pool, {
+      await removeUnusedMedia(database.pool, {
         nowMs: Date.now() + days * DAY_MS,
         signal: new AbortController().signal,
       })

@@ -2,7 +2,7 @@ import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
-import { RIGHT, UNTIL_KEY } from './right-look.ts'
+import { CORRECT_STYLE, HIDDEN_UNTIL_KEY } from './correct-style.ts'
 
 /**
  * `mark` goes before the text, `figure` after it; the bar is `part` of `whole`; `isRight` turns green if there is a
@@ -51,14 +51,14 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
             style={{ '--turn': `${at * TURN_MS}ms`, '--bar': 'var(--primary)' } as CSSProperties}
             className={clsx(
               'relative flex items-stretch overflow-hidden rounded-lg border-2 bg-surface transition-[border-color] duration-500',
-              isRight ? RIGHT.frame : 'border-line',
+              isRight ? CORRECT_STYLE.frame : 'border-line',
             )}
           >
-            {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
+            {isRight && <span aria-hidden="true" className={CORRECT_STYLE.flood} />}
             <span
               className={clsx(
                 'relative flex min-w-0 flex-1 flex-col justify-center gap-[0.35em] px-[0.6em] py-[0.45em]',
-                isRight && RIGHT.content,
+                isRight && CORRECT_STYLE.content,
               )}
             >
               <span className="flex min-w-0 items-baseline gap-[0.6em]">
@@ -67,7 +67,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
                   {text}
                   {!isRight && hasRight && rightLabel && <ReservedSpace text={'\u00a0✓'} />}
                   {isRight && rightLabel && (
-                    <span className={UNTIL_KEY}>
+                    <span className={HIDDEN_UNTIL_KEY}>
                       {'\u00a0'}
                       <span aria-hidden="true">✓</span>
                       <span className="sr-only">({rightLabel})</span>
@@ -81,7 +81,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
               style={{ minWidth }}
               className={clsx(
                 'relative shrink-0 self-center py-[0.45em] ps-[0.3em] pe-[0.6em] text-end font-extrabold tabular-nums',
-                isRight && RIGHT.content,
+                isRight && CORRECT_STYLE.content,
               )}
             >
               {figures[at]}
@@ -120,7 +120,7 @@ export function Bar({ percent, isRight = false, isReceding = false, className = 
       aria-hidden="true"
       className={clsx(
         'block shrink-0 overflow-hidden rounded-full',
-        isRight ? RIGHT.track : 'bg-sunken',
+        isRight ? CORRECT_STYLE.track : 'bg-sunken',
         className,
       )}
     >
@@ -128,7 +128,7 @@ export function Bar({ percent, isRight = false, isReceding = false, className = 
         style={{ transform: `scaleX(${percent / 100})` }}
         className={clsx(
           'block h-full origin-left animate-grow rtl:origin-right forced-color-adjust-none dark:brightness-[1.7]',
-          isRight ? RIGHT.bar : 'bg-(--bar) transition-[transform,opacity] duration-700 ease-out',
+          isRight ? CORRECT_STYLE.bar : 'bg-(--bar) transition-[transform,opacity] duration-700 ease-out',
           isReceding && 'opacity-45! group-data-[key=hidden]/reveal:opacity-100!',
         )}
       />

@@ -1,4 +1,4 @@
-import { believed, playerFrame, type Reader, type ServerFrame } from '@pinquiz/protocol'
+import { playerFrame, type Reader, type ServerFrame, trusted } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
 import { ManualEnvironment, type ServerEnd } from '../fakes/manual-environment.ts'
 import { SEAT, snapshotOf } from '../fakes/sample-frames.ts'
@@ -293,7 +293,7 @@ test('a frame that cannot be read means a fresh start', () => {
 test.each(['<html>', '"phase"', 'null', '[]', '{}', '{"type":7}'])(
   'a page that believes its server takes no %s for a frame',
   (text) => {
-    const { environment, lastState } = connect(believed('type'))
+    const { environment, lastState } = connect(trusted('type'))
     environment.socket.sayRaw(text)
     expect(lastState()).toEqual({ name: 'reconnecting' })
     environment.advance(1000)
@@ -302,7 +302,7 @@ test.each(['<html>', '"phase"', 'null', '[]', '{}', '{"type":7}'])(
 )
 
 test('a page that believes its server hears what it says, word for word', () => {
-  const { environment, heard, lastState } = connect(believed('type'))
+  const { environment, heard, lastState } = connect(trusted('type'))
   const joined = { type: 'joined', count: 3, since: 'tomorrow' } as const
   environment.socket.say(joined)
   expect(heard.at(-1)).toEqual(joined)

@@ -1,4 +1,4 @@
-import { believed, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import { type Seat, type ServerFrame, trusted } from '@pinquiz/protocol'
 import { Connection, type ConnectionOptions } from '../connection/connection.ts'
 import type { Environment } from '../connection/environment.ts'
 import { playerHello } from '../connection/frames.ts'
@@ -25,7 +25,7 @@ export function connectSeat(
   return new Connection({
     ...rest,
     hello: playerHello(seat),
-    frames: believed<ServerFrame>('type'),
+    frames: trusted<ServerFrame>('type'),
     onFrame: (frame) => (frame.type === 'moved' ? onMoved(frame) : onFrame(frame)),
   })
 }

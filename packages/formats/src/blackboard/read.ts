@@ -1,6 +1,6 @@
 import { readRecords } from '@pinquiz/game/csv'
 import { type Imported, type ImportedQuestion, question } from '../imported.ts'
-import { type FormatNote, left } from '../notes.ts'
+import { type FormatNote, leftOutNote } from '../notes.ts'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
 import { tagged } from '../text/tagged-text.ts'
 
@@ -58,7 +58,7 @@ export function readBlackboard(table: Table): Imported | null {
   const questions = rows.flatMap((row) => {
     const reading = readingOf(row)
     if (reading !== undefined) return [questionOf(row, reading)]
-    notes.push(left(row.row, 'unreadable', row.cells.join(' ')))
+    notes.push(leftOutNote(row.row, 'unreadable', row.cells.join(' ')))
     return []
   })
   return {

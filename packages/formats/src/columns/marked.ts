@@ -3,7 +3,7 @@ import { inLines, isApart, type RightHeader, truthOf, withoutLabels } from '@pin
 import type { KeyPlaces } from '../key-places.ts'
 import { keyedAnswers } from '../keyed.ts'
 import { keptPlaces } from '../most-options.ts'
-import { type FormatNote, mended } from '../notes.ts'
+import { type FormatNote, fixedNote } from '../notes.ts'
 import { rightNote } from '../right-answers.ts'
 import { cell } from '../sheet/table.ts'
 import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
@@ -98,7 +98,7 @@ export function markColumn(
   })
   return {
     marked: marked.map((one, at) => withinLimit({ ...one, row: all[at]?.row ?? 0 })),
-    notes: column.reading === 'index' ? [mended(0, 'correct-from-zero')] : [],
+    notes: column.reading === 'index' ? [fixedNote(0, 'correct-from-zero')] : [],
   }
 }
 
@@ -129,7 +129,7 @@ function withinLimit(one: Marked & { row: number }): Marked {
     ...one,
     options: kept.map((place) => one.options[place] ?? ''),
     correct: places.length > 0 ? listed(places) : one.correct,
-    notes: [...one.notes, ...(isCut ? [mended(one.row, 'too-many-options')] : [])],
+    notes: [...one.notes, ...(isCut ? [fixedNote(one.row, 'too-many-options')] : [])],
   }
 }
 

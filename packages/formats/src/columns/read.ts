@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import { importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { countingOf, keyPlaces } from '../key-places.ts'
-import { type FormatNote, mended } from '../notes.ts'
+import { type FormatNote, fixedNote } from '../notes.ts'
 import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { type Answered, answeredRows } from './answered.ts'
 import { isPointsName, isWrongName, labelIn } from './headers.ts'
@@ -96,7 +96,7 @@ export function readColumns(
   const read = importQuizCsv(csvOfTable([{ ...header, row: Math.max(1, top) }, ...picked], cellOf))
   const more = first && !isHeaderless ? unread(table, first, new Set(order)) : []
   const doubts = marked.flatMap(({ notes }) => notes)
-  const strays = rows.filter((row) => row.hasStrayQuote).map((row) => mended(row.row, 'stray-quote'))
+  const strays = rows.filter((row) => row.hasStrayQuote).map((row) => fixedNote(row.row, 'stray-quote'))
   const notes = read.notes.map((note) => ({ ...note, row: Math.max(note.row - shift, isHeaderless ? 0 : 1) }))
   return {
     ...read,
@@ -123,5 +123,5 @@ const hasTwins = (names: readonly string[]) => {
 
 function unread({ rows }: Table, header: TableRow, read: ReadonlySet<number>): FormatNote[] {
   const table = { header, names: [], rows: rows.slice(1) }
-  return unreadColumns(table, read).map((name) => mended(0, 'left-field', name))
+  return unreadColumns(table, read).map((name) => fixedNote(0, 'left-field', name))
 }

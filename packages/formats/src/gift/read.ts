@@ -9,7 +9,7 @@ import {
   type ImportedQuestion,
   question,
 } from '../imported.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { isCloze } from '../text/cloze.ts'
 import { markedText, optionText, type PlainText } from '../text/html-text.ts'
@@ -37,7 +37,7 @@ export function readGift(text: string): Imported {
     const [first] = block
     if (!first) continue
     if (index === MOST_BLOCKS || questions.length > LIMITS.questions.max) {
-      notes.push(left(first.line, 'beyond-limit'))
+      notes.push(leftOutNote(first.line, 'beyond-limit'))
       break
     }
     const source = block.map((line) => line.text).join('\n')
@@ -46,11 +46,11 @@ export function readGift(text: string): Imported {
       continue
     }
     for (const parsed of parsedOf(source) ?? [null]) {
-      if (!parsed) notes.push(left(first.line, 'unreadable', first.text))
+      if (!parsed) notes.push(leftOutNote(first.line, 'unreadable', first.text))
       else if (parsed.type === 'Category') {
         const name = lastCategory(parsed.title)
         if (title === '' && questions.length === 0 && name) title = name
-        else notes.push(mended(first.line, 'left-category', parsed.title))
+        else notes.push(fixedNote(first.line, 'left-category', parsed.title))
       } else questions.push(readQuestion(parsed, first.line))
     }
   }

@@ -1,5 +1,5 @@
 import { type Imported, type ImportedQuestion, question } from '../imported.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { cell, type Table, type TableRow } from '../sheet/table.ts'
 
 /** `2.00 / 2`, as Google Forms writes what an answer earned. */
@@ -22,7 +22,7 @@ export function readGoogleForms(table: Table): Imported | null {
   })
   if (pairs.length === 0) return null
   const questions = pairs.map((pair, index) => readColumn(rows, pair, index + 1))
-  const notes: FormatNote[] = [mended(0, 'only-chosen')]
+  const notes: FormatNote[] = [fixedNote(0, 'only-chosen')]
   return {
     title: '',
     description: '',
@@ -65,8 +65,8 @@ function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number
     options: options.sort((a, b) => a.text.localeCompare(b.text, 'en')),
     extras: isPlain ? [] : [{ kind: 'points', value: points }],
     notes: [
-      ...(options.length === 0 ? [left(number, 'too-few-options', text)] : []),
-      ...(unsure ? [mended(number, 'correct-differs', text)] : []),
+      ...(options.length === 0 ? [leftOutNote(number, 'too-few-options', text)] : []),
+      ...(unsure ? [fixedNote(number, 'correct-differs', text)] : []),
     ],
   })
 }

@@ -1,7 +1,7 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { question } from '../imported.ts'
 import { type KeyPlaces, keyPlaces } from '../key-places.ts'
-import { type FormatNote, mended } from '../notes.ts'
+import { type FormatNote, fixedNote } from '../notes.ts'
 import { markRight } from '../right-answers.ts'
 import {
   cell,
@@ -95,5 +95,5 @@ function unread(headed: HeadedTable, { text, answers, timeLimit, correct }: Colu
     /^(questionnumber|number|)$/.test(headed.names[at] ?? ''),
   )
   const read = new Set([text, ...answers, timeLimit, correct, numbers])
-  return unreadColumns(headed, read).map((name) => mended(0, 'left-field', name))
+  return unreadColumns(headed, read).map((name) => fixedNote(0, 'left-field', name))
 }

@@ -1,6 +1,6 @@
 import { LIMITS, type Media, type Picture, type QuizDraft, storedText, visibleLine } from '@pinquiz/game'
 import type { Enclosed, EnclosedFiles, Extra, ImportedQuestion } from '../imported.ts'
-import { type FormatNote, mended } from '../notes.ts'
+import { type FormatNote, fixedNote } from '../notes.ts'
 import { fromBase64 } from './base64.ts'
 import { MOST_PIXELS, type PictureType, recognise } from './recognise.ts'
 
@@ -38,12 +38,12 @@ export function takeMedia(one: ImportedQuestion, files: EnclosedFiles, notes: Fo
   for (const { extra, path } of one.enclosed) {
     const kind = extra.kind === 'picture' ? 'picture' : 'sound'
     const bytes = isData(path) ? dataOf(path) : files.get(path)
-    if (bytes === undefined) notes.push(mended(one.at, `left-${extra.kind}`, extra.value))
+    if (bytes === undefined) notes.push(fixedNote(one.at, `left-${extra.kind}`, extra.value))
     else if (taken.some((other) => other.kind === kind && placeOf(other) === extra.option))
-      notes.push(mended(one.at, 'media-further', extra.value))
+      notes.push(fixedNote(one.at, 'media-further', extra.value))
     else {
       const found = bytes === 'too-large' ? 'media-too-large' : judged(one.at, extra, bytes)
-      if (typeof found === 'string') notes.push(mended(one.at, found, extra.value))
+      if (typeof found === 'string') notes.push(fixedNote(one.at, found, extra.value))
       else taken.push(found)
     }
   }
@@ -82,7 +82,7 @@ const REFUSALS: Record<string, Refusal> = {
 
 /** The remark on what could not be stored; `code` as `POST /api/media` refuses. */
 export const notStored = ({ row, name }: FoundMedia, code: string): FormatNote =>
-  mended(row, REFUSALS[code] ?? 'media-later', name)
+  fixedNote(row, REFUSALS[code] ?? 'media-later', name)
 
 /** The stored values of `FoundMedia`, as replied by `POST /api/media`. */
 type Stored = { kind: 'picture'; id: string; width: number; height: number } | { kind: 'sound'; id: string }

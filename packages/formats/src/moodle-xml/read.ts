@@ -13,7 +13,7 @@ import {
 import type { ImportedKind } from '../kinds.ts'
 import { fromBase64 } from '../media/base64.ts'
 import { partEnclosed } from '../media/found.ts'
-import { type FormatNote, mended } from '../notes.ts'
+import { type FormatNote, fixedNote } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { GAP, htmlText, markedText, optionText, type PlainText } from '../text/html-text.ts'
 import { withoutMarks } from '../text/marks.ts'
@@ -57,7 +57,7 @@ export function readMoodleXml(root: Element): Imported {
     if (title === '' && questions.length === 0 && name) {
       title = name
       description = textIn(child(element, 'info')).text
-    } else notes.push(mended(index + 1, 'left-category', path))
+    } else notes.push(fixedNote(index + 1, 'left-category', path))
   })
   return { title, description, unit: 'question', hasTimes: false, questions, notes, files }
 }

@@ -7,7 +7,7 @@ import {
   question,
 } from '../imported.ts'
 import { partEnclosed } from '../media/found.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 
 type Fields = Record<string, unknown>
 
@@ -22,14 +22,14 @@ export function readQuizJson(text: string): Imported | null {
   const quiz = parsed(text)
   if (!isFields(quiz) || !Array.isArray(quiz.questions)) return null
   const notes: FormatNote[] = unknownFields(quiz, ['title', 'description', 'questions']).map((name) =>
-    mended(0, 'left-field', name),
+    fixedNote(0, 'left-field', name),
   )
   const questions: ImportedQuestion[] = []
   for (const [index, one] of quiz.questions.slice(0, MOST_ENTRIES).entries()) {
     if (isFields(one)) questions.push(readQuestion(one, index + 1))
-    else notes.push(left(index + 1, 'unreadable'))
+    else notes.push(leftOutNote(index + 1, 'unreadable'))
   }
-  if (quiz.questions.length > MOST_ENTRIES) notes.push(left(MOST_ENTRIES + 1, 'beyond-limit'))
+  if (quiz.questions.length > MOST_ENTRIES) notes.push(leftOutNote(MOST_ENTRIES + 1, 'beyond-limit'))
   return {
     title: textOf(quiz.title),
     description: textOf(quiz.description),

@@ -1,5 +1,5 @@
 import { type Draft, isMarked } from './drafts.ts'
-import { meant } from './key.ts'
+import { readKey } from './key.ts'
 import { paragraphsOf, type Token } from './tokens.ts'
 
 export type Parted = { stem: Token[]; options: Token[]; isUnclear: boolean }
@@ -19,7 +19,7 @@ export function bareOptions({ stem, key, isBelowQuestion }: Draft): Parted | nul
   if (lines.length < 3 || lines.some(({ isCode }) => isCode)) return null
   const below = lines.slice(1)
   const texts = below.map(({ marked }) => marked.text)
-  const keyed = key ? meant(key.value, { texts, letters: [], alphabet: null }) : null
+  const keyed = key ? readKey(key.value, { texts, letters: [], alphabet: null }) : null
   const isLettered = keyed !== null && keyed.places.length > 0 && !keyed.isSure
   if (!below.some(isMarked) && !keyed?.places.length) return null
   const firstRight = Math.min(

@@ -4,9 +4,9 @@ import { isAmbiguous, placeIn } from './labels.ts'
 export type Named = { texts: readonly string[]; letters: readonly string[]; alphabet: string | null }
 
 /** `isSure`: it can mean nothing else. `isAnyOf`: each of the places alone is right. */
-export type Meant = { places: number[]; isSure: boolean; isAnyOf: boolean }
+export type KeyReading = { places: number[]; isSure: boolean; isAnyOf: boolean }
 
-const NONE: Meant = { places: [], isSure: false, isAnyOf: false }
+const NONE: KeyReading = { places: [], isSure: false, isAnyOf: false }
 const WORD =
   /^(?:option|choice|letter|answer|antwort|buchstabe|opción|opcion|opção|letra|respuesta|choix|réponse|lettre|risposta|вариант|№)\s+(?=[([]?.{1,2}[)\]]?$)/iu
 const LABELLED = /^[([]?(\p{L}|\d{1,2}|[ivx]{2,4}|[①-⑩])(\.\)|[)\].:：、]|\s[-–—=:]|(?=\s))\s*(.+)$/su
@@ -16,7 +16,7 @@ const LONGEST = 400
 const REASON = /^(?:[([]|(?:because|since|as|weil|da|denn|porque|ya que|parce que|car|perché|want|omdat)\s)/i
 
 /** What the value of an `ANSWER:` means among these options. */
-export function meant(value: string, options: Named): Meant {
+export function readKey(value: string, options: Named): KeyReading {
   const whole = bare(value.slice(0, LONGEST))
   if (whole === '') return NONE
   const single = one(whole, options)
@@ -24,9 +24,9 @@ export function meant(value: string, options: Named): Meant {
   return several(whole, options) ?? beginning(whole, options) ?? NONE
 }
 
-const found = (place: number, isSure = true): Meant => ({ places: [place], isSure, isAnyOf: false })
+const found = (place: number, isSure = true): KeyReading => ({ places: [place], isSure, isAnyOf: false })
 
-function one(value: string, options: Named): Meant | null {
+function one(value: string, options: Named): KeyReading | null {
   const text = placeOfText(value, options.texts)
   const label = placeOfLabel(value.replace(WORD, ''), options)
   if (label && text >= 0 && text !== label.place) {
@@ -41,7 +41,7 @@ function one(value: string, options: Named): Meant | null {
 }
 
 /** `B) Paris`, `B - Paris`, `(B) Paris`. */
-function labelled(value: string, options: Named): Meant | null {
+function labelled(value: string, options: Named): KeyReading | null {
   const [, letter = '', sign = '', rest = ''] = LABELLED.exec(value) ?? []
   const label = letter === '' ? null : placeOfLabel(letter, options)
   if (!label) return null
@@ -59,7 +59,7 @@ const AND =
   /\s*[,;&+、，]\s*(?:(?:and|und|et|y|e|и|та|og|och|en)\s+)?|\s+(?:and|und|et|y|e|и|та|og|och|en)\s+/iu
 const OR = /\s+(?:or|oder|ou|o|или|або|eller|of)\s+/iu
 
-function several(value: string, options: Named): Meant | null {
+function several(value: string, options: Named): KeyReading | null {
   const listed = listOf(value.split(AND), options)
   if (listed) return listed
   const either = listOf(value.split(OR), options)
@@ -71,7 +71,7 @@ function several(value: string, options: Named): Meant | null {
   return (isRun && listOf([...value], options)) || listOf(value.split(/\s+/), options, true)
 }
 
-function listOf(parts: readonly string[], options: Named, isByLabel = false): Meant | null {
+function listOf(parts: readonly string[], options: Named, isByLabel = false): KeyReading | null {
   if (parts.length < 2) return null
   const all = parts.map((part) => {
     const label = isByLabel ? placeOfLabel(part, options) : null
@@ -83,7 +83,7 @@ function listOf(parts: readonly string[], options: Named, isByLabel = false): Me
 }
 
 /** `Paris, because …` */
-function beginning(value: string, { texts }: Named): Meant | null {
+function beginning(value: string, { texts }: Named): KeyReading | null {
   const plainText = plain(value)
   const fits = texts.flatMap((text, at) => {
     const own = plain(text)

@@ -1,5 +1,5 @@
 import { extras, type ImportedQuestion, question } from '../imported.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { isCloze } from '../text/cloze.ts'
 import type { PlainText } from '../text/html-text.ts'
 import { markdownText } from '../text/markdown-text.ts'
@@ -45,10 +45,10 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
     isLoose(draft, stem) ||
     lines.some(isInColumns) ||
     isNamedBelow(choices)
-  const unclear = isUnclear ? [mended(draft.line, 'lines-unclear')] : []
+  const unclear = isUnclear ? [fixedNote(draft.line, 'lines-unclear')] : []
   if (isTyped(choices) && keys.length === 0) {
     const options = choices.map((one) => ({ text: one.marked.text, isCorrect: true }))
-    const doubt = given.isText2qti || options.length === 1 ? [] : [mended(draft.line, 'lines-unclear')]
+    const doubt = given.isText2qti || options.length === 1 ? [] : [fixedNote(draft.line, 'lines-unclear')]
     return made(question({ ...base, kind: 'text', options, notes: [...unclear, ...doubt] }))
   }
   const all = withoutWords(choices.map(whole))
@@ -63,7 +63,7 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
     isApart: draft.key?.isApart ?? false,
   })
   const places = right.places.length > 0 ? right.places : [0]
-  const doubts = right.doubt ? [mended(draft.line, right.doubt, keys[0])] : []
+  const doubts = right.doubt ? [fixedNote(draft.line, right.doubt, keys[0])] : []
   const options = all.map(({ text, right: signs }, at) => ({
     text: withFormulas(withoutMarks(!right.isEndStar && signs.has('end-star') ? `${text}*` : text)),
     isCorrect: places.includes(at),
@@ -89,7 +89,7 @@ export const slideOf = (draft: Draft): Made => ({
 
 const unreadable = ([first]: readonly Token[]): Made => ({
   question: null,
-  notes: first ? [left(first.line, 'unreadable', first.text)] : [],
+  notes: first ? [leftOutNote(first.line, 'unreadable', first.text)] : [],
   isKeyed: false,
   hasMarks: false,
 })
@@ -247,7 +247,7 @@ function withoutOptions(
   if (truth) {
     const { isTrue, isSure } = truth
     const options = [true, false].map((one) => ({ text: one ? 'True' : 'False', isCorrect: one === isTrue }))
-    const notes = isSure ? [] : [mended(draft.line, 'correct-differs', value)]
+    const notes = isSure ? [] : [fixedNote(draft.line, 'correct-differs', value)]
     return made(question({ ...base, kind: 'truth', options, notes }))
   }
   // Lines below may be options that nothing distinguishes from the text.
@@ -266,7 +266,7 @@ function withoutOptions(
   const accepted = value.split(/\s*[;/]\s*|\s+or\s+/).filter((one) => one !== '')
   const doubts =
     accepted.length > 1 || value.includes(',') || LETTER.test(value) || hasAside(value)
-      ? [mended(draft.line, 'correct-differs', value)]
+      ? [fixedNote(draft.line, 'correct-differs', value)]
       : []
   const options = accepted.map((text) => ({ text, isCorrect: true }))
   return made(question({ ...base, kind: 'text', options, notes: doubts }))

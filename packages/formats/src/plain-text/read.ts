@@ -1,5 +1,5 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { linesOf } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
@@ -64,9 +64,9 @@ export function readTypedText(text: string): TypedText {
   const notes: FormatNote[] = [
     ...made.flatMap((one) => one.notes),
     ...remarks.map(noteOf),
-    ...[...misnumbered].map(({ line }) => mended(line, 'correct-differs')),
-    ...(beyond ? [left(beyond.line, 'beyond-limit')] : []),
-    ...unused.map(({ line, text: said }) => left(line, 'unreadable', said)),
+    ...[...misnumbered].map(({ line }) => fixedNote(line, 'correct-differs')),
+    ...(beyond ? [leftOutNote(beyond.line, 'beyond-limit')] : []),
+    ...unused.map(({ line, text: said }) => leftOutNote(line, 'unreadable', said)),
   ]
   const lettered = drafts.filter(
     ({ stem, choices, alphabet }) => stem.length > 0 && choices.length > 1 && alphabet,
@@ -86,7 +86,7 @@ const isLetteredAlike = (drafts: readonly Draft[]) =>
   drafts.every(({ choices }) => choices.every(({ token }) => /^[A-Z][.)]/.test(token.text)))
 
 function noteOf({ line, kind, text }: Remark): FormatNote {
-  return kind === 'unreadable' ? left(line, kind, text) : mended(line, `left-${kind}`, text)
+  return kind === 'unreadable' ? leftOutNote(line, kind, text) : fixedNote(line, `left-${kind}`, text)
 }
 
 /** Several lines without a number above a question, where all questions have one. */

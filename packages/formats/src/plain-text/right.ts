@@ -1,4 +1,4 @@
-import { type Meant, meant, type Named } from './key.ts'
+import { type KeyReading, type Named, readKey } from './key.ts'
 import type { Marked, RightSign } from './marks.ts'
 
 /** `doubt`: the remark on the marked options, if someone should check them. */
@@ -16,7 +16,7 @@ type Given = { keys: readonly string[]; isSure: boolean; isApart: boolean }
 /** Which options are right, by their marks and by answers found elsewhere. */
 export function rightOf(options: readonly Marked[], named: Named, { keys, isSure, isApart }: Given): Right {
   const marks = byMarks(options)
-  const readings = keys.filter((key) => !/^[\s_.…-]*$/.test(key)).map((key) => meant(key, named))
+  const readings = keys.filter((key) => !/^[\s_.…-]*$/.test(key)).map((key) => readKey(key, named))
   const [first, ...others] = readings
   if (!first) return { ...marks, doubt: marks.isGiven ? marks.doubt : 'correct-missing' }
   const usable = readings.find(({ places }) => places.length > 0)
@@ -53,7 +53,7 @@ const SIGNS: readonly RightSign[] = ['box', 'star', 'tick', 'word', 'arrow', 'pl
 /** Bold may be mere style, and a star may belong to a footnote or to code. */
 const WEAK: readonly RightSign[] = ['bold', 'end-star']
 
-type ByMarks = Pick<Meant, 'places'> & Right & { isAll: boolean }
+type ByMarks = Pick<KeyReading, 'places'> & Right & { isAll: boolean }
 
 function byMarks(options: readonly Marked[]): ByMarks {
   const none: ByMarks = {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import type { Imported, ImportedQuestion } from '../imported.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { decodeMarkup } from '../text/decode.ts'
 import { child, descendants, type Element } from '../xml/tree.ts'
 import { type QtiFile, type QtiVersion, readQtiXml } from './names.ts'
@@ -94,7 +94,7 @@ function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
   if (test?.root.name !== 'assessmenttest')
     return {
       path,
-      imported: imported([], [left(0, files.has(path) ? 'unreadable' : 'file-missing', path)]),
+      imported: imported([], [leftOutNote(0, files.has(path) ? 'unreadable' : 'file-missing', path)]),
       version: 'qti-3',
     }
   const { title, refs, notes } = readTest(
@@ -127,13 +127,13 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
     // One more than fits, so that a remark is made.
     if (questions.length > LIMITS.questions.max) break
     if (index === MOST_REFS) {
-      notes.push(left(index + 1, 'beyond-limit'))
+      notes.push(leftOutNote(index + 1, 'beyond-limit'))
       break
     }
     const item = readPart(files, path)
-    notes.push(...ofRef.map((extra) => mended(index + 1, `left-${extra.kind}`, extra.value)))
+    notes.push(...ofRef.map((extra) => fixedNote(index + 1, `left-${extra.kind}`, extra.value)))
     if (item?.root.name !== 'assessmentitem')
-      notes.push(left(index + 1, files.has(path) ? 'unreadable' : 'file-missing', path))
+      notes.push(leftOutNote(index + 1, files.has(path) ? 'unreadable' : 'file-missing', path))
     else {
       version = item.version
       const read = readWithPassage(item, path, index + 1, (at) => readStimulus(files, at, stimuli))

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import type { Extra } from '../imported.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { inLetters } from '../text/marks.ts'
 import { child, type Element } from '../xml/tree.ts'
 import { textIn } from './html-in.ts'
@@ -35,7 +35,7 @@ export function readTest(test: QtiFile, find: Find, path: string) {
         if (sections > MOST_SECTIONS) return
         const section = find(one.attributes.href ?? '', base)
         if (section.file) walk(section.file.root, section.file, section.path)
-        else notes.push(left(0, 'file-missing', section.path))
+        else notes.push(leftOutNote(0, 'file-missing', section.path))
       } else if (one.name === 'rubricblock') {
         const { text } = textIn(one, file.source)
         if (text) ahead = [...ahead, { kind: 'instructions', value: inLetters(text) }]
@@ -44,7 +44,7 @@ export function readTest(test: QtiFile, find: Find, path: string) {
     }
   }
   walk(test.root, test, path)
-  for (const name of unknown) notes.push(mended(0, 'left-field', name))
+  for (const name of unknown) notes.push(fixedNote(0, 'left-field', name))
   return { title: test.root.attributes.title ?? '', refs, notes }
 }
 

@@ -1,6 +1,6 @@
 import { accept, type Decision, isBlank, refuse } from '@pinquiz/game'
 import { type ArchiveRefusal, unzip } from '../archive/unzip.ts'
-import { type FormatNote, left, mended } from '../notes.ts'
+import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
 import { shifted } from '../text/shifted.ts'
 import { children, descendants, type Element, NO_ELEMENT, readXml, wholeText } from '../xml/tree.ts'
 import { type NumberFormat, shownNumber } from './shown-number.ts'
@@ -47,7 +47,7 @@ export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefus
       const sheet = part(path)
       if (!sheet) return []
       const table = readSheet(sheet, { words, formats, is1904 })
-      if (hasMacros) table.notes.push(mended(0, 'left-macros'))
+      if (hasMacros) table.notes.push(fixedNote(0, 'left-macros'))
       table.notes.push(...picturesOn(path, part))
       return table.rows.length === 0 ? [] : [{ name: attributes.name ?? '', table }]
     })
@@ -71,7 +71,7 @@ function picturesOn(sheet: string, part: (name: string) => Element | null): Form
         const row = Number(descendants(anchor, 'row')[0]?.text ?? 0) + 1
         return descendants(anchor, 'pic').map((picture) => {
           const { descr = '', name = '' } = descendants(picture, 'cNvPr')[0]?.attributes ?? {}
-          return mended(row, 'left-picture', descr || name)
+          return fixedNote(row, 'left-picture', descr || name)
         })
       })
     })
@@ -87,7 +87,7 @@ function readSheet(sheet: Element, context: Context): Table {
   for (const element of children(children(sheet, 'sheetData')[0], 'row')) {
     row = Number(element.attributes.r) || row + 1
     if (table.rows.length === MOST_ROWS) {
-      table.notes.push(left(row, 'too-many-rows'))
+      table.notes.push(leftOutNote(row, 'too-many-rows'))
       break
     }
     const cells: string[] = []
@@ -100,14 +100,14 @@ function readSheet(sheet: Element, context: Context): Table {
       while (cells.length < at) cells.push('')
       // A picture within a cell leaves an error there, for programs that know none.
       const isPicture = one.attributes.t === 'e' && one.attributes.vm !== undefined
-      if (isPicture) table.notes.push(mended(row, 'left-picture', ''))
+      if (isPicture) table.notes.push(fixedNote(row, 'left-picture', ''))
       const read = cellText(one, context)
       cells[at] = isPicture ? '' : read.text
       if (read.struck) struck.push(read.struck)
       hasFormula ||= children(one, 'f').length > 0
     }
-    if (hasFormula) table.notes.push(mended(row, 'formula'))
-    if (struck.length > 0) table.notes.push(mended(row, 'left-struck', struck.join(', ')))
+    if (hasFormula) table.notes.push(fixedNote(row, 'formula'))
+    if (struck.length > 0) table.notes.push(fixedNote(row, 'left-struck', struck.join(', ')))
     if (cells.some((text) => !isBlank(text))) table.rows.push({ row, cells } satisfies TableRow)
   }
   return table

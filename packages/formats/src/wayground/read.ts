@@ -1,7 +1,7 @@
 import { extras, type Imported, type ImportedQuestion, question } from '../imported.ts'
 import { type KeyPlaces, keyPlaces } from '../key-places.ts'
 import type { ImportedKind } from '../kinds.ts'
-import { mended } from '../notes.ts'
+import { fixedNote } from '../notes.ts'
 import { markRight } from '../right-answers.ts'
 import { cell, findHeader, secondsIn, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 
@@ -39,7 +39,7 @@ export function readWayground(table: Table): Imported | null {
       headed.rows.filter((row) => !/^text of the question/i.test(cell(row, columns.text))),
       { ...columns, places },
     ),
-    notes: [...table.notes, ...unread.map((name) => mended(0, 'left-field', name))],
+    notes: [...table.notes, ...unread.map((name) => fixedNote(0, 'left-field', name))],
   }
 }
 

@@ -3,7 +3,7 @@ export type Chance = () => number
 
 /** Simulated players know the answer about half the time. */
 const SHARE_WHO_KNOW = 0.5
-export const knows = (chance: Chance): boolean => chance() < SHARE_WHO_KNOW
+export const knowsAnswer = (chance: Chance): boolean => chance() < SHARE_WHO_KNOW
 
 /** A random item; `undefined` if empty. */
 export const oneOf = <Item>(items: readonly Item[], chance: Chance): Item | undefined =>

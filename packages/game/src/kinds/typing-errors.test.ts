@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalForm } from './normal-form.ts'
-import { isMeant, isWithin, wordOf } from './typing-errors.ts'
+import { isWithin, matchesWithTypos, wordOf } from './typing-errors.ts'
 
 const meant = (expected: string, typed: string) =>
-  isMeant(wordOf(normalForm(expected)), wordOf(normalForm(typed)))
+  matchesWithTypos(wordOf(normalForm(expected)), wordOf(normalForm(typed)))
 
 /** The whole table, as textbooks have it. */
 function distance(one: string, other: string): number {

@@ -56,7 +56,7 @@ export function wordOf(form: string): Word {
 }
 
 /** Whether the typed word is the expected one apart from as many typos as its length allows (K36). */
-export function isMeant(expected: Word, typed: Word): boolean {
+export function matchesWithTypos(expected: Word, typed: Word): boolean {
   if (expected.form === typed.form) return true
   if (expected.mostErrors === 0 || expected.exact !== typed.exact) return false
   return isBetween(expected.letters, typed.letters, expected.mostErrors)

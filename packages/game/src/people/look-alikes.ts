@@ -89,7 +89,7 @@ const LATIN = new Map([...byLetter(AMONG_LATIN), ...ANYWHERE])
  * The name with Latin letters where others only look like them. Among Latin letters each counts as it looks; a name without
  * any is read in capitals, where most look-alikes are, so that its case makes no difference.
  */
-export function asItLooks(name: string): string {
+export function foldLookAlikes(name: string): string {
   // Apart from their accents: ё is an e with two dots.
   const folded = name.replace(ACUTE, "'").replace(NUMBER_SIGN, '#').normalize('NFKD')
   const isLatin = /\p{Script=Latin}/u.test(folded)

@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts'
 import { LIMITS } from '../limits.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import { asItLooks } from './look-alikes.ts'
+import { foldLookAlikes } from './look-alikes.ts'
 import { lettersOf, visibleLine } from './visible-line.ts'
 
 export type NameRefusal = 'name-missing' | 'name-too-long'
@@ -31,7 +31,7 @@ const isLonger = (name: string, longest: number) =>
  * count.
  */
 export function nameKey(name: string): string {
-  return asItLooks(name)
+  return foldLookAlikes(name)
     .toLowerCase()
     .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKC')

@@ -40,7 +40,7 @@ export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {
 /** After reading time its options appear, one after another, and then it opens. */
 export const OPTIONS_MS = 700
 /** The projector comes first: phones show a beat this much later, whatever the clocks disagree about. */
-export const HAND_LAG_MS = 250
+export const PHONE_LAG_MS = 250
 const SHORTEST_READING_MS = 1500
 const LONGEST_READING_MS = 5000
 const READING_MS_PER_LETTER = 40

@@ -19,7 +19,7 @@ import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
-import { tellOfNewDevice } from './sign-in/new-device.ts'
+import { notifyNewDevice } from './sign-in/new-device.ts'
 import { createOtherWaysIn } from './sign-in/other-ways-in.ts'
 import { createOwnSignIns } from './sign-in/own-sign-ins.ts'
 import { createPasswordPolicy } from './sign-in/password-policy.ts'
@@ -80,7 +80,7 @@ export function createAccounts(deps: Deps): Accounts {
       return cookies
     },
     tellOfNewDevice: (user, origin) =>
-      tellOfNewDevice(db, user, origin, { ...mailing, timeZone: site().timeZone }),
+      notifyNewDevice(db, user, origin, { ...mailing, timeZone: site().timeZone }),
     tellOfAttack: createAttackAlert({ ...deps, onTold: onUsersChanged }),
     isSetupNeeded: async () => !(await hasAdministrator(db)),
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),

@@ -5,7 +5,7 @@ import { mails, quizzes, sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetInMails } from '../../platform/mail/forget-person.ts'
 import { forgetReasons, recordAct } from '../audit/mutations.ts'
-import { handOnMedia } from '../media/media-rows.ts'
+import { transferMedia } from '../media/media-rows.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
 import { forgetLinks } from './address/links.ts'
 import { isLastSuperAdmin, lockAdministrators, lockBoth } from './change-role.ts'
@@ -53,7 +53,7 @@ async function lockForErasure(tx: Db, { actor, userId, heir }: AccountErasure) {
 }
 
 async function handOn(tx: Db, from: string, to: string): Promise<void> {
-  await handOnMedia(tx, from, to)
+  await transferMedia(tx, from, to)
   await tx.update(quizzes).set({ ownerId: to, updatedAt: sql`updated_at` }).where(eq(quizzes.ownerId, from))
   await tx.update(sessions).set({ hostId: to, updatedAt: sql`updated_at` }).where(eq(sessions.hostId, from))
 }

@@ -46,29 +46,29 @@ export const arrivalReply = z.object({
 const VALID_MS = 60_000
 
 export function signLocalSetup(secret: string, account: NewAdministrator, timestampMs: number) {
-  const signed = signature(secret, wordsOfSetup(account), timestampMs)
+  const signed = signature(secret, setupPayload(account), timestampMs)
   return { ...account, timestampMs, signature: signed.toString('base64url') }
 }
 
 export function signLocalReset(secret: string, email: string, timestampMs: number) {
-  const signed = signature(secret, wordsOfReset({ email }), timestampMs)
+  const signed = signature(secret, resetPayload({ email }), timestampMs)
   return { email, timestampMs, signature: signed.toString('base64url') }
 }
 
 export function signArrival(secret: string, timestampMs: number) {
-  return { timestampMs, signature: signature(secret, WORDS_OF_ARRIVAL, timestampMs).toString('base64url') }
+  return { timestampMs, signature: signature(secret, ARRIVAL_PAYLOAD, timestampMs).toString('base64url') }
 }
 
 /** The purpose of a signature: one command's signature isn't valid for another. */
-export const wordsOfSetup = ({ name, email, password, role }: NewAdministrator) => [
+export const setupPayload = ({ name, email, password, role }: NewAdministrator) => [
   'local-setup',
   name,
   email,
   password,
   role,
 ]
-export const WORDS_OF_ARRIVAL = ['local-arrival']
-export const wordsOfReset = ({ email }: { email: string }) => ['local-reset-second-factor', email]
+export const ARRIVAL_PAYLOAD = ['local-arrival']
+export const resetPayload = ({ email }: { email: string }) => ['local-reset-second-factor', email]
 
 /** Returns a check that accepts each signed request once. */
 export function createLocalCheck(secret: string, clock: { nowMs: () => number }) {

@@ -9,10 +9,10 @@ import { type MailTools, mailProof } from './address/prove-address.ts'
 import { approvalMail } from './approval-mail.ts'
 import { lockAdministrators, lockBoth } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './contract.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { mayChangeApproval } from './policy.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** Signs in with email and password. */
 export const PROVIDER = 'credential'
@@ -58,7 +58,7 @@ export async function makeAdministrator(
     await endSignIns(tx, id)
     const actor = { id: null, name: onlyFirst ? '/setup' : 'npm run admin' }
     await recordAct(tx, { actor, action: 'administrator-made', about: id })
-    if (before) await tellOwner(tx, { id, ...account }, queueMail, { template: 'administrator-made', role })
+    if (before) await notifyOwner(tx, { id, ...account }, queueMail, { template: 'administrator-made', role })
     return { id, email: account.email, role, isNew: !before }
   })
 }

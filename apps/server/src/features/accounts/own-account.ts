@@ -8,11 +8,11 @@ import { isLastSuperAdmin, lockAdministrators } from './change-role.ts'
 import type { OwnAccount, User } from './contract.ts'
 import { forgetAccount } from './erase-account.ts'
 import { PROVIDER, setPassword } from './mutations.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { refuseStolenPassword } from './protection/second-factor.ts'
 import { inEqualTime } from './sign-in/equal-time.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { verifyPassword } from './sign-in/passwords.ts'
-import { tellOwner } from './tell-owner.ts'
 import { tidyName } from './tidy-account.ts'
 
 export type OwnAccountEffects = {
@@ -86,7 +86,7 @@ async function changePassword(
     if ((await readHash(tx, userId)) !== before) throw new AppError('password-wrong')
     await setPassword(tx, userId, password)
     await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)))
-    await tellOwner(tx, user, queueMail, { template: 'password-changed' })
+    await notifyOwner(tx, user, queueMail, { template: 'password-changed' })
   })
 }
 

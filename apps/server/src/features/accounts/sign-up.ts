@@ -10,7 +10,7 @@ import { inEqualTime } from './sign-in/equal-time.ts'
 import type { HashNewPassword } from './sign-in/password-policy.ts'
 import { mailResetLink } from './sign-in/password-reset.ts'
 import type { Tickets } from './sign-in/tickets.ts'
-import { issueInVain, issueWaiting } from './sign-in/waiting.ts'
+import { issueDecoyTicket, issueWaiting } from './sign-in/waiting.ts'
 
 type Deps = MailTools & {
   db: Db
@@ -36,7 +36,7 @@ export async function signUp(deps: Deps, account: NewAccount, reader: Reader): P
   const { email } = account
   return userId
     ? issueWaiting(deps.tickets, { userId, email, hash: password })
-    : issueInVain(deps.tickets, email)
+    : issueDecoyTicket(deps.tickets, email)
 }
 
 async function insertAccount(

@@ -126,7 +126,7 @@ export async function nameInSession(tx: Db, session: string, questions: readonly
 }
 
 /** Media move to another account together with the quizzes and sessions. */
-export async function handOnMedia(tx: Db, from: string, to: string): Promise<void> {
+export async function transferMedia(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(media).set({ ownerId: to }).where(eq(media.ownerId, from))
 }
 
@@ -134,7 +134,7 @@ export async function handOnMedia(tx: Db, from: string, to: string): Promise<voi
  * Removes files that no quiz or session uses and that weren't stored or taken out within the last day. Returns how
  * many.
  */
-export async function removeUnnamed(
+export async function removeUnusedMedia(
   pool: pg.Pool,
   { nowMs, signal }: { nowMs: number; signal: AbortSignal },
 ): Promise<number> {

@@ -36,7 +36,7 @@ async function remove(db: Db, session: string, who: SQL): Promise<string[]> {
  * Gives back the seat as it was. `name-taken` if someone else has the name, which could happen in sessions of earlier
  * versions. False if the participant wasn't removed.
  */
-export async function letBack(db: Db, session: string, participant: string): Promise<boolean> {
+export async function readmit(db: Db, session: string, participant: string): Promise<boolean> {
   const back = await db
     .update(participants)
     .set({ removedAt: null })

@@ -12,9 +12,9 @@ import {
 } from '@pinquiz/game'
 import type { Db } from '../../db/db.ts'
 import { writeBonuses } from './bonus-rows.ts'
+import { lockParticipants, sumScores } from './recompute-scores.ts'
 import { writeQuestion } from './records.ts'
 import { readQuestionAnswers, writeJudged } from './ruling-rows.ts'
-import { addUp, lockParticipants } from './score-anew.ts'
 
 /**
  * In the command's transaction, holding the session's lock: writes the ruling into the quiz, judges every answer to the
@@ -37,7 +37,7 @@ export async function carryOutRuling(
   const changed = await judgeAnew(db, session, index, ruled)
   // All other rows stay the same.
   await writeBonuses(db, session.id, state, { from: index, questions })
-  await addUp(db, state, changed)
+  await sumScores(db, state, changed)
 }
 
 /** Participants whose credit changed. */

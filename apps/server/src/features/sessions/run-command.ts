@@ -17,6 +17,7 @@ import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
 import { noteDisturbed, writeBonuses } from './bonus-rows.ts'
 import { dateAnswers } from './date-answers.ts'
+import { recomputeScores } from './recompute-scores.ts'
 import {
   isSameQuiz,
   lockState,
@@ -27,7 +28,6 @@ import {
   writeState,
 } from './records.ts'
 import { carryOutRuling } from './rule-on-answer.ts'
-import { scoreAnew } from './score-anew.ts'
 import { assignTeams } from './team-rows.ts'
 
 type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz' | 'isAnonymous'> & {
@@ -78,7 +78,7 @@ export async function runCommand(
     if (command.type === 'rule-on-answer' && next !== state)
       await carryOutRuling(tx, session, next, command, context.questions)
     for (const question of changedVoids(state, next))
-      await scoreAnew(tx, session.id, next, { question, questions: context.questions })
+      await recomputeScores(tx, session.id, next, { question, questions: context.questions })
     const isOver = state.phase.name !== 'ended' && next.phase.name === 'ended'
     if (isOver && session.isAnonymous) await noteErased(tx, 'ballots')
     if (isOver && !isRehearsal(next.settings)) await noteEnd(tx, session, notify)

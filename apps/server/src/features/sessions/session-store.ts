@@ -25,7 +25,7 @@ import {
   renewLease,
 } from './presence.ts'
 import type { SessionRecord } from './records.ts'
-import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
+import { readmit, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
 import { assignLateTeams, readTeams } from './team-rows.ts'
@@ -155,7 +155,7 @@ export function createSessionStore(options: {
       case 'remove-arrivals':
         return tellRemoved(session, await removeArrivals(db, session, asked))
       case 'let-back':
-        if (!(await letBack(db, session, asked.participant))) return
+        if (!(await readmit(db, session, asked.participant))) return
         await assignLateTeams(db, session)
         bus.publish({ type: 'participant-let-back', session, participant: asked.participant })
         return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
-import { aheadOfOthers } from '../../features/accounts/sign-in/passwords.ts'
+import { withPriority } from '../../features/accounts/sign-in/passwords.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { addressKey, bareAddress } from './address.ts'
@@ -69,7 +69,7 @@ export class SignInGuard {
     const account = this.#accountKey(email)
     const { budgets, isKnown } = this.#admit(request, email, account)
     try {
-      const result = await (isKnown ? aheadOfOthers(check) : check())
+      const result = await (isKnown ? withPriority(check) : check())
       giveBack(budgets)
       // Not for a known browser: a successful sign-in by its owner must not give others nearby more guesses.
       if (!isKnown) this.#accountAndNetwork.forget(`${addressKey(request.ip)} ${account}`)

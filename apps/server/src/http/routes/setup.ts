@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import {
+  ARRIVAL_PAYLOAD,
   arrivalBody,
   arrivalReply,
   createLocalCheck,
@@ -12,9 +13,8 @@ import {
   localResetReply,
   localSetupBody,
   localSetupReply,
-  WORDS_OF_ARRIVAL,
-  wordsOfReset,
-  wordsOfSetup,
+  resetPayload,
+  setupPayload,
 } from '../../features/accounts/local-setup.ts'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { WaitingCookie } from '../../features/accounts/sign-in/waiting-cookie.ts'
@@ -118,7 +118,7 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
     async (request, reply) => {
       requireMachine(request)
       const { name, email, password, role } = request.body
-      if (!isSigned(wordsOfSetup(request.body), request.body)) throw new AppError('token-invalid')
+      if (!isSigned(setupPayload(request.body), request.body)) throw new AppError('token-invalid')
       const made = await accounts.makeAdministrator({ name, email, password, role })
       request.log.info(
         { role: made.role, isNew: made.isNew },
@@ -142,7 +142,7 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
     },
     async (request) => {
       requireMachine(request)
-      if (!isSigned(wordsOfReset(request.body), request.body)) throw new AppError('token-invalid')
+      if (!isSigned(resetPayload(request.body), request.body)) throw new AppError('token-invalid')
       const reset = await accounts.resetSecondFactor(request.body.email)
       request.log.info({ isRemoved: reset.isRemoved }, 'a second factor was removed on the command line')
       return reset
@@ -166,7 +166,7 @@ function arrivalRoute(app: HttpServer, { config, clock, health }: Deps): void {
       },
     },
     async (request) => {
-      if (!isSigned(WORDS_OF_ARRIVAL, request.body)) throw new AppError('token-invalid')
+      if (!isSigned(ARRIVAL_PAYLOAD, request.body)) throw new AppError('token-invalid')
       const peer = request.socket.remoteAddress ?? ''
       const forwardedFor = request.headers['x-forwarded-for']
       return {

@@ -1,9 +1,9 @@
 import type { Game, Seat } from '@pinquiz/protocol'
-import { believed } from '@pinquiz/protocol'
+import { trusted } from '@pinquiz/protocol'
 import { call } from '../../lib/http/api.ts'
 
-const game = believed<Game>('session', 'title')
-export const seat = believed<Seat>('session', 'participant', 'token')
+const game = trusted<Game>('session', 'title')
+export const seat = trusted<Seat>('session', 'participant', 'token')
 
 export function findGame(pin: string, signal?: AbortSignal): Promise<Game> {
   return call('GET', `/api/games/${pin}`, game, signal ? { signal } : {})

@@ -1,9 +1,9 @@
 import type { AttemptBody, AttemptEntry, Seat } from '@pinquiz/protocol'
-import { believed } from '@pinquiz/protocol'
+import { trusted } from '@pinquiz/protocol'
 import { call } from '../../lib/http/api.ts'
 import { seat } from './api.ts'
 
-const entry = believed<AttemptEntry>('session', 'title')
+const entry = trusted<AttemptEntry>('session', 'title')
 
 export function loadEntry(session: string, signal: AbortSignal): Promise<AttemptEntry> {
   return call('GET', `/api/sessions/${session}/entry`, entry, { signal })

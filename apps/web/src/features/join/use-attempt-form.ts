@@ -9,8 +9,8 @@ import { dismissToast, showToast } from '../../lib/toast.ts'
 import { beginAttempt } from './attempt-api.ts'
 import { identifyDevice } from './device.ts'
 import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
-import { knock, mayKnock } from './knocking.ts'
 import { forgetToken, tokenFor } from './own-token.ts'
+import { canBeExcused, retryEntry } from './retry-entry.ts'
 import { useEntryQueue } from './use-entry-queue.ts'
 
 type Options = {
@@ -34,12 +34,12 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   const [problems, setProblems] = useState<Problems>({})
   const [isJoining, setJoining] = useState(false)
   const queue = useEntryQueue()
-  const knocking = useKnocking()
+  const retry = useEntryRetry()
 
   const change = (field: EntryField, value: string) => {
     // On a phone the toast would cover the button needed next.
     dismissToast()
-    knocking.stop()
+    retry.stop()
     setDetails({ ...details, [field]: value })
     setProblems(({ [field]: _fixed, form: _old, ...others }) => others)
   }
@@ -60,7 +60,7 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
   /** The fields to correct; empty when the seat was taken, or when it is not about a field. */
   const submit = async (): Promise<EntryField[]> => {
     if (isJoining) return []
-    knocking.stop()
+    retry.stop()
     const judged = judgeDetails(details, entry.details, LEFT_TO_SERVER)
     if (!judged.ok) return tell(judged.reason)
     setJoining(true)
@@ -81,35 +81,35 @@ export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
       enter(await queue.take(ask))
       return []
     } catch (error) {
-      if (error instanceof ApiError && mayKnock(error.code)) knocking.start(ask, tell).then(enter, refuse)
+      if (error instanceof ApiError && canBeExcused(error.code)) retry.start(ask, tell).then(enter, refuse)
       return refuse(error)
     }
   }
 
-  const { isKnocking } = knocking
-  return { details, problems, isJoining, isKnocking, waiting: queue.waiting, change, submit }
+  const { isRetrying } = retry
+  return { details, problems, isJoining, isRetrying, waiting: queue.waiting, change, submit }
 }
 
 /** Waiting for the host to make an exception, until something else is typed or the page is left. */
-function useKnocking() {
-  const [isKnocking, setKnocking] = useState(false)
+function useEntryRetry() {
+  const [isRetrying, setRetrying] = useState(false)
   const leaving = useRef(new AbortController())
   const stop = useCallback(() => {
     leaving.current.abort()
-    setKnocking(false)
+    setRetrying(false)
   }, [])
   useEffect(() => () => leaving.current.abort(), [])
 
   const start = (ask: () => Promise<Seat>, onRefused: (code: ErrorCode) => void): Promise<Seat> => {
     leaving.current = new AbortController()
-    setKnocking(true)
+    setRetrying(true)
     const { signal } = leaving.current
     let reported: ErrorCode | null = null
     const tellOnce = (code: ErrorCode) => {
       if (reported !== null && reported !== code) onRefused(code)
       reported = code
     }
-    return knock(ask, { signal, onRefused: tellOnce }).finally(() => setKnocking(false))
+    return retryEntry(ask, { signal, onRefused: tellOnce }).finally(() => setRetrying(false))
   }
-  return { isKnocking, start, stop }
+  return { isRetrying, start, stop }
 }

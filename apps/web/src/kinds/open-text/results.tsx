@@ -1,7 +1,7 @@
 import { isShown } from '@pinquiz/game'
 import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { Leading } from '../leading.tsx'
+import { MostPopular } from '../most-popular.tsx'
 import type { Results } from '../screens.ts'
 import { Showing } from '../showing/showing.tsx'
 import { TextList } from '../showing/text-list.tsx'
@@ -14,7 +14,7 @@ export const results: Results<'open-text'> = {
   isChartPrivate: true,
   Decided({ question: { counts, answers } }) {
     const rows = counts.texts.filter(isShown).map(({ text, count }) => ({ text, count }))
-    return <Leading rows={rows} whole={answers} />
+    return <MostPopular rows={rows} whole={answers} />
   },
   Given: ({ value }) => <bdi className="wrap-anywhere">{value}</bdi>,
   Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} place="private" />,

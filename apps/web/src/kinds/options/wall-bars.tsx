@@ -7,7 +7,7 @@ import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { useCounted } from '../../session/show/use-counted.ts'
 import { Bar, ReservedSpace } from '../bar-list.tsx'
-import { RIGHT, UNTIL_KEY } from '../right-look.ts'
+import { CORRECT_STYLE, HIDDEN_UNTIL_KEY } from '../correct-style.ts'
 import { Rounded } from '../rounded.tsx'
 import { OptionPicture, Written } from '../written.tsx'
 import { barSize } from './option-size.ts'
@@ -99,14 +99,19 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
       className={clsx(
         'relative flex overflow-hidden rounded-lg border-2 transition-[color,border-color,background-color] duration-500',
         isRight === false ? RECEDING : 'bg-surface',
-        isRight ? RIGHT.frame : isRight === null && 'border-line',
+        isRight ? CORRECT_STYLE.frame : isRight === null && 'border-line',
       )}
     >
-      {isRight && <span aria-hidden="true" className={RIGHT.flood} />}
+      {isRight && <span aria-hidden="true" className={CORRECT_STYLE.flood} />}
       <span className="relative grid shrink-0 place-items-center bg-(--bar) px-[0.5em] text-white forced-color-adjust-none">
         <OptionMark index={index} />
       </span>
-      <div className={clsx('relative flex min-w-0 flex-1 flex-wrap items-stretch', isRight && RIGHT.content)}>
+      <div
+        className={clsx(
+          'relative flex min-w-0 flex-1 flex-wrap items-stretch',
+          isRight && CORRECT_STYLE.content,
+        )}
+      >
         <span className="relative flex min-w-0 grow basis-[4em] flex-col justify-center gap-[0.3em] px-[0.6em] py-[0.35em]">
           <span className="flex items-center gap-x-[0.6em]">
             <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
@@ -114,7 +119,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
               <span dir="auto" className="font-semibold as-written">
                 <Written text={text} />
               </span>{' '}
-              {isRight && <strong className={clsx(CHIP, UNTIL_KEY)}>{t('play.correct')}</strong>}
+              {isRight && <strong className={clsx(CHIP, HIDDEN_UNTIL_KEY)}>{t('play.correct')}</strong>}
               {isRight === false && <ReservedSpace text={t('play.correct')} className={CHIP} />}
             </span>
           </span>

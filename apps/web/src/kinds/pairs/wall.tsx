@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
+import { HIDDEN_UNTIL_KEY } from '../correct-style.ts'
 import { barSize } from '../options/option-size.ts'
-import { UNTIL_KEY } from '../right-look.ts'
 import type { Wall } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
@@ -19,7 +19,7 @@ export const wall: Wall<'pairs'> = {
       counts={question.counts}
       right={question.key}
       floods
-      className={clsx(barSize(question.lefts), UNTIL_KEY)}
+      className={clsx(barSize(question.lefts), HIDDEN_UNTIL_KEY)}
     />
   ),
   Votes: ({ question, counts }) => (

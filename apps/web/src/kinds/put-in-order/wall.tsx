@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
+import { HIDDEN_UNTIL_KEY } from '../correct-style.ts'
 import { barSize, optionSize } from '../options/option-size.ts'
-import { UNTIL_KEY } from '../right-look.ts'
 import type { Wall } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { AverageOrder, RightOrder } from './standing.tsx'
@@ -33,7 +33,7 @@ export const wall: Wall<'put-in-order'> = {
       counts={counts}
       right={key}
       floods
-      className={clsx(barSize(items), UNTIL_KEY)}
+      className={clsx(barSize(items), HIDDEN_UNTIL_KEY)}
     />
   ),
   Votes: ({ question: { items }, counts }) => (

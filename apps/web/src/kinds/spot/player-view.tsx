@@ -2,16 +2,16 @@ import { pointOf } from '@pinquiz/game'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { PlayerView } from '../screens.ts'
 import { Written } from '../written.tsx'
-import { GivenSpot, Strip } from './given.tsx'
 import { Named, rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
+import { OwnSpot, Strip } from './own-spot.tsx'
 import { PHONE_SIZES, SpotSheet } from './spot-sheet.tsx'
 
 export const playerView: PlayerView<'spot'> = {
   answeredBy: 'submit',
   hasPicture: true,
   Sheet: SpotSheet,
-  Given: GivenSpot,
+  Given: OwnSpot,
   Outcome({ question: { labels, key, media }, own }) {
     const { t } = useTranslation('play')
     const point = own && pointOf(own)

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { Leading } from '../leading.tsx'
+import { MostPopular } from '../most-popular.tsx'
 import type { Results } from '../screens.ts'
 import { Written } from '../written.tsx'
 import { Named } from './named.tsx'
@@ -14,7 +14,7 @@ export const results: Results<'spot'> = {
     const { t } = useTranslation('kinds/spot')
     const named = labels.map((label, at) => ({ text: <Written text={label} />, count: chosen[at] ?? 0 }))
     const rows = [...named, { text: t('elsewhere'), count: elsewhere }]
-    return <Leading rows={rows} whole={chosen.reduce((sum, count) => sum + count, elsewhere)} />
+    return <MostPopular rows={rows} whole={chosen.reduce((sum, count) => sum + count, elsewhere)} />
   },
   Given: ({ question: { labels, right }, value }) => (
     <bdi className="as-written">

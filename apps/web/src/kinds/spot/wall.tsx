@@ -1,8 +1,8 @@
 import type { KeyArea, Media } from '@pinquiz/game'
 import { translator } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
+import { HIDDEN_UNTIL_KEY } from '../correct-style.ts'
 import { barSize } from '../options/option-size.ts'
-import { UNTIL_KEY } from '../right-look.ts'
 import type { Wall } from '../screens.ts'
 import { rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
@@ -45,7 +45,7 @@ function Pointed({ media, labels, counts, areas }: Props) {
           {areas?.map(
             (area, place) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: regions are fixed, position is identity
-              area.isRight && <Outline key={place} area={area} isRight className={UNTIL_KEY} />,
+              area.isRight && <Outline key={place} area={area} isRight className={HIDDEN_UNTIL_KEY} />,
           )}
         </OnPicture>
       )}

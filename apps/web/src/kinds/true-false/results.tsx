@@ -1,5 +1,5 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
-import { LeadingOptions } from '../leading.tsx'
+import { LeadingOptions } from '../most-popular.tsx'
 import { OptionTable } from '../options/option-table.tsx'
 import type { Results } from '../screens.ts'
 import { placeOf, useWords } from './words.ts'

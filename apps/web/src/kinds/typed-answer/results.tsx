@@ -1,6 +1,6 @@
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { Leading } from '../leading.tsx'
+import { MostPopular } from '../most-popular.tsx'
 import type { Results } from '../screens.ts'
 import { Accepting } from './accepting.tsx'
 import { AnswerBars, Masked } from './answer-bars.tsx'
@@ -35,7 +35,7 @@ export const results: Results<'typed-answer'> = {
       text: isOffensive ? <Masked /> : text,
       count,
     }))
-    return <Leading rows={rows} whole={answers} />
+    return <MostPopular rows={rows} whole={answers} />
   },
   Given: ({ value }) => <bdi className="as-written">{value}</bdi>,
   Rulings: ({ question: { counts, right }, rule }) =>

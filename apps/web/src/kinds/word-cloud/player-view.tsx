@@ -1,18 +1,18 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { PlayerView } from '../screens.ts'
 import { Cloud } from './cloud.tsx'
-import { GivenWords } from './given-words.tsx'
+import { OwnWords } from './own-words.tsx'
 import { WordsSheet } from './words-sheet.tsx'
 
 export const playerView: PlayerView<'word-cloud'> = {
   answeredBy: 'submit',
   Sheet: WordsSheet,
-  Given: ({ value, label }) => <GivenWords words={value} label={label} />,
+  Given: ({ value, label }) => <OwnWords words={value} label={label} />,
   Outcome({ question: { counts }, own }) {
     const { t } = useTranslation('play')
     return (
       <>
-        {own !== null && <GivenWords words={own} label={t('result.yourAnswer')} />}
+        {own !== null && <OwnWords words={own} label={t('result.yourAnswer')} />}
         <Cloud counts={counts} growth={2} />
       </>
     )

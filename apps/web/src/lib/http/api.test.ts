@@ -1,4 +1,4 @@
-import { believed } from '@pinquiz/protocol'
+import { trusted } from '@pinquiz/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, call, send } from './api.ts'
@@ -35,7 +35,7 @@ describe('the API client', () => {
     'where the server is believed, %s is no reply',
     async (body) => {
       replyWith(200, body)
-      expect(await codeOf(call('GET', '/api/cards/a', believed<{ id: string }>('id')))).toBe('unknown')
+      expect(await codeOf(call('GET', '/api/cards/a', trusted<{ id: string }>('id')))).toBe('unknown')
     },
   )
 

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@pinquiz/protocol'
-import { believed, type Reader } from '@pinquiz/protocol'
+import { type Reader, trusted } from '@pinquiz/protocol'
 
 /** A refusal by the server, or `unavailable` when it could not be reached. The code is translated for people. */
 export class ApiError extends Error {
@@ -84,7 +84,7 @@ export async function send(method: Method, path: string, request: Request = {}):
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const body = believed<ErrorBody>('code', 'message').safeParse(await response.json().catch(() => undefined))
+  const body = trusted<ErrorBody>('code', 'message').safeParse(await response.json().catch(() => undefined))
   if (!body.success) {
     return new ApiError(response.status >= 502 ? 'unavailable' : 'unknown', `HTTP ${response.status}`)
   }

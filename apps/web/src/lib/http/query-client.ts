@@ -41,7 +41,7 @@ class TruthfulClient extends QueryClient {
 }
 
 /** Shows the cached value without reading; a read in progress is older, and is cancelled. */
-export async function putKnown<T>(
+export async function updateCached<T>(
   client: QueryClient,
   queryKey: QueryKey,
   known: T | ((before: T | undefined) => T | undefined),

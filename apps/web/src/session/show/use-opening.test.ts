@@ -1,4 +1,4 @@
-import { HAND_LAG_MS, OPTIONS_MS } from '@pinquiz/game'
+import { OPTIONS_MS, PHONE_LAG_MS } from '@pinquiz/game'
 import { expect, test } from 'vitest'
 import { openingOf } from './use-opening.ts'
 
@@ -6,14 +6,14 @@ const opening = { opensAtMs: 10_000, readingMs: 4000 }
 
 test('L94 in the hand the text and the options of a question come after the wall, and are there before it opens', () => {
   const wall = openingOf(opening)
-  const hand = openingOf(opening, HAND_LAG_MS)
-  expect(hand.shownAtMs - wall.shownAtMs).toBe(HAND_LAG_MS)
-  expect(hand.optionsAtMs - wall.optionsAtMs).toBe(HAND_LAG_MS)
+  const hand = openingOf(opening, PHONE_LAG_MS)
+  expect(hand.shownAtMs - wall.shownAtMs).toBe(PHONE_LAG_MS)
+  expect(hand.optionsAtMs - wall.optionsAtMs).toBe(PHONE_LAG_MS)
   expect(hand.optionsAtMs).toBeLessThan(opening.opensAtMs)
-  expect(HAND_LAG_MS).toBeLessThan(OPTIONS_MS)
+  expect(PHONE_LAG_MS).toBeLessThan(OPTIONS_MS)
 })
 
 test('L94 what opens as it is shown is shown everywhere at its instant', () => {
   const opensAtMs = 10_000
-  expect(openingOf({ opensAtMs }, HAND_LAG_MS)).toEqual({ shownAtMs: opensAtMs, optionsAtMs: opensAtMs })
+  expect(openingOf({ opensAtMs }, PHONE_LAG_MS)).toEqual({ shownAtMs: opensAtMs, optionsAtMs: opensAtMs })
 })

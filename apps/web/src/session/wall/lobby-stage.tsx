@@ -1,9 +1,9 @@
 import type { SessionSettings } from '@pinquiz/game'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
+import { LobbyRoster } from '../participants/lobby-roster.tsx'
+import { ParticipantsButton } from '../participants/participants-button.tsx'
 import type { StageProps } from '../parts/stage-props.ts'
-import { LobbyRoster } from '../room/lobby-roster.tsx'
-import { RoomButton } from '../room/room-button.tsx'
 import { useLobbyLoop } from '../sound/sound.ts'
 import { DiscardButton } from './controls/discard-button.tsx'
 import { EndButton } from './controls/end-button.tsx'
@@ -62,7 +62,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
           hint={texts.hint}
           tools={
             <span data-control data-setting>
-              <RoomButton store={store} game={game} commands={commands} />
+              <ParticipantsButton store={store} game={game} commands={commands} />
             </span>
           }
           withJoinTimes={rest.withJoinTimes ?? false}

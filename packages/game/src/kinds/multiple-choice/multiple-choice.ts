@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { knows } from '../chance.ts'
+import { knowsAnswer } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import {
   blankOptions,
@@ -64,7 +64,7 @@ export const multipleChoice = defineKind<MultipleChoice>({
   guess({ options }, chance) {
     const right = placesOfRight(options)
     const chosen = [...options.keys()].filter(() => chance() < right.length / options.length)
-    return knows(chance) || chosen.length === 0 ? right : chosen
+    return knowsAnswer(chance) || chosen.length === 0 ? right : chosen
   },
   judge: creditOf,
   key: ({ options }) => placesOfRight(options),

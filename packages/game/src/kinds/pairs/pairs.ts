@@ -1,7 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
-import { knows, shuffledBy } from '../chance.ts'
+import { knowsAnswer, shuffledBy } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { placesBefore, type Shuffled, shuffledPlaces } from '../shuffled.ts'
 import { mostMatched } from './most-matched.ts'
@@ -85,7 +85,7 @@ export const pairs = defineKind<Pairs>({
   face: (body) => ({ lefts: body.pairs.map(({ left }) => left), rights: rightsOf(body) }),
   shownAsBefore: (body) => ({ ...body, shown: placesBefore(body.pairs.map(({ id }) => id)) }),
   accepts: (body, value) => isAnswer(value, body.pairs.length),
-  guess: (body, chance) => (knows(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
+  guess: (body, chance) => (knowsAnswer(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
   judge: (body, answer) => foundIn(body, answer) / body.pairs.length,
   key: keyOf,
   tallyKey: (answer) => answer.join(),

@@ -1,7 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
-import { knows, shuffledBy } from '../chance.ts'
+import { knowsAnswer, shuffledBy } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { isPermutation, placesBefore, type Shuffled, shuffledPlaces } from '../shuffled.ts'
 import { mostFollowing, settledOrder } from './equal-items.ts'
@@ -81,7 +81,7 @@ export const order = defineKind<Order>({
     ),
   }),
   accepts: ({ items }, value) => isPermutation(value, items.length),
-  guess: (body, chance) => (knows(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
+  guess: (body, chance) => (knowsAnswer(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
   judge(body, answer) {
     if (!body.hasPartialCredit) return Number(isWhole(body, answer))
     const shown = textsOf(body)

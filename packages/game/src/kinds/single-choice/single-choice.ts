@@ -1,4 +1,4 @@
-import { knows, oneOf } from '../chance.ts'
+import { knowsAnswer, oneOf } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import {
   blankOptions,
@@ -39,7 +39,7 @@ export const singleChoice = defineKind<SingleChoice>({
   face: ({ options }) => ({ options: textsOf(options) }),
   accepts: ({ options }, value) => Number.isInteger(value) && Object.hasOwn(options, Number(value)),
   guess: ({ options }, chance) =>
-    knows(chance) ? rightOf(options) : (oneOf([...options.keys()], chance) ?? null),
+    knowsAnswer(chance) ? rightOf(options) : (oneOf([...options.keys()], chance) ?? null),
   judge: ({ options }, answer) => (options[answer]?.isCorrect ? 1 : 0),
   key: ({ options }) => rightOf(options),
   tallyKey: String,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
-import { knows } from '../chance.ts'
+import { knowsAnswer } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { judgedNumber } from '../numbers/judged-number.ts'
 import {
@@ -95,7 +95,7 @@ export const slider = defineKind<SliderQuestion>({
   face: faceOf,
   accepts: isOnScale,
   guess: (body, chance) =>
-    knows(chance) && isOnScale(body, body.right)
+    knowsAnswer(chance) && isOnScale(body, body.right)
       ? body.right
       : stepValue(body, Math.floor(chance() * (stepCount(body) + 1))),
   ...judgedNumber,

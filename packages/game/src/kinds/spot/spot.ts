@@ -1,7 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
-import { knows } from '../chance.ts'
+import { knowsAnswer } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { placesBefore, type Shuffled, shuffledPlaces } from '../shuffled.ts'
 import { type Area, fittedArea, PICTURE_SPAN, placeOfPoint, pointOf } from './areas.ts'
@@ -94,7 +94,7 @@ export const spot = defineKind<Spot>({
   accepts: isAnswer,
   guess(body, chance) {
     const right = body.regions.find(({ isRight }) => isRight)
-    if (!knows(chance) || !right) return [0, 0].map(() => Math.floor(chance() * PICTURE_SPAN))
+    if (!knowsAnswer(chance) || !right) return [0, 0].map(() => Math.floor(chance() * PICTURE_SPAN))
     const { x, y, width, height } = right
     return [x + Math.floor(chance() * width), y + Math.floor(chance() * height)]
   },

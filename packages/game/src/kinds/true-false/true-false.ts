@@ -1,4 +1,4 @@
-import { knows } from '../chance.ts'
+import { knowsAnswer } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 
 /** A statement is true or false. The words for it belong to the screens, in the reader's language. */
@@ -27,7 +27,7 @@ export const trueFalse = defineKind<TrueFalse>({
   withIds: ({ isTrue }) => ({ isTrue: isTrue === true }),
   face: () => ({}),
   accepts: (_, value) => typeof value === 'boolean',
-  guess: ({ isTrue }, chance) => (knows(chance) ? isTrue : chance() < 0.5),
+  guess: ({ isTrue }, chance) => (knowsAnswer(chance) ? isTrue : chance() < 0.5),
   judge: ({ isTrue }, answer) => (answer === isTrue ? 1 : 0),
   key: ({ isTrue }) => isTrue,
   tallyKey: String,

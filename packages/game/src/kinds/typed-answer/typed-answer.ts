@@ -1,9 +1,9 @@
 import { LIMITS } from '../../limits.ts'
 import { answerLine } from '../answer-line.ts'
-import { knows, oneOf } from '../chance.ts'
+import { knowsAnswer, oneOf } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { normalForm } from '../normal-form.ts'
-import { isMeant, type Word, wordOf } from '../typing-errors.ts'
+import { matchesWithTypos, type Word, wordOf } from '../typing-errors.ts'
 
 /** A received answer in its most frequent spelling; `isOffensive`: its text is empty where others would read it. */
 export type GivenText = {
@@ -48,7 +48,7 @@ function isRight(body: Accepting, form: string): boolean {
   if (accepted.some((one) => one.form === form)) return true
   if (!body.toleratesTypos) return false
   const typed = wordOf(form)
-  return accepted.some((one) => isMeant(one, typed))
+  return accepted.some((one) => matchesWithTypos(one, typed))
 }
 
 /** Each once, however it is spelled. */
@@ -78,7 +78,7 @@ export const typedAnswer = defineKind<TypedAnswer>({
   face: () => ({}),
   accepts: (_, value) => isAnswer(value),
   guess: (body, chance) =>
-    oneOf(knows(chance) ? acceptedBy(body).map(lineOf) : GUESSES, chance) || (GUESSES[0] ?? null),
+    oneOf(knowsAnswer(chance) ? acceptedBy(body).map(lineOf) : GUESSES, chance) || (GUESSES[0] ?? null),
   judge: (body, answer) => (isRight(body, normalForm(answer)) ? 1 : 0),
   key: ({ accepted, further = [] }) => ({ accepted, further }),
   tallyKey: normalForm,

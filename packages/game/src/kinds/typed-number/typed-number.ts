@@ -1,4 +1,4 @@
-import { knows } from '../chance.ts'
+import { knowsAnswer } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { exactNumber, isNumber } from '../numbers/exact-number.ts'
 import { judgedNumber } from '../numbers/judged-number.ts'
@@ -36,7 +36,7 @@ export const typedNumber = defineKind<TypedNumberQuestion>({
   face: ({ unit }) => ({ unit }),
   accepts: (_, value) => isNumber(value),
   guess({ right, distance }, chance) {
-    if (knows(chance)) return right
+    if (knowsAnswer(chance)) return right
     const around = Math.max(5, 2 * distance, Math.abs(right) / 2)
     return exactNumber(Math.round(right + (2 * chance() - 1) * around)) ?? right
   },

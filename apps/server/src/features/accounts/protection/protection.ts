@@ -8,10 +8,10 @@ import { AppError } from '#platform/app-error.ts'
 import { type Clock, wallMsOf } from '#platform/clock.ts'
 import type { FactorChange, QueueMail } from '#platform/mail/contract.ts'
 import type { PasswordAndCode, Protection, User } from '../contract.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { requirePassword } from '../own-account.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
-import { tellOwner } from '../tell-owner.ts'
 import { tidyName } from '../tidy-account.ts'
 import { acceptCode, confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
 import { setUpUri } from './one-time-codes.ts'
@@ -81,7 +81,7 @@ type TellChange = (tx: Db, user: User, change: FactorChange) => Promise<void>
 const tellingBy =
   (queueMail: QueueMail): TellChange =>
   (tx, user, change) =>
-    tellOwner(tx, user, queueMail, { template: 'second-factor-changed', change })
+    notifyOwner(tx, user, queueMail, { template: 'second-factor-changed', change })
 
 type PasskeyPart = Pick<Protection, 'newPasskeyQuestion' | 'addPasskey' | 'removePasskey'>
 

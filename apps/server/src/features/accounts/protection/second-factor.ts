@@ -6,7 +6,7 @@ import type { QueueMail } from '#platform/mail/contract.ts'
 import { recordAct } from '../../audit/mutations.ts'
 import type { ResetFactors, User } from '../contract.ts'
 import { endSignIns } from '../mutations.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 
 /** Whether the password alone isn't enough to sign in. */
 export async function hasAuthenticator(db: Db, userId: string): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function resetSecondFactor(
       await endSignIns(tx, user.id)
       const actor = { id: null, name: 'npm run admin' }
       await recordAct(tx, { actor, action: 'second-factor-reset', about: user.id })
-      await tellOwner(tx, user, queueMail, {
+      await notifyOwner(tx, user, queueMail, {
         template: 'second-factor-changed',
         change: 'second-factor-reset',
       })

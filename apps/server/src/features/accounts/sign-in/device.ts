@@ -11,6 +11,6 @@ export function deviceOf(userAgent: string | null | undefined): Device {
 }
 
 /** For mail, in every language; null: nothing was recognised. */
-export function inWords({ browser, system }: Device): string | null {
+export function describeDevice({ browser, system }: Device): string | null {
   return browser && system ? `${browser} (${system})` : (browser ?? system)
 }

@@ -3,11 +3,11 @@ import type { Db } from '#db/db.ts'
 import { users } from '#db/schema.ts'
 import type { MailTools } from '../address/prove-address.ts'
 import type { Origin, User } from '../contract.ts'
-import { tellOwner } from '../tell-owner.ts'
-import { deviceOf, inWords } from './device.ts'
+import { notifyOwner } from '../notify-owner.ts'
+import { describeDevice, deviceOf } from './device.ts'
 
 /** Notifies a user by mail of a sign-in from a new browser, except the first one ever. */
-export async function tellOfNewDevice(
+export async function notifyNewDevice(
   db: Db,
   user: User,
   { address, userAgent }: Origin,
@@ -21,8 +21,8 @@ export async function tellOfNewDevice(
       .returning({ id: users.id })
     if (first.length > 0) return
     const at = `${inZone(clock.nowMs(), timeZone)} ${timeZone}`
-    const device = inWords(deviceOf(userAgent))
-    await tellOwner(tx, user, queueMail, { template: 'new-device', device, address, at })
+    const device = describeDevice(deviceOf(userAgent))
+    await notifyOwner(tx, user, queueMail, { template: 'new-device', device, address, at })
   })
 }
 

@@ -6,8 +6,8 @@ import { findLink, makeLink } from '../address/links.ts'
 import { type MailTools, markProven } from '../address/prove-address.ts'
 import type { PasswordReset, Reader, User } from '../contract.ts'
 import { endSignIns, setPassword } from '../mutations.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { readLanguage, readUser } from '../queries.ts'
-import { tellOwner } from '../tell-owner.ts'
 import { inEqualTime } from './equal-time.ts'
 import type { HashNewPassword } from './password-policy.ts'
 
@@ -53,7 +53,7 @@ export function createPasswordReset({
         await setPassword(tx, user.id, password)
         await endSignIns(tx, user.id)
         if (isMailSent) await markProven(tx, user.id, queueMail)
-        if (user.isApproved) await tellOwner(tx, user, queueMail, { template: 'password-changed' })
+        if (user.isApproved) await notifyOwner(tx, user, queueMail, { template: 'password-changed' })
       })
       onReset(user.id)
     },

@@ -16,7 +16,7 @@ let running = 0
 let ahead = 0
 
 /** Hashes and checks within `work` don't wait for those of others: for known browsers. */
-export async function aheadOfOthers<T>(work: () => Promise<T>): Promise<T> {
+export async function withPriority<T>(work: () => Promise<T>): Promise<T> {
   ahead++
   try {
     return await queueOf.run(waitingAhead, work)

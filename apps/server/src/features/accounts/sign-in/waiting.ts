@@ -26,11 +26,11 @@ export const issueWaiting = (tickets: Tickets, { userId, email, hash }: Owner): 
   tickets.issue('waiting', `${userId} ${markOf(hash)} ${email}`)
 
 /** After a sign-up with a taken address: looks the same as a real one whose link isn't used. */
-export const issueInVain = (tickets: Tickets, email: string): string =>
+export const issueDecoyTicket = (tickets: Tickets, email: string): string =>
   issueWaiting(tickets, { userId: randomUUID(), email, hash: randomBytes(32).toString('base64url') })
 
 /** Whether the ticket was given to a browser in which that password was typed. */
-export function isTypedHere(
+export function wasTypedHere(
   tickets: Tickets,
   ticket: string,
   { userId, hash }: Omit<Owner, 'email'>,

@@ -1,4 +1,4 @@
-import { asItLooks } from '@pinquiz/game'
+import { foldLookAlikes } from '@pinquiz/game'
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 import { HARMLESS_NAMES, PROFANE_PARTS, PROFANE_WORDS } from './profane-words.ts'
 
@@ -55,7 +55,7 @@ const MOST_VERDICTS = 2000
 
 /** Possible readings in plain lower-case letters. */
 function readings(name: string): string[] {
-  const plain = asItLooks(name)
+  const plain = foldLookAlikes(name)
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ñ', 'ny')

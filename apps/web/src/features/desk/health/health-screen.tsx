@@ -8,7 +8,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { TestMail } from '../parts/test-mail.tsx'
 import { useSiteHealth } from './api.ts'
 import { CheckList } from './components/check-list.tsx'
-import { GoingOn } from './components/going-on.tsx'
+import { RunningSessionCounts } from './components/running-session-counts.tsx'
 import { SelfTest } from './components/self-test.tsx'
 
 /** For administrators, before and during an event. */
@@ -39,7 +39,7 @@ function Report({ health }: { health: SiteHealth }) {
         <CheckList checks={health.checks} />
         <TestMail />
       </div>
-      <GoingOn health={health} />
+      <RunningSessionCounts health={health} />
       <SelfTest />
       <p className="text-sm text-muted">{t('version', { version: health.version })}</p>
     </div>

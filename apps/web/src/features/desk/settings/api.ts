@@ -2,7 +2,7 @@ import { type Settings, type SettingsChange, settings } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { ApiError, call, send } from '#lib/http/api.ts'
-import { putKnown } from '#lib/http/query-client.ts'
+import { updateCached } from '#lib/http/query-client.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { currentTranslation, useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -29,7 +29,7 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (change: SettingsChange) => call('PUT', '/api/settings', settings, { body: change }),
     onSuccess: async (stored, change) => {
-      await putKnown(queryClient, SETTINGS_KEY, stored)
+      await updateCached(queryClient, SETTINGS_KEY, stored)
       await takePreferences(stored)
       if (change.theme === null) forgetTheme()
       if (change.language === null) await forgetLanguage()

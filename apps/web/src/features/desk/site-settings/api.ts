@@ -1,7 +1,7 @@
 import { type SiteSettings, type SiteSettingsChange, siteSettings } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/http/api.ts'
-import { putKnown } from '#lib/http/query-client.ts'
+import { updateCached } from '#lib/http/query-client.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -28,7 +28,7 @@ export function useSaveSiteSettings() {
   return useMutation({
     mutationFn: (change: SiteSettingsChange) => call('PUT', PATH, siteSettings, { body: change }),
     onSuccess: async (stored) => {
-      await putKnown(queryClient, KEY, stored)
+      await updateCached(queryClient, KEY, stored)
       showToast({ title: t('saved.title'), description: t('saved.text'), tone: 'success' })
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { type NewTask, type Task, type TaskPlace, task, taskList } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '#lib/http/api.ts'
-import { putKnown } from '#lib/http/query-client.ts'
+import { updateCached } from '#lib/http/query-client.ts'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
@@ -61,7 +61,7 @@ function useBoardMutation<Change>(mutation: {
     scope: { id: 'tasks' },
     mutationFn: mutation.send,
     onMutate: (change) =>
-      putKnown<Board>(queryClient, TASKS_KEY, (board) => board && mutation.expect(board, change)),
+      updateCached<Board>(queryClient, TASKS_KEY, (board) => board && mutation.expect(board, change)),
     onError: (error) =>
       showToast({
         title: t('board.saveFailed'),

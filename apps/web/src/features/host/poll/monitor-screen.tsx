@@ -8,10 +8,10 @@ import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { ParticipantsButton } from '#session/participants/participants-button.tsx'
+import { Roster } from '#session/participants/roster.tsx'
 import { useJoinAddress } from '#session/parts/join-address.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
-import { RoomButton } from '#session/room/room-button.tsx'
-import { Roster } from '#session/room/roster.tsx'
 import { useHostSession } from '#session/state/use-host-session.ts'
 import { TroubleStrip } from '#session/wall/controls/trouble-strip.tsx'
 import { HostGate } from '#session/wall/host-gate.tsx'
@@ -126,7 +126,7 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
         <p role="status" className="text-lg font-semibold tabular-nums">
           {tHost('roster.joined', counted(roster.length))}
         </p>
-        <RoomButton store={store} game={game} commands={commands} />
+        <ParticipantsButton store={store} game={game} commands={commands} />
       </div>
       {roster.length === 0 ? (
         <EmptyState title={t('monitor.empty')} description={t('monitor.emptyHint', { address: words })} />

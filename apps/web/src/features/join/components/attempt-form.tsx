@@ -31,7 +31,7 @@ const PSEUDONYM = { autoComplete: 'off', dir: 'auto', enterKeyHint: 'go' } as co
 /** Details of the participant, and what they should know before they start. */
 export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
   const { t } = useTranslation('attempt')
-  const { details, problems, isJoining, isKnocking, waiting, change, submit } = useAttemptForm({
+  const { details, problems, isJoining, isRetrying, waiting, change, submit } = useAttemptForm({
     entry,
     pin,
     initialName,
@@ -73,7 +73,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
       {problems.form && (
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
       )}
-      <EntryWait text={isKnocking ? t('knocking') : waiting} />
+      <EntryWait text={isRetrying ? t('knocking') : waiting} />
       <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
         {t(isJoining ? 'entry.joining' : 'entry.start')}
       </Button>

@@ -1,5 +1,5 @@
 import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
-import { avatarOf, HAND_LAG_MS, hasCome, podiumBeats } from '@pinquiz/game'
+import { avatarOf, hasCome, PHONE_LAG_MS, podiumBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo } from 'react'
 import { ButtonLink } from '#components/button.tsx'
@@ -28,7 +28,7 @@ export function FinalStage({ clock, state, phase }: Props) {
   const { podium, startsAtMs } = phase
   const { me, result } = state.game
   const beats = useMemo(() => podiumBeats(podium.map(({ rank }) => rank)), [podium])
-  const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS)
+  const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + PHONE_LAG_MS)
   const step = podium.find(({ participant }) => participant === me.participant)?.rank
   const own = step === 1 || step === 2 || step === 3 ? (`place-${step}` as const) : 'ranking'
   const hasShown = result !== null && hasCome(beats, beat, own)

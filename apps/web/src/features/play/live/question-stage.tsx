@@ -1,5 +1,5 @@
 import { type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client'
-import { HAND_LAG_MS } from '@pinquiz/game'
+import { PHONE_LAG_MS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { preload, useLazyPart } from '#kinds/lazy-part.ts'
@@ -34,7 +34,7 @@ function Reading(props: Props) {
 export function QuestionStage(props: Props) {
   const { store, phase } = props
   const { readingMs = 0 } = phase
-  const { shownAtMs, isShown, hasOptions, isOpen } = useOpening(store.clock, phase, HAND_LAG_MS)
+  const { shownAtMs, isShown, hasOptions, isOpen } = useOpening(store.clock, phase, PHONE_LAG_MS)
   const { index, media } = phase.question
   useEffect(() => {
     if (readingMs > 0) preload(readingStage)

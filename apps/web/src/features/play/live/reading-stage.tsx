@@ -1,5 +1,5 @@
 import type { PlayerPhase, PlayerStore } from '@pinquiz/client'
-import { HAND_LAG_MS } from '@pinquiz/game'
+import { PHONE_LAG_MS } from '@pinquiz/game'
 import { QuestionText } from '#kinds/question-text.tsx'
 import { OfQuestion, usePlain } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -35,7 +35,7 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
         <ReadingBar
           clock={store.clock}
           opening={phase}
-          lagMs={HAND_LAG_MS}
+          lagMs={PHONE_LAG_MS}
           className="mx-auto mt-4 h-4 w-[min(80vw,22rem)]"
         />
       </div>

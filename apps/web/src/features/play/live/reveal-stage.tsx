@@ -1,5 +1,5 @@
 import type { PlayerGame, PlayerPhase, ServerClock } from '@pinquiz/client'
-import { HAND_LAG_MS, hasCome, revealBeats } from '@pinquiz/game'
+import { hasCome, PHONE_LAG_MS, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PlayerMedia } from '#kinds/media.tsx'
@@ -55,8 +55,8 @@ function Scenes({ clock, state, phase }: Props) {
   const beat = useBeat(
     clock,
     beats,
-    startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS,
-    elapsedMs === undefined ? undefined : elapsedMs - HAND_LAG_MS,
+    startsAtMs === undefined ? undefined : startsAtMs + PHONE_LAG_MS,
+    elapsedMs === undefined ? undefined : elapsedMs - PHONE_LAG_MS,
   )
   const hasKey = hasCome(beats, beat, 'key')
   const own = resultOf(state, phase)

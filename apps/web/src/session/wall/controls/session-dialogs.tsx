@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useState } from 'react'
 import { Dialog } from '#components/dialog.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { ParticipantsButton } from '../../participants/participants-button.tsx'
+import { Roster } from '../../participants/roster.tsx'
 import type { StageProps } from '../../parts/stage-props.ts'
-import { RoomButton } from '../../room/room-button.tsx'
-import { Roster } from '../../room/roster.tsx'
 import { SessionSwitches } from './session-switches.tsx'
 
 type Name = 'players' | 'settings'
@@ -31,7 +31,7 @@ export function SessionDialogs({ withJoinTimes = false, children, ...stage }: Pr
         title={t('roster.joined', counted(roster.length))}
       >
         <div className="mb-4">
-          <RoomButton store={store} game={game} commands={commands} />
+          <ParticipantsButton store={store} game={game} commands={commands} />
         </div>
         <Roster
           roster={roster}

@@ -1,6 +1,6 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { LockSwitch, SettingSwitches } from '../../room/setting-switches.tsx'
+import { LockSwitch, SettingSwitches } from '../../participants/setting-switches.tsx'
 import type { HostCommands } from '../../state/use-host-commands.ts'
 
 /** `withShow`: includes settings that apply once it has begun. */

@@ -3,23 +3,23 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#lib/http/api.ts'
 
 /** Hosts search their own sessions, administrators all of them. */
-export type Door = '/api/participants' | '/api/admin/participants'
+export type PeopleEndpoint = '/api/participants' | '/api/admin/participants'
 
-export function usePeople(door: Door, search: string) {
+export function usePeople(endpoint: PeopleEndpoint, search: string) {
   return useQuery<PersonMatches>({
-    queryKey: ['people', door, search],
+    queryKey: ['people', endpoint, search],
     queryFn: ({ signal }) =>
-      call('GET', `${door}?search=${encodeURIComponent(search)}`, personMatches, { signal }),
+      call('GET', `${endpoint}?search=${encodeURIComponent(search)}`, personMatches, { signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
 }
 
-export function usePeopleErasure(door: Door) {
+export function usePeopleErasure(endpoint: PeopleEndpoint) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (participants: string[]) =>
-      call('POST', `${door}/erasure`, personErasure, { body: { participants } }),
+      call('POST', `${endpoint}/erasure`, personErasure, { body: { participants } }),
     // Cached results still show the erased name.
     onSettled: () => queryClient.invalidateQueries(),
   })

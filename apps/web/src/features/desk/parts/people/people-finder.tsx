@@ -10,11 +10,11 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import { type Door, usePeople, usePeopleErasure } from './api.ts'
+import { type PeopleEndpoint, usePeople, usePeopleErasure } from './api.ts'
 import { PersonList } from './person-list.tsx'
 
 /** Finds participants of all sessions by any detail, exports their data and erases it. */
-export function PeopleFinder({ door }: { door: Door }) {
+export function PeopleFinder({ door }: { door: PeopleEndpoint }) {
   const { t } = useTranslation('people')
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
@@ -58,7 +58,7 @@ function Found({ people: { people, isCut } }: { people: { people: PersonMatch[];
   return isCut ? t('cut', { n: formatNumber(count) }) : t('found', { count, n: formatNumber(count) })
 }
 
-type ActionsProps = { door: Door; people: PersonMatch[]; onErased: () => void }
+type ActionsProps = { door: PeopleEndpoint; people: PersonMatch[]; onErased: () => void }
 
 function Actions({ door, people, onErased }: ActionsProps) {
   const { t } = useTranslation('people')

@@ -12,11 +12,11 @@ import { SelectField } from '#components/desk-fields.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { NameFilterField } from '#session/participants/name-filter-field.tsx'
+import { limitOf, shownLimit } from '#session/participants/participant-limit.ts'
+import { TeamsField } from '#session/participants/teams-field.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
-import { NameFilterField } from '#session/room/name-filter-field.tsx'
-import { limitOf, shownLimit } from '#session/room/participant-limit.ts'
-import { TeamsField } from '#session/room/teams-field.tsx'
 
 type Props = {
   mode: Mode

@@ -1,10 +1,10 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { Card } from '#components/card.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { LimitForm } from '#session/participants/limit-form.tsx'
+import { LockSwitch, SettingSwitches } from '#session/participants/setting-switches.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
-import { LimitForm } from '#session/room/limit-form.tsx'
-import { LockSwitch, SettingSwitches } from '#session/room/setting-switches.tsx'
 import type { HostCommands } from '#session/state/use-host-commands.ts'
 
 /** The host's settings for the session, at any time: they apply to later participants. */

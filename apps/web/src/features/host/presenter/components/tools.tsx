@@ -4,9 +4,9 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { ParticipantsButton } from '#session/participants/participants-button.tsx'
+import { Roster } from '#session/participants/roster.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
-import { RoomButton } from '#session/room/room-button.tsx'
-import { Roster } from '#session/room/roster.tsx'
 import { EndButton } from '#session/wall/controls/end-button.tsx'
 import { SessionSwitches } from '#session/wall/controls/session-switches.tsx'
 
@@ -51,7 +51,7 @@ export function Tools({ isRemote, ...stage }: StageProps & { isRemote: boolean }
         {/* All other actions on people need the account. */}
         {!isRemote && (
           <div className="mb-4">
-            <RoomButton {...stage} />
+            <ParticipantsButton {...stage} />
           </div>
         )}
         <Roster roster={roster} commands={commands} />

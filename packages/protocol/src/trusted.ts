@@ -1,4 +1,4 @@
-/** Parses a reply or a frame: a zod schema, or `believed`. */
+/** Parses a reply or a frame: a zod schema, or `trusted`. */
 export type Reader<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
@@ -15,6 +15,6 @@ export function hasTexts<T extends object>(value: unknown, texts: (keyof T)[]): 
  * Replaces a schema on players' pages, which trust their own server (decision 0084): any object with these text fields
  * is a `T`. Replies of other machines in the network hardly have them.
  */
-export const believed = <T extends object>(...texts: (keyof T)[]): Reader<T> => ({
+export const trusted = <T extends object>(...texts: (keyof T)[]): Reader<T> => ({
   safeParse: (value) => (hasTexts<T>(value, texts) ? { success: true, data: value } : { success: false }),
 })

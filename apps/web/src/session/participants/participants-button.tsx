@@ -5,12 +5,12 @@ import { Dialog } from '../../components/dialog.tsx'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { StageProps } from '../parts/stage-props.ts'
-import { RoomTabs } from './room-tabs.tsx'
+import { ParticipantsTabs } from './participants-tabs.tsx'
 
 type Props = Pick<StageProps, 'store' | 'game' | 'commands'>
 
 /** All the host's decisions about participants, behind one button: the screen is for the players. */
-export function RoomButton(props: Props) {
+export function ParticipantsButton(props: Props) {
   const { t } = useTranslation('live-host')
   const [isOpen, setOpen] = useState(false)
   const held = props.game.roster.filter(({ heldName }) => heldName !== undefined).length
@@ -26,7 +26,7 @@ export function RoomButton(props: Props) {
         )}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="lg" title={t('room.title')}>
-        <RoomTabs {...props} />
+        <ParticipantsTabs {...props} />
       </Dialog>
     </>
   )

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The most popular choice, and how many of the `whole` chose it. Sizes follow the font size. */
-export function Leading({ rows, whole, ofSeveral = false }: Props) {
+export function MostPopular({ rows, whole, ofSeveral = false }: Props) {
   const highest = Math.max(0, ...rows.map(({ count }) => count))
   const enough = ofSeveral && highest * 2 > whole ? whole / 2 : highest - 1
   const first = rows.filter(({ count }) => count > 0 && count > enough).sort((a, b) => b.count - a.count)
@@ -67,5 +67,5 @@ export function LeadingOptions({ options, counts, whole }: Options) {
     text: <Written text={text} />,
     count: counts[mark] ?? 0,
   }))
-  return <Leading rows={rows} whole={whole ?? sumOf(rows)} ofSeveral={whole !== undefined} />
+  return <MostPopular rows={rows} whole={whole ?? sumOf(rows)} ofSeveral={whole !== undefined} />
 }

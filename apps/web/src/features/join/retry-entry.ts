@@ -8,13 +8,13 @@ const ASK_AGAIN_MS = 5_000
 const PASSING: ReadonlySet<ErrorCode> = new Set(['hall-full', 'too-many-requests', 'unavailable', 'unknown'])
 
 /** Whether the host sees people refused for this reason, and may make an exception. */
-export const mayKnock = (code: ErrorCode): boolean => EXCUSABLE.some((rule) => rule === code)
+export const canBeExcused = (code: ErrorCode): boolean => EXCUSABLE.some((rule) => rule === code)
 
 /**
  * Asks again until the host has made an exception, or the rule is off. `onRefused` is called if another rule refuses.
  * Pauses while the page is hidden, because an attempt must start in view. An aborted wait never settles.
  */
-export async function knock<T>(
+export async function retryEntry<T>(
   ask: () => Promise<T>,
   { signal, onRefused }: { signal: AbortSignal; onRefused: (code: ErrorCode) => void },
 ): Promise<T> {
@@ -25,7 +25,7 @@ export async function knock<T>(
       return await ask()
     } catch (error) {
       if (!(error instanceof ApiError) || PASSING.has(error.code)) continue
-      if (!mayKnock(error.code)) throw error
+      if (!canBeExcused(error.code)) throw error
       onRefused(error.code)
     }
   }

@@ -14,7 +14,7 @@ const TABS = ['players', 'names', 'removed', 'entry', 'extras'] as const
 type Tab = (typeof TABS)[number]
 
 /** Participants, held-back names, removed participants, and joining. */
-export function RoomTabs({ store, game, commands }: Pick<StageProps, 'store' | 'game' | 'commands'>) {
+export function ParticipantsTabs({ store, game, commands }: Pick<StageProps, 'store' | 'game' | 'commands'>) {
   const { t } = useTranslation('live-host')
   const [shown, show] = useState<Tab>('players')
   const { session, roster } = game

@@ -9,7 +9,7 @@ import { PHONE_SIZES } from './spot-sheet.tsx'
 type Props = { question: Face<'spot'>; value: Answer<'spot'>; label: string }
 
 /** The own answer: a pin on the picture, or the name that was chosen. */
-export function GivenSpot({ question: { labels, media }, value, label }: Props) {
+export function OwnSpot({ question: { labels, media }, value, label }: Props) {
   const point = pointOf(value)
   return media?.picture && point ? (
     <div className="w-full text-start">

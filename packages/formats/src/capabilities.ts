@@ -4,7 +4,7 @@ import type { ExportFormat } from './export-formats.ts'
 import { isScaleOfQti, textOf, type Written, type WrittenNumber, writtenAs } from './written-as.ts'
 
 /** What a format's files can hold; people are told beforehand what they can't (`losses.ts`). */
-type Holdings = {
+type Capabilities = {
   /** Supported question types. */
   forms: readonly Written['as'][] | 'all'
   /** Where pictures and sounds can be. */
@@ -26,7 +26,7 @@ type Holdings = {
   losesSpaces: (question: QuestionDraft) => boolean
 }
 
-const ALL: Holdings = {
+const ALL: Capabilities = {
   forms: 'all',
   media: 'with-options',
   times: true,
@@ -41,7 +41,7 @@ const ALL: Holdings = {
   losesSpaces: () => false,
 }
 
-export const HOLDINGS: Record<ExportFormat, Holdings> = {
+export const CAPABILITIES: Record<ExportFormat, Capabilities> = {
   csv: { ...ALL, media: 'none' },
   xlsx: { ...ALL, media: 'none' },
   json: ALL,
@@ -95,14 +95,14 @@ export const HOLDINGS: Record<ExportFormat, Holdings> = {
 /** What a format without them has as options; of anything else they would make another question, so it is left out. */
 const AS_OPTIONS: ReadonlySet<Written['as']> = new Set(['choices', 'several', 'truth'])
 
-export function hasPlace(format: ExportFormat, question: QuestionDraft): boolean {
-  const { forms } = HOLDINGS[format]
+export function canHold(format: ExportFormat, question: QuestionDraft): boolean {
+  const { forms } = CAPABILITIES[format]
   return forms === 'all' || forms.includes(writtenAs(question).as)
 }
 
 /** Whether the file contains the question at all. */
 export const isWritten = (format: ExportFormat, question: QuestionDraft): boolean =>
-  hasPlace(format, question) || AS_OPTIONS.has(writtenAs(question).as)
+  canHold(format, question) || AS_OPTIONS.has(writtenAs(question).as)
 
 const isSpaced = (text: string): boolean => /[\t\u00a0]/.test(text)
 

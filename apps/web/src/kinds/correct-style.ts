@@ -1,11 +1,11 @@
 /** Hides correct answers before their beat (L95): until then an ancestor's `data-key` is `hidden`. */
-export const UNTIL_KEY = 'group-data-[key=hidden]/reveal:invisible'
+export const HIDDEN_UNTIL_KEY = 'group-data-[key=hidden]/reveal:invisible'
 
 /**
  * Correct answers turn green behind their text: bright while the colour spreads, so that letters stay readable, then
  * deep, with white letters. Several in a row wait for their `--turn`.
  */
-export const RIGHT = {
+export const CORRECT_STYLE = {
   frame:
     'border-success-fill shadow-md group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:shadow-none',
   flood: 'absolute inset-0 origin-left flood rtl:origin-right',

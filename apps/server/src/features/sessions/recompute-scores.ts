@@ -9,7 +9,7 @@ export async function lockParticipants(db: Db, session: string): Promise<void> {
 }
 
 /** Recomputes the scores of these locked participants from their answers. */
-export async function addUp(
+export async function sumScores(
   db: Db,
   state: Pick<SessionState, 'voided' | 'phase'>,
   participants: readonly string[],
@@ -22,7 +22,7 @@ export async function addUp(
 }
 
 /** Recomputes affected scores after `question` was voided or counted again. */
-export async function scoreAnew(
+export async function recomputeScores(
   db: Db,
   session: string,
   state: SessionState,
@@ -33,5 +33,5 @@ export async function scoreAnew(
     select participant_id as id from answers
     where session_id = ${session} and question_index = ${question} and points > 0`)
   const inRows = await writeBonuses(db, session, state, { from: question, questions })
-  await addUp(db, state, [...rows.map(({ id }) => id), ...inRows])
+  await sumScores(db, state, [...rows.map(({ id }) => id), ...inRows])
 }

@@ -13,7 +13,7 @@ type OwnerTemplate =
 type News = WithoutName<Extract<MailContent, { template: OwnerTemplate }>>
 
 /** Notifies an account's owner by mail, so that they notice changes made by someone else. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Db,
   { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
   queueMail: QueueMail,

@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** Sessions and players by mode. */
-export function GoingOn({ health: { sessions, players } }: { health: SiteHealth }) {
+export function RunningSessionCounts({ health: { sessions, players } }: { health: SiteHealth }) {
   const { t } = useTranslation('health')
   return (
     <section>
