@@ -44,7 +44,7 @@ export const Thumbnail = memo(function Thumbnail(props: Props) {
       onClick={(event) => onPick(question.key, event)}
       onDoubleClick={() => onOpen(question.key)}
       className={clsx(
-        'group flex w-34 shrink-0 cursor-pointer items-start gap-1 rounded-lg p-1 text-xs contain-content lg:w-full',
+        'group flex w-34 shrink-0 cursor-pointer items-start gap-1 rounded-lg p-1 text-xs [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] lg:w-full',
         isSelected ? 'bg-primary-soft' : 'hover:bg-sunken',
       )}
     >

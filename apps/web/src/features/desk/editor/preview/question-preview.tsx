@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#components/dialog.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import type { EditableQuestion } from '#kinds/drafts.ts'
@@ -52,10 +52,26 @@ export function PreviewDialog({ questions, shown, onClose }: DialogProps) {
 /** Typing never waits for the preview: it follows as soon as the browser has nothing else to do. */
 function useWhenIdle(question: EditableQuestion): EditableQuestion {
   const [shown, show] = useState(question)
-  useEffect(() => whenIdle(() => startTransition(() => show(question))), [question])
+  const shownAtMs = useRef(0)
+  useEffect(() => {
+    const waitMs = Math.min(PAUSE_MS, Math.max(0, shownAtMs.current + LATEST_MS - performance.now()))
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = whenIdle(() => {
+        shownAtMs.current = performance.now()
+        startTransition(() => show(question))
+      })
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [question])
   return shown.key === question.key && shown.kind === question.kind ? shown : question
 }
 
+/** Fast typing is shown in its pauses, and at the latest after `LATEST_MS`. */
+const PAUSE_MS = 150
 const LATEST_MS = 600
 
 function whenIdle(act: () => void): () => void {
