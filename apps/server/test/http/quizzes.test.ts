@@ -383,10 +383,7 @@ describeEachEngine('quizzes', (open) => {
   }
 })
 
-const OPTIONS = [
-  { text: 'Right', isCorrect: true },
-  { text: 'Wrong', isCorrect: false },
-]
+const OPTIONS = ['Right', 'Wrong'].map((text) => ({ text, isCorrect: text === 'Right' }))
 
 function question(change: object = {}) {
   return { text: 'Question 1', timeLimitS: 20, options: OPTIONS, ...change }
