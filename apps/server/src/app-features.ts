@@ -1,3 +1,4 @@
+import { usualCover } from '@pinquiz/game'
 import type { NewsTopic } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Config } from './config/config.ts'
@@ -91,8 +92,8 @@ export function createFeatures({
     onGone: sessionGone(bus),
     hardest: results.hardest,
     loadQuiz: async (hostId, quizId) => {
-      const { title, description, questions } = await quizzes.get(hostId, quizId)
-      return { title, description, questions }
+      const { title, description, cover, questions } = await quizzes.get(hostId, quizId)
+      return { title, description, cover: cover ?? { drawing: usualCover(quizId) }, questions }
     },
   })
 

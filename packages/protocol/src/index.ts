@@ -1,3 +1,4 @@
+export * from './cover.ts'
 export * from './error-status.ts'
 export * from './errors.ts'
 export * from './http/accounts.ts'

@@ -1,5 +1,5 @@
-import { type Quiz, shownAsBefore } from '@pinquiz/game'
-import { storedQuestion } from '@pinquiz/protocol'
+import { type Cover, type Quiz, shownAsBefore, usualCover } from '@pinquiz/game'
+import { cover, storedQuestion } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
 const FORMAT = 3
@@ -12,6 +12,7 @@ const snapshot = z.object({
   format: z._default(z.union([z.literal(1), z.literal(2), z.literal(FORMAT)]), 1),
   title: z.string(),
   description: z.string(),
+  cover: z.optional(cover),
   questions: z.array(storedQuestion),
 })
 
@@ -21,9 +22,16 @@ export function quizOf(column: unknown): Quiz {
   return format === FORMAT ? quiz : { ...quiz, questions: quiz.questions.map(shownAsBefore) }
 }
 
-export const quizColumn = ({ title, description, questions }: Quiz) => ({
+export const quizColumn = ({ title, description, cover, questions }: Quiz) => ({
   format: FORMAT,
   title,
   description,
+  ...(cover && { cover }),
   questions,
 })
+
+/** Sessions of earlier versions have none. */
+export const coverOf = (column: unknown, quizId: string): Cover => {
+  const stored = cover.safeParse(column)
+  return stored.success ? stored.data : { drawing: usualCover(quizId) }
+}

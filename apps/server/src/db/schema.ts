@@ -40,6 +40,8 @@ export const quizzes = pgTable(
     /** The owner's folder for it; empty: none. */
     folder: text('folder').notNull().default(''),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** Null: the usual one (`game` `usualCover`). */
+    cover: jsonb('cover'),
     createdAt,
     updatedAt,
   },

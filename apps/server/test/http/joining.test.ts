@@ -10,7 +10,7 @@ import { openSite, type Site } from './site.ts'
 
 const SESSION = randomUUID()
 const SEAT = { session: SESSION, participant: randomUUID(), token: 'token' }
-const GAME = { session: SESSION, mode: 'live', title: 'Capitals' } as const
+const GAME = { session: SESSION, mode: 'live', title: 'Capitals', cover: { drawing: 'waves' } } as const
 const CARD: SessionCard = {
   id: SESSION,
   quizId: randomUUID(),
@@ -20,6 +20,7 @@ const CARD: SessionCard = {
   pin: '123456',
   participants: 0,
   createdAtMs: 1_800_000_000_000,
+  cover: { drawing: 'waves' },
 }
 
 let database: Database

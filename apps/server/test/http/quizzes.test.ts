@@ -236,7 +236,6 @@ describeEachEngine('quizzes', (open) => {
     await session(active, 'active', 40)
     const listed = (await list()).body as { quizzes: { id: string }[] }
     expect(listed.quizzes.find(({ id }) => id === played.id)).toMatchObject({
-      // What waits in its lobby wasn't played.
       sessionCount: 3,
       lastSessions: [{ id: active, endedAtMs: null }, { id: waiting, endedAtMs: null }, { id: last }],
     })

@@ -1,13 +1,14 @@
-import type { DrawnCover } from '@pinquiz/game'
+import { type Cover, widthsOf } from '@pinquiz/game'
+import { mediaPath } from '@pinquiz/protocol'
 import clsx from 'clsx'
 
-type Props = { cover: DrawnCover; className?: string }
+type Props = { cover: Cover; className?: string }
 
 /** A quiz's cover; decoration, because its title stands beside it. */
 export function CoverImage({ cover, className }: Props) {
   return (
     <img
-      src={`/covers/${cover}.svg`}
+      src={pathOf(cover)}
       alt=""
       width={640}
       height={280}
@@ -16,3 +17,12 @@ export function CoverImage({ cover, className }: Props) {
     />
   )
 }
+
+/** The smallest stored file of a picture is large enough for a card. */
+const pathOf = (cover: Cover): string =>
+  'drawing' in cover
+    ? `/covers/${cover.drawing}.svg`
+    : mediaPath(
+        cover.picture.id,
+        widthsOf(cover.picture.width).find((width) => width >= 480) ?? cover.picture.width,
+      )

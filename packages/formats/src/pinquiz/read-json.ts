@@ -1,4 +1,13 @@
-import { type Asking, isFirstKind, isKind, LIMITS, ownDraft, WEIGHTS } from '@pinquiz/game'
+import {
+  type Asking,
+  COVERS,
+  type Cover,
+  isFirstKind,
+  isKind,
+  LIMITS,
+  ownDraft,
+  WEIGHTS,
+} from '@pinquiz/game'
 import {
   type Extra,
   type Imported,
@@ -21,8 +30,8 @@ const MOST_ENTRIES = 4 * LIMITS.questions.max
 export function readQuizJson(text: string): Imported | null {
   const quiz = parsed(text)
   if (!isFields(quiz) || !Array.isArray(quiz.questions)) return null
-  const notes: FormatNote[] = unknownFields(quiz, ['title', 'description', 'questions']).map((name) =>
-    fixedNote(0, 'left-field', name),
+  const notes: FormatNote[] = unknownFields(quiz, ['title', 'description', 'cover', 'questions']).map(
+    (name) => fixedNote(0, 'left-field', name),
   )
   const questions: ImportedQuestion[] = []
   for (const [index, one] of quiz.questions.slice(0, MOST_ENTRIES).entries()) {
@@ -33,11 +42,17 @@ export function readQuizJson(text: string): Imported | null {
   return {
     title: textOf(quiz.title),
     description: textOf(quiz.description),
+    ...coverIn(quiz.cover),
     unit: 'question',
     hasTimes: true,
     questions,
     notes,
   }
+}
+
+function coverIn(cover: unknown): { cover?: Cover } {
+  const drawing = COVERS.find((name) => isFields(cover) && cover.drawing === name)
+  return drawing ? { cover: { drawing } } : {}
 }
 
 function readQuestion(one: Fields, number: number): ImportedQuestion {

@@ -1,4 +1,4 @@
-import type { Media, Picture, QuizDraft } from '@pinquiz/game'
+import type { Cover, Media, Picture, QuizDraft } from '@pinquiz/game'
 import { quizRows } from '@pinquiz/game/csv'
 import { toBase64 } from '../media/base64.ts'
 import type { MediaFile, MediaFiles } from '../media/plan.ts'
@@ -11,7 +11,10 @@ export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(
  * The JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere, and with pictures
  * and sounds included (decision 0085).
  */
-export function writeQuizJson({ title, description, questions }: QuizDraft, files: MediaFiles): string {
+export function writeQuizJson(
+  { title, description, cover, questions }: QuizDraft,
+  files: MediaFiles,
+): string {
   const plain = questions.map(({ kind, text, timeLimitS, media, ...body }) => ({
     kind,
     text,
@@ -20,8 +23,11 @@ export function writeQuizJson({ title, description, questions }: QuizDraft, file
     ...(media && enclosedIn(media, files)),
   }))
   const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value)
-  return `${JSON.stringify({ title, description, questions: plain }, withoutIds, 2)}\n`
+  return `${JSON.stringify({ title, description, ...drawnCover(cover), questions: plain }, withoutIds, 2)}\n`
 }
+
+/** A drawing; a picture as cover means nothing elsewhere. */
+const drawnCover = (cover: Cover | undefined) => (cover && 'drawing' in cover ? { cover } : {})
 
 /** Each complete, as a `data:` URL. */
 function enclosedIn({ picture, sound, options = [] }: Media, files: MediaFiles) {

@@ -4,12 +4,15 @@ import { LIMITS } from '../limits.ts'
 import { visibleLine } from '../people/visible-line.ts'
 import { storedText } from '../stored-text.ts'
 import { type Asking, storedAsking } from './asking.ts'
+import type { Cover } from './cover.ts'
 import { type Media, normaliseMedia, withMedia } from './media.ts'
 
 /** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
 export type QuizDraft = {
   title: string
   description: string
+  /** Left out: unchanged; in a new quiz none. */
+  cover?: Cover | undefined
   version?: number | undefined
   questions: QuestionDraft[]
 }

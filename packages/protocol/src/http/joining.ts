@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cover } from '../cover.ts'
 import { id, mode, ownToken, pin } from '../ids.ts'
 
 /** GET /api/games/:pin → 404 `game-not-found`; lookup order of spec 001 §5. */
@@ -6,6 +7,7 @@ export const game = z.object({
   session: id,
   mode,
   title: z.string(),
+  cover,
   /** Names are chosen from those that GET /api/sessions/:id/names offers. */
   friendlyNames: z.optional(z.literal(true)),
   /** A poll that keeps no link between voters and votes. */

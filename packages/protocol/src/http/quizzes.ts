@@ -1,5 +1,6 @@
 import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { cover } from '../cover.ts'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
 import { ofKindsAtDesk } from '../kinds/at-desk/of-kinds.ts'
 import { questionMedia } from '../media.ts'
@@ -30,6 +31,8 @@ export const storedQuestion = ofKindsAtDesk<Question>(({ body }) => ({
 export const quizDraft = z.object({
   title: upTo(LIMITS.title),
   description: upTo(LIMITS.description),
+  /** Left out: unchanged. A picture that its host doesn't have counts as none. */
+  cover: z.optional(cover),
   questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
 })
 export type QuizDraft = z.infer<typeof quizDraft>
@@ -46,6 +49,8 @@ export const quiz = z.object({
   id,
   title: z.string(),
   description: z.string(),
+  /** Its own; without one it's shown with `game` `usualCover`. */
+  cover: z.optional(cover),
   version: z.int(),
   createdAtMs: z.number(),
   updatedAtMs: z.number(),
@@ -65,8 +70,10 @@ export const quizPlace = z
   .object({
     folder: z.optional(z.string().check(z.maxLength(LONGEST_FOLDER))),
     isArchived: z.optional(z.boolean()),
+    /** Null: the usual one. */
+    cover: z.optional(z.nullable(cover)),
   })
-  .check(z.refine(({ folder, isArchived }) => folder !== undefined || isArchived !== undefined))
+  .check(z.refine((place) => Object.values(place).some((value) => value !== undefined)))
 export type QuizPlace = z.infer<typeof quizPlace>
 
 /** A run of a quiz. `endedAtMs` is null while it's running. */
@@ -92,6 +99,7 @@ export const quizCard = z.object({
   /** Empty: in none. */
   folder: z.string(),
   isArchived: z.boolean(),
+  cover: z.optional(cover),
   /** The newest three, newest first. */
   lastSessions: z.array(quizRun),
 })

@@ -1,5 +1,6 @@
 import { AGAIN, LIMITS, RULINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { cover } from '../cover.ts'
 import { id, instantMs, mode, pin, status } from '../ids.ts'
 import { sessionSettings } from './session-settings.ts'
 
@@ -58,6 +59,7 @@ export const sessionCard = z.object({
   createdAtMs: z.number(),
   /** A poll that keeps no link between voters and votes. */
   isAnonymous: z.optional(z.literal(true)),
+  cover,
 })
 export type SessionCard = z.infer<typeof sessionCard>
 

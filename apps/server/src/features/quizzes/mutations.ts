@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type Cover,
   findQuizProblem,
+  mediaOfCover,
   normaliseQuiz,
   type Question,
   storedAsking,
@@ -37,14 +39,15 @@ export async function createQuiz(
   draft: QuizDraft,
   { most, folder = '' }: Room,
 ): Promise<StoredQuiz> {
-  const { title, description, questions } = acceptable(draft)
+  const { title, description, cover, questions } = acceptable(draft)
   const id = randomUUID()
   return db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
     if (most !== null && (await tx.$count(quizzes, eq(quizzes.ownerId, ownerId))) >= most)
       throw new AppError('too-many-quizzes', { message: `a host has at most ${most} quizzes`, limit: most })
-    await tx.insert(quizzes).values({ id, ownerId, title, description, folder })
-    await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []))
+    const own = await ownCover(tx, ownerId, cover)
+    await tx.insert(quizzes).values({ id, ownerId, title, description, folder, cover: own })
+    await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []), own)
     return readQuiz(tx, ownerId, id)
   })
 }
@@ -55,7 +58,7 @@ export async function updateQuiz(
   quizId: string,
   edit: QuizEdit,
 ): Promise<StoredQuiz> {
-  const { title, description, questions } = acceptable(edit)
+  const { title, description, cover, questions } = acceptable(edit)
   return db.transaction(async (tx) => {
     // Locked first: two saves of the same version run one after the other, and the second is refused.
     const [locked] = await tx
@@ -66,12 +69,13 @@ export async function updateQuiz(
     if (!locked) throw new AppError('quiz-not-found')
     if (locked.version !== edit.version) throw new AppError('quiz-changed')
     const stored = await readQuiz(tx, ownerId, quizId)
+    const own = await ownCover(tx, ownerId, cover ?? stored.cover)
     await tx
       .update(quizzes)
-      .set({ title, description, version: locked.version + 1, updatedAt: sql`now()` })
+      .set({ title, description, cover: own, version: locked.version + 1, updatedAt: sql`now()` })
       .where(eq(quizzes.id, quizId))
     const owned = await withOwnMedia(tx, ownerId, questions)
-    await writeQuestions(tx, quizId, withIds(owned, stored.questions))
+    await writeQuestions(tx, quizId, withIds(owned, stored.questions), own)
     return readQuiz(tx, ownerId, quizId)
   })
 }
@@ -82,10 +86,10 @@ export async function duplicateQuiz(
   quizId: string,
   { title, most }: { title: string | undefined; most: number | null },
 ): Promise<StoredQuiz> {
-  const { questions, description, ...original } = await readQuiz(db, ownerId, quizId)
+  const { questions, description, cover, ...original } = await readQuiz(db, ownerId, quizId)
   // Ids of another quiz's questions are replaced.
   const [kept] = await db.select({ folder: quizzes.folder }).from(quizzes).where(eq(quizzes.id, quizId))
-  const draft = { title: title ?? original.title, description, questions }
+  const draft = { title: title ?? original.title, description, cover, questions }
   return createQuiz(db, ownerId, draft, { most, folder: kept?.folder })
 }
 
@@ -93,17 +97,25 @@ export async function placeQuiz(
   db: Db,
   ownerId: string,
   quizId: string,
-  { folder, isArchived }: QuizPlace,
+  { folder, isArchived, cover }: QuizPlace,
 ): Promise<void> {
-  const placed = await db
-    .update(quizzes)
-    .set({
-      ...(folder !== undefined && { folder: storedText(visibleLine(folder), LONGEST_FOLDER) }),
-      ...(isArchived !== undefined && { isArchived }),
-    })
-    .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
-    .returning({ id: quizzes.id })
-  if (placed.length === 0) throw new AppError('quiz-not-found')
+  await db.transaction(async (tx) => {
+    const own = await ownCover(tx, ownerId, cover)
+    const placed = await tx
+      .update(quizzes)
+      .set({
+        ...(folder !== undefined && { folder: storedText(visibleLine(folder), LONGEST_FOLDER) }),
+        ...(isArchived !== undefined && { isArchived }),
+        ...(cover !== undefined && { cover: own }),
+      })
+      .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
+      .returning({ id: quizzes.id })
+    if (placed.length === 0) throw new AppError('quiz-not-found')
+    if (cover !== undefined) {
+      const { questions } = await readQuiz(tx, ownerId, quizId)
+      await nameInQuiz(tx, quizId, [...questions, mediaOfCover(own)])
+    }
+  })
 }
 
 export async function removeQuiz(db: Db, ownerId: string, quizId: string): Promise<void> {
@@ -121,6 +133,13 @@ function acceptable(draft: QuizDraft) {
 }
 
 type DraftQuestions = ReturnType<typeof normaliseQuiz>['questions']
+
+/** As stored; null for none, or for a picture that its host doesn't have. */
+async function ownCover(tx: Db, ownerId: string, cover: Cover | null | undefined): Promise<Cover | null> {
+  if (!cover || 'drawing' in cover) return cover ?? null
+  const [media] = await ownMedia(tx, ownerId, [mediaOfCover(cover)])
+  return media?.picture ? { picture: media.picture } : null
+}
 
 /** Media as stored. Refused if a question uses one that its host doesn't have (any more). */
 async function withOwnMedia(tx: Db, ownerId: string, questions: DraftQuestions): Promise<DraftQuestions> {
@@ -150,7 +169,12 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
 }
 
 /** Few statements whatever the size. The quiz row is locked or new, so nothing else touches its questions. */
-async function writeQuestions(tx: Db, quizId: string, questions: Question[]): Promise<void> {
+async function writeQuestions(
+  tx: Db,
+  quizId: string,
+  questions: Question[],
+  cover: Cover | null,
+): Promise<void> {
   const ids = array(questions.map(({ id }) => id))
   await tx.execute(sql`delete from questions where quiz_id = ${quizId} and id <> all(${ids}::uuid[])`)
   await tx.execute(sql`
@@ -167,7 +191,7 @@ async function writeQuestions(tx: Db, quizId: string, questions: Question[]): Pr
     on conflict (id) do update
     set position = excluded.position, text = excluded.text, time_limit_s = excluded.time_limit_s,
       kind = excluded.kind, body = excluded.body, media = excluded.media`)
-  await nameInQuiz(tx, quizId, questions)
+  await nameInQuiz(tx, quizId, [...questions, mediaOfCover(cover)])
 }
 
 /** Values without their own column. */

@@ -1,4 +1,11 @@
-import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
+import type { Cover } from '@pinquiz/game'
+import {
+  cover as coverSchema,
+  type QuizCard,
+  quizCard,
+  quiz as quizSchema,
+  type StoredQuiz,
+} from '@pinquiz/protocol'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizzes } from '../../db/schema.ts'
@@ -38,6 +45,12 @@ const sessionCount = sql<number>`coalesce(runs.run_count, 0)`
 
 const lastSessions = sql<unknown>`coalesce(runs.last_runs, '[]')`
 
+/** A drawing that this version doesn't have counts as none. */
+function coverField(column: unknown): { cover?: Cover } {
+  const stored = coverSchema.safeParse(column)
+  return stored.success ? { cover: stored.data } : {}
+}
+
 export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> {
   const rows = await db
     .select({
@@ -49,14 +62,16 @@ export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> 
       sessionCount,
       folder: quizzes.folder,
       isArchived: quizzes.isArchived,
+      cover: quizzes.cover,
       lastSessions,
     })
     .from(quizzes)
     .leftJoin(runsOf(ownerId), sql`runs.quiz_id = ${quizzes.id}`)
     .where(eq(quizzes.ownerId, ownerId))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
-  return rows.map(({ createdAt, lastSessions, ...card }) => ({
+  return rows.map(({ createdAt, lastSessions, cover, ...card }) => ({
     ...card,
+    ...coverField(cover),
     createdAtMs: createdAt.getTime(),
     lastSessions: quizCard.shape.lastSessions.parse(lastSessions),
   }))
@@ -69,6 +84,7 @@ export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise
       id: quizzes.id,
       title: quizzes.title,
       description: quizzes.description,
+      cover: quizzes.cover,
       version: quizzes.version,
       createdAt: quizzes.createdAt,
       updatedAt: quizzes.updatedAt,
@@ -77,9 +93,10 @@ export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise
     .from(quizzes)
     .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
   if (!row) throw new AppError('quiz-not-found')
-  const { createdAt, updatedAt, questions, ...rest } = row
+  const { createdAt, updatedAt, questions, cover, ...rest } = row
   return {
     ...rest,
+    ...coverField(cover),
     createdAtMs: createdAt.getTime(),
     updatedAtMs: updatedAt.getTime(),
     questions: quizSchema.shape.questions.parse(questions),

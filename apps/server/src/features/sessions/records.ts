@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
-import { quizOf } from '../../db/quiz-column.ts'
+import { coverOf, quizOf } from '../../db/quiz-column.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { settingsColumn, settingsOf } from '../../db/settings-column.ts'
 
@@ -119,13 +119,16 @@ export async function findRunningByPin(db: Db, pin: string) {
       isHosted,
       isAnonymous: sessions.isAnonymous,
       title: sql<string>`${sessions.quiz}->>'title'`,
+      quizId: sessions.quizId,
+      cover: sql<unknown>`${sessions.quiz}->'cover'`,
     })
     .from(sessions)
     .innerJoin(users, isHost)
     .where(and(eq(sessions.pin, pin), sql`${sessions.status} <> 'completed'`))
   if (!row) return null
   const { id, mode, title, isAnonymous } = row
-  return { id, mode, title, isAnonymous, isHosted: row.isHosted, state: toState(row) }
+  const cover = coverOf(row.cover, row.quizId ?? id)
+  return { id, mode, title, cover, isAnonymous, isHosted: row.isHosted, state: toState(row) }
 }
 
 /** The newest ended self-paced session with this PIN. */

@@ -6,6 +6,7 @@ import {
   firstPhase,
   MODES,
   type Mode,
+  mediaOfCover,
   pinFrom,
   type Quiz,
   type SettingsChange,
@@ -14,7 +15,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Limits } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import { lockOwner } from '../../db/lock-owner.ts'
-import { quizColumn } from '../../db/quiz-column.ts'
+import { coverOf, quizColumn } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { settingsColumn } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -67,7 +68,7 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
       if (inserted.length === 0) return false
       // Not before: a press that is repeated means the session that it started (L71), however many there are.
       if (limits) await requireWithin(tx, hostId, limits)
-      await nameInSession(tx, id, quiz.questions)
+      await nameInSession(tx, id, [...quiz.questions, mediaOfCover(quiz.cover)])
       return true
     })
     if (isInserted || (await isStarted(db, { id, hostId, quizId, mode }))) return id
@@ -104,6 +105,7 @@ export async function listCards(db: Db, hostId: string, session?: string) {
         where p.session_id = sessions.id and p.removed_at is null)`,
       createdAt: sessions.createdAt,
       isAnonymous: sessions.isAnonymous,
+      cover: sql<unknown>`${sessions.quiz}->'cover'`,
     })
     .from(sessions)
     .where(
@@ -114,8 +116,9 @@ export async function listCards(db: Db, hostId: string, session?: string) {
     )
     .orderBy(desc(sessions.createdAt))
     .limit(100)
-  return rows.map(({ createdAt, isAnonymous, ...row }) => ({
+  return rows.map(({ createdAt, isAnonymous, cover, ...row }) => ({
     ...row,
+    cover: coverOf(cover, row.quizId ?? row.id),
     createdAtMs: createdAt.getTime(),
     ...(isAnonymous ? { isAnonymous } : {}),
   }))

@@ -172,7 +172,7 @@ function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Move your quiz to a folder, or into or out of the archive',
+        summary: 'Change the cover of your quiz, or move it to a folder, or into or out of the archive',
         params,
         body: quizPlace,
         response: {

@@ -60,6 +60,7 @@ export function JoinScreen() {
         key={game.session}
         session={game.session}
         title={game.title}
+        cover={game.cover}
         isFriendly={game.friendlyNames === true}
         votesAre={MODES[game.mode].isScored ? null : game.isAnonymous ? 'anonymous' : 'named'}
         pin={pin}

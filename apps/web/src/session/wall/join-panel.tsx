@@ -2,9 +2,11 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { CoverImage } from '../../components/cover-image.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
+import { useSessionCover } from '../state/use-session-cover.ts'
 
 /** Size of a letter of the address, so that it fits on one line. */
 const EM = 0.6
@@ -21,6 +23,7 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session
   const { link, words } = useJoinAddress(pin)
+  const cover = useSessionCover(session.id)
   return (
     <section
       data-pin-sheet
@@ -38,6 +41,15 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
         <div className={clsx('min-w-0', isSmall && 'lg:landscape:contents')}>
           <div className="@container min-w-0">
             <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-[clamp(2.25rem,2.2vw,6rem)]">
+              {cover && (
+                <CoverImage
+                  cover={cover}
+                  className={clsx(
+                    'me-[0.5em] inline-block w-auto rounded-[0.2em] align-[-0.25em]',
+                    isSmall ? 'h-[1.1em]' : 'h-[1.6em]',
+                  )}
+                />
+              )}
               {heading}
             </h1>
             {description && (

@@ -13,7 +13,7 @@ export function createFindGame(db: Db): (pin: string) => Promise<Game> {
   return async (pin) => {
     const found = await readShared(pin)
     if (!found) throw new AppError('game-not-found')
-    const { id, mode, title, isHosted, isAnonymous, state } = found
+    const { id, mode, title, cover, isHosted, isAnonymous, state } = found
     const { hasAttempts } = MODES[mode]
     const decision = decideJoin(mode, { ...state, isHosted, locked: state.locked && !hasAttempts })
     if (!decision.ok) throw new AppError(decision.reason)
@@ -24,6 +24,7 @@ export function createFindGame(db: Db): (pin: string) => Promise<Game> {
       session: id,
       mode,
       title,
+      cover,
       ...(friendlyNames ? { friendlyNames } : {}),
       ...(isAnonymous ? { isAnonymous } : {}),
     }

@@ -36,7 +36,7 @@ export const QUIZ_EXAMPLES = [
     updatedAtMs: AT_MS,
     questions: [STORED_QUESTION],
   }),
-  example(quizPlace, { folder: 'Geography', isArchived: false }),
+  example(quizPlace, { folder: 'Geography', isArchived: false, cover: { drawing: 'waves' } }),
   example(duplicateQuizBody, { title: 'Copy of Capitals' }),
   example(quizList, {
     quizzes: [

@@ -33,6 +33,7 @@ const CARD = {
   pin: PIN,
   participants: 0,
   createdAtMs: AT_MS,
+  cover: { drawing: 'waves' },
 } as const
 
 export const SESSION_EXAMPLES = [
@@ -50,7 +51,7 @@ export const SESSION_EXAMPLES = [
     kept: { teams: 'off', teamCount: 4, streakPoints: false, avatars: true, reactions: true },
     last: { mode: 'live', settings: DEFAULT_SETTINGS, isAnonymous: false },
   }),
-  example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),
+  example(game, { session: ID.session, mode: 'live', title: 'Capitals', cover: { drawing: 'waves' } }),
   example(nameOffer, { names: ['Brave Otter', 'Sunny Lynx', 'Wise Puma', 'Kind Heron'] }),
   example(removedList, { removed: [{ participant: ID.participant, name: 'Priya', removedAtMs: AT_MS }] }),
   example(joinBody, { name: 'Priya', token: 'c2VjcmV0LW9mLXRoZS1icm93c2VyLXRoYXQtam9pbmVk' }),

@@ -24,7 +24,7 @@ export function WelcomePanel({ title, text, actions }: Props) {
         {SHOWN.map((cover, at) => (
           <CoverImage
             key={cover}
-            cover={cover}
+            cover={{ drawing: cover }}
             className={`col-start-1 row-start-1 m-auto h-auto w-4/5 rounded-lg shadow-lg ${TILTS[at]}`}
           />
         ))}

@@ -1,3 +1,4 @@
+import type { Cover } from '@pinquiz/game'
 import type { QuizCard, QuizPlace } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { useErrorText } from '#lib/texts/error-text.ts'
@@ -5,20 +6,21 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { usePlaceQuiz } from './api.ts'
 
-/** Into folders, into the archive and out of it. `onGone`: the card is not where it was. */
+/** Covers, and into folders, into the archive and out of it. `onGone`: the card is not where it was. */
 export function usePlacing(onGone: (quiz: QuizCard) => void) {
   const { t } = useTranslation('host')
   const errorText = useErrorText()
   const placing = usePlaceQuiz()
   const [asked, ask] = useState<QuizCard | null>(null)
+  const [covered, askForCover] = useState<QuizCard | null>(null)
 
-  const place = async (quiz: QuizCard, wanted: QuizPlace, done: string) => {
+  const place = async (quiz: QuizCard, wanted: QuizPlace, done: string, failed = t('folder.failed')) => {
     try {
       await placing.mutateAsync({ id: quiz.id, place: wanted })
       showToast({ title: done, description: quiz.title, tone: 'success' })
       return true
     } catch (error) {
-      showToast({ title: t('folder.failed'), description: errorText(error).description, tone: 'danger' })
+      showToast({ title: failed, description: errorText(error).description, tone: 'danger' })
       return false
     }
   }
@@ -26,7 +28,17 @@ export function usePlacing(onGone: (quiz: QuizCard) => void) {
     asked,
     ask,
     isMoving: placing.isPending,
-    cancel: () => ask(null),
+    covered,
+    askForCover,
+    cancel: () => {
+      ask(null)
+      askForCover(null)
+    },
+    async cover(cover: Cover | null) {
+      if (!covered) return
+      await place(covered, { cover }, t('cover.changed'), t('cover.failed'))
+      askForCover(null)
+    },
     async move(folder: string) {
       if (!asked) return
       await place(asked, { folder }, t(folder ? 'folder.moved' : 'folder.taken', { folder }))

@@ -1,15 +1,24 @@
+import type { Cover } from '@pinquiz/game'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { CoverImage } from '#components/cover-image.tsx'
 import { LanguageSwitch } from '#components/language-switch.tsx'
 import { Logo } from '#components/logo.tsx'
 import { usePageMark } from '#lib/use-page-mark.ts'
 
-type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
+type Props = {
+  title: string
+  intro: ReactNode
+  /** Of the quiz that somebody is about to join. */
+  cover?: Cover
+  children: ReactNode
+  footer?: ReactNode
+}
 
 /**
  * One card on the brand's background, within reach of a thumb. index.html shows the link to the privacy page below it.
  */
-export function JoinFrame({ title, intro, children, footer }: Props) {
+export function JoinFrame({ title, intro, cover, children, footer }: Props) {
   usePageMark('join')
   return (
     <div
@@ -32,6 +41,12 @@ export function JoinFrame({ title, intro, children, footer }: Props) {
           data-card
           className="w-full max-w-md animate-rise rounded-xl border border-line bg-surface p-5 text-ink shadow-lg sm:p-7"
         >
+          {cover && (
+            <CoverImage
+              cover={cover}
+              className="-mx-5 -mt-5 mb-4 h-20 w-[calc(100%+2.5rem)] max-w-none rounded-t-xl sm:-mx-7 sm:-mt-7 sm:h-24 sm:w-[calc(100%+3.5rem)]"
+            />
+          )}
           <h1 className="text-3xl leading-tight font-extrabold tracking-tight">{title}</h1>
           <p className="mt-1 mb-5 text-muted">{intro}</p>
           {children}

@@ -1,5 +1,5 @@
 import type { KeptSeat } from '@pinquiz/client'
-import { cleanName, LIMITS } from '@pinquiz/game'
+import { type Cover, cleanName, LIMITS } from '@pinquiz/game'
 import { type FormEvent, lazy, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -16,6 +16,7 @@ const FriendlyNames = lazy(async () => ({ default: (await rare()).FriendlyNames 
 type Props = {
   session: string
   title: string
+  cover: Cover
   /** Voters should know whether the host can see their choice. */
   votesAre: 'named' | 'anonymous' | null
   pin: string
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** Step 2: the name. Someone who already has a seat is first offered to return to it. */
-export function NameStep({ session, title, votesAre, pin, kept, onSeat, onBack, ...rest }: Props) {
+export function NameStep({ session, title, cover, votesAre, pin, kept, onSeat, onBack, ...rest }: Props) {
   const { t } = useTranslation('play')
   const [isFriendly, setFriendly] = useState(rest.isFriendly)
   const Form = isFriendly ? FriendlyNames : NameForm
@@ -36,6 +37,7 @@ export function NameStep({ session, title, votesAre, pin, kept, onSeat, onBack, 
     <JoinFrame
       title={t('join.nameTitle')}
       intro={t('join.nameIntro', { title })}
+      cover={cover}
       footer={
         <button
           type="button"

@@ -1,4 +1,3 @@
-import { usualCover } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
 import { Pencil, Play } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
@@ -7,6 +6,7 @@ import { CoverImage } from '#components/cover-image.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { formatDate } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { coverOf } from '../../parts/cover-of.ts'
 import { isRunning } from '../project-view.ts'
 
 /** A quiz with its sessions and participants. */
@@ -16,7 +16,7 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
   const [lastSession] = lastSessions
   return (
     <Card as="li" className="flex flex-col overflow-hidden">
-      <CoverImage cover={usualCover(id)} className="-mx-5 -mt-5 mb-4 h-24 w-[calc(100%+2.5rem)] max-w-none" />
+      <CoverImage cover={coverOf(quiz)} className="-mx-5 -mt-5 mb-4 h-24 w-[calc(100%+2.5rem)] max-w-none" />
       <h3 className="line-clamp-2 font-display text-lg leading-snug font-bold break-words">{title}</h3>
       <LastRun quiz={quiz} />
       <dl className="mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-2">

@@ -1,5 +1,4 @@
 import type { ExportFormat } from '@pinquiz/formats'
-import { usualCover } from '@pinquiz/game'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CalendarDays, CircleHelp, Folder, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react'
@@ -8,6 +7,7 @@ import { Button } from '#components/button.tsx'
 import { CoverImage } from '#components/cover-image.tsx'
 import { formatDate } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { coverOf } from '../../parts/cover-of.ts'
 import { LastRun } from './last-run.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 
@@ -28,6 +28,7 @@ type Props = {
   onRehearse: () => void
   onDelete: () => void
   onDuplicate: () => void
+  onCover: () => void
   onMove: () => void
   onArchive: () => void
   onSave: (format: ExportFormat) => void
@@ -46,7 +47,7 @@ export function QuizCard(props: Props) {
         isSelected ? 'border-primary-ink' : 'border-line hover:border-line-strong',
       )}
     >
-      <CoverImage cover={usualCover(quiz.id)} className="aspect-[16/6] h-auto w-full" />
+      <CoverImage cover={coverOf(quiz)} className="aspect-[16/6] h-auto w-full" />
       <Choice {...props} />
       <div className="px-5 pb-4">
         <LastRun quiz={quiz} />

@@ -17,6 +17,7 @@ type Props = {
   onRehearse: (quiz: Quiz) => void
   onDelete: (quiz: Quiz) => void
   onDuplicate: (quiz: Quiz) => void
+  onCover: (quiz: Quiz) => void
   onMove: (quiz: Quiz) => void
   onArchive: (quiz: Quiz) => void
   onSave: (quiz: Quiz, format: ExportFormat) => void
@@ -44,6 +45,7 @@ export function QuizGrid({ quizzes, selectedId, last, ...on }: Props) {
               onRehearse={() => on.onRehearse(quiz)}
               onDelete={() => on.onDelete(quiz)}
               onDuplicate={() => on.onDuplicate(quiz)}
+              onCover={() => on.onCover(quiz)}
               onMove={() => on.onMove(quiz)}
               onArchive={() => on.onArchive(quiz)}
               onSave={(format) => on.onSave(quiz, format)}

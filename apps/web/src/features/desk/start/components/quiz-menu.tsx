@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard } from '@pinquiz/protocol'
-import { Archive, ArchiveRestore, Bot, Copy, Ellipsis, Folder } from 'lucide-react'
+import { Archive, ArchiveRestore, Bot, Copy, Ellipsis, Folder, Image } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '#components/menu.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -10,13 +10,14 @@ type Props = {
   quiz: QuizCard
   onRehearse: () => void
   onDuplicate: () => void
+  onCover: () => void
   onMove: () => void
   onArchive: () => void
   onSave: (format: ExportFormat) => void
 }
 
 /** Less frequent actions on a quiz. */
-export function QuizMenu({ quiz, onRehearse, onDuplicate, onMove, onArchive, onSave }: Props) {
+export function QuizMenu({ quiz, onRehearse, onDuplicate, onCover, onMove, onArchive, onSave }: Props) {
   const { t } = useTranslation('host')
   return (
     <DropdownMenu.Root modal={false}>
@@ -32,6 +33,7 @@ export function QuizMenu({ quiz, onRehearse, onDuplicate, onMove, onArchive, onS
         <MenuContent>
           <MenuItem icon={<Bot />} label={t('rehearse')} onSelect={onRehearse} />
           <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
+          <MenuItem icon={<Image />} label={t('cover.change')} onSelect={onCover} />
           <MenuItem icon={<Folder />} label={t('folder.move')} onSelect={onMove} />
           <MenuItem
             icon={quiz.isArchived ? <ArchiveRestore /> : <Archive />}

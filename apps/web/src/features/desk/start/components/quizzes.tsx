@@ -10,6 +10,7 @@ import { useDeleting, useSample } from '../use-hosting.ts'
 import { usePlacing } from '../use-placing.ts'
 import { useQuizCopies } from '../use-quiz-copies.ts'
 import { useQuizView } from '../use-quiz-view.ts'
+import { CoverDialog } from './cover-dialog.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { NoQuizzes } from './no-quizzes.tsx'
 import { QuizGrid } from './quiz-grid.tsx'
@@ -69,6 +70,7 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
           onRehearse={onRehearse}
           onDelete={deleting.ask}
           onDuplicate={(quiz) => void copies.duplicate(quiz)}
+          onCover={placing.askForCover}
           onMove={placing.ask}
           onArchive={(quiz) => void placing.archive(quiz)}
           onSave={(quiz, format) => void copies.save(quiz, format)}
@@ -81,6 +83,14 @@ export function Quizzes({ quizzes, selected, onSelect, last, onStart, onStartAtO
         />
       )}
       <Pager what={t('grid.label')} {...view.pager} />
+      {placing.covered && (
+        <CoverDialog
+          quiz={placing.covered}
+          isBusy={placing.isMoving}
+          onChoose={(cover) => void placing.cover(cover)}
+          onClose={placing.cancel}
+        />
+      )}
       {placing.asked && (
         <FolderDialog
           quiz={placing.asked}
