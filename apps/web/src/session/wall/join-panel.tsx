@@ -40,18 +40,25 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
         {/* When small it's one band: the PIN next to its address, the code next to the PIN. */}
         <div className={clsx('min-w-0', isSmall && 'lg:landscape:contents')}>
           <div className="@container min-w-0">
-            <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-[clamp(2.25rem,2.2vw,6rem)]">
+            <div
+              className={clsx(
+                'font-display text-2xl xl:text-[clamp(2.25rem,2.2vw,6rem)]',
+                isSmall && 'sm:flex sm:items-center sm:gap-[0.5em]',
+              )}
+            >
               {cover && (
                 <CoverImage
                   cover={cover}
                   className={clsx(
-                    'me-[0.5em] inline-block w-auto rounded-[0.2em] align-[-0.25em]',
-                    isSmall ? 'h-[1.1em]' : 'h-[1.6em]',
+                    'w-auto shrink-0',
+                    isSmall
+                      ? 'h-[2.1em] rounded-md max-sm:mb-2'
+                      : 'mb-[1.5vh] h-[clamp(4rem,14vh,16rem)] rounded-lg',
                   )}
                 />
               )}
-              {heading}
-            </h1>
+              <h1 className="min-w-0 leading-tight font-extrabold text-balance">{heading}</h1>
+            </div>
             {description && (
               <p
                 className={clsx(

@@ -49,7 +49,15 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
     >
       <h1 className="sr-only">{title}</h1>
       {teams && <TeamBoard teams={teams} />}
-      <section className="flex flex-col">
+      <section
+        style={fitting}
+        className={clsx(
+          'flex flex-col',
+          // A short list and its heading stand in the middle together.
+          fitting &&
+            'lg:landscape:mx-auto lg:landscape:w-full lg:landscape:max-w-[calc(var(--columns)*80rem)]',
+        )}
+      >
         <div className="mb-[1.5vh] flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-[clamp(1.875rem,min(3.4vw,6vh),7rem)] leading-tight font-extrabold">
             {t('end.ranking')}
@@ -92,7 +100,12 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
             </ol>
           </div>
         )}
-        <div className={clsx('flex-auto', fitting && 'lg:landscape:[container-type:size]')}>
+        <div
+          className={clsx(
+            'flex-auto',
+            fitting && 'lg:landscape:[container-type:size] lg:landscape:grid lg:landscape:content-center',
+          )}
+        >
           <ol
             start={from + first.length + 1}
             style={fitting}
@@ -149,7 +162,6 @@ function bandOf(first: readonly Standing[]): CSSProperties {
 
 const FLOWING = 'md:portrait:text-[1.7vmax] lg:text-[clamp(1.25rem,1.7vw,4rem)] xl:grid-cols-2'
 const FITTING = clsx(
-  'lg:landscape:mx-auto lg:landscape:max-w-[calc(var(--columns)*80rem)]',
   'md:portrait:text-[1.7vmax] lg:landscape:auto-cols-fr lg:landscape:grid-flow-col lg:landscape:gap-x-8',
   'lg:landscape:grid-rows-[repeat(var(--rows),var(--row))] lg:landscape:text-[length:var(--size)]',
 )
