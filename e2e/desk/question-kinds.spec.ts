@@ -35,6 +35,30 @@ test('kinds of questions are found by search and keyboard, the last used first',
   await expect(open).toBeFocused()
 })
 
+for (const width of [1366, 1920, 1024])
+  test(`what is typed after a type was chosen stands in the new question (${width})`, async ({
+    site,
+    people,
+  }) => {
+    const page = await people.atDesk(site.host, { viewport: { width, height: 768 } })
+    const { keyboard } = page
+    const chooser = page.getByRole('dialog', { name: 'Choose a question type' })
+    const text = page.getByLabel('Question Text *')
+    await page.goto(`${site.origin}/create`)
+    const ways = [
+      () => chooser.getByRole('option', { name: /^Slider/ }).click(),
+      () => keyboard.type('pairs').then(() => keyboard.press('Enter')),
+    ]
+    for (const [at, choose] of ways.entries()) {
+      await page.getByRole('button', { name: 'Choose a question type' }).click()
+      await choose()
+      await keyboard.type('How many are there?')
+      await expect(text.nth(at + 1)).toHaveValue('How many are there?')
+      await expect(text.nth(at + 1)).toBeFocused()
+      await expect(text.nth(at + 1)).toBeInViewport()
+    }
+  })
+
 test('a question changes its kind with what fits, and says before what is lost', async ({ site, people }) => {
   const { id } = await site.host.createQuiz(plainQuiz([20], 'To be changed'))
   const page = await people.atDesk(site.host)

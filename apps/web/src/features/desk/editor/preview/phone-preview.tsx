@@ -1,5 +1,6 @@
 import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
+import { Suspense } from 'react'
 import type { EditableQuestion } from '#kinds/drafts.ts'
 import { useEditor } from '#kinds/editors.ts'
 import { OfQuestion, Written } from '#kinds/written.tsx'
@@ -25,7 +26,10 @@ export function PhonePreview({ theme, ...props }: Props) {
         className="h-[40rem] w-[22.5rem] origin-top-left scale-(--phone) overflow-y-auto bg-canvas text-ink rtl:origin-top-right"
       >
         <OfQuestion question={{ ...props.question.asking, media: mediaOf(props.question) }}>
-          <Phone {...props} />
+          {/* Without its own wait, the whole page would be hidden for a moment and lose the focus. */}
+          <Suspense fallback={null}>
+            <Phone {...props} />
+          </Suspense>
         </OfQuestion>
       </section>
     </div>
