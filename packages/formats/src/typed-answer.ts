@@ -23,3 +23,27 @@ const ASIDE =
 /** Whether a typed answer has something beside it that isn't part of it. */
 export const hasAside = (text: string): boolean => ASIDE.test(text.slice(0, LONGEST).trim())
 const LONGEST = 200
+
+const OR = /\s+(?:or|oder|ou|oppure|lub|veya|eller|vagy|nebo|alebo|sau|ili|или|або)\s+/u
+/** A letter is also a name's, and an article in Portuguese. */
+const OR_IN_ONE_LETTER = /(?<=\p{L}{2})\s+o\s+(?=(?:\p{L}['’])?\p{L}{2})/u
+const ASKED_IN_PORTUGUESE = /(?<!\p{L})(?:quem|quais|não|em|uma?|são|foi|onde|pel[ao])(?!\p{L})/iu
+/** English titles have it, too. */
+const DUTCH_OR = /(?<=(?:^|\s)\p{Ll}{2,})\s+of\s+(?=\p{Ll}{2})(?!(?:the|an?)\s)/u
+const ASKED_IN_DUTCH = /(?<!\p{L})(?:wat|welke?|waar|hoeveel|wanneer|waarom|het|een)(?!\p{L})/iu
+/** `large/huge`, but not `AC/DC` and `km/h`. */
+const TIGHT_SLASH = /(?<=\p{L}\p{Ll}{2})\/(?=\p{L}\p{Ll}{2})/u
+
+/** The answers between which a typed one says *or*, in the language of its question. */
+export function alternativesIn(answer: string, question: string): string[] {
+  const text = answer.trim()
+  const between = [
+    OR,
+    TIGHT_SLASH,
+    ...(ASKED_IN_PORTUGUESE.test(question) ? [] : [OR_IN_ONE_LETTER]),
+    ...(ASKED_IN_DUTCH.test(question) ? [DUTCH_OR] : []),
+  ]
+  return text
+    .split(new RegExp(between.map(({ source }) => source).join('|'), 'u'))
+    .filter((one) => one !== '')
+}

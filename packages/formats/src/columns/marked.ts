@@ -8,7 +8,7 @@ import { rightNote } from '../right-answers.ts'
 import { cell } from '../sheet/table.ts'
 import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
 import { truthsIn } from '../truth-answers.ts'
-import { hasAside } from '../typed-answer.ts'
+import { alternativesIn, hasAside } from '../typed-answer.ts'
 import type { Answered } from './answered.ts'
 import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
 
@@ -71,7 +71,7 @@ export function markColumn(
         notes: one.isUnsure || !truth.isSure ? [rightNote(one, 'differs')] : [],
       }
     if (hasNoOptions(one) && header.isTyped) {
-      const accepted = one.keys.flatMap(partsOf)
+      const accepted = one.keys.flatMap(partsOf).flatMap((part) => alternativesIn(part, one.text))
       // A list may be one answer or several.
       const isName = one.keys.some((key) => header.names.has(key.trim().toLowerCase()))
       const isUnsure =

@@ -6,7 +6,7 @@ import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
 import type { Truth } from '../truth-answers.ts'
-import { hasAside } from '../typed-answer.ts'
+import { alternativesIn, hasAside } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import type { Choice, Draft } from './drafts.ts'
 import { placeIn } from './labels.ts'
@@ -263,7 +263,10 @@ function withoutOptions(
   // Codes, versions and thousands may be written like numbers.
   if (/^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?(?:\s*(?:±|\+\/?-).*)?$/.test(value))
     return made(question({ ...base, kind: 'number', ...numberIn(value) }))
-  const accepted = value.split(/\s*[;/]\s*|\s+or\s+/).filter((one) => one !== '')
+  const accepted = value
+    .split(/\s*[;/]\s*/)
+    .flatMap((one) => alternativesIn(one, base.text))
+    .filter((one) => one !== '')
   const doubts =
     accepted.length > 1 || value.includes(',') || LETTER.test(value) || hasAside(value)
       ? [fixedNote(draft.line, 'correct-differs', value)]
