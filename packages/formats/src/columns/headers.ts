@@ -29,6 +29,10 @@ const CALLED: [RegExp, ColumnRole][] = [
     /corret|correct|richtige|juist|^goed|^gabarito$|^kunci(jawaban)?$|^klucz$|^fa[cs]it$|^(answer)?key$|^answer(index|idx|letter|number)$/,
     'correct',
   ],
+  [
+    /^((poprawna|prawidłowa)?odpowiedź|(doğru)?cevap|(doğru)yanıt|správnáodpověď|(helyes)válasz|rättsvar|răspunscorect)$/,
+    'correct',
+  ],
   [/^(time|timelimit|seconds|zeit|sekunden|tiempo|segundos|temps|durée|secondes)/, 'time'],
   [new RegExp(`^(?:${OPTION})$|^[a-j]\\d+$`), 'option'],
   [OPTION_NAME, 'option'],
@@ -50,7 +54,7 @@ export const isWrongName = (header: string): boolean =>
 
 /** Headers of columns with points of an answer or a question. */
 export const isPointsName = (header: string): boolean =>
-  /^(points?|score|marks?|weight|fraction|grade|credit|punkte?|bewertung|gewicht|puntos|puntuación|puntuacion|puntaje|valor|barème|bareme|poids|note)(\d*|[a-j])$/.test(
+  /^(points?|score|marks?|weight|fraction|grade|credit|punkte?|bewertung|gewicht|puntos|puntuación|puntuacion|puntaje|valor|barème|bareme|poids|note|punkty|puan|body|pont(?:szám|ok)?|poäng|puncte|punctaj)(\d*|[a-j])$/.test(
     nameOf(header),
   )
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import { flagOf, rightAnswer, rightColumn, TEMPLATE_COLUMNS, truthOf } from '@pinquiz/game/csv'
 import { cell, nameOf, type Table, type TableRow } from '../sheet/table.ts'
+import { copiedKey, isEverRight, isGraded, isNumeric } from './copied-key.ts'
 import {
   isPointsName,
   isWrongName,
@@ -52,24 +53,44 @@ export function proposeRoles({ rows }: Table): ColumnRole[] {
   const [header] = rows
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const cells = Array.from({ length: width }, (_, at) => header?.cells[at] ?? '')
-  const named = withNumbered(withTitles(rolesNamed(cells), rows), rows)
+  const named = withCopied(withNumbered(withTitles(rolesNamed(cells), rows), rows), rows)
   if (named.includes('text')) return withinLimits(named)
   if (width === TEMPLATE_COLUMNS.length) return [...TEMPLATE_ROLES]
   if (areStatements(rows, width)) return ['text', 'correct']
   const flagged = withFlags(rows, width)
   if (flagged) return withinLimits(flagged)
   // A question, its options and the number of the right one, as most people write them unasked.
-  const text = isNumbered(rows) || isOneWord(rows) ? 1 : 0
-  const last = [width - 1, width - 2].find((at) => at > text + 1 && namesRight(rows, text, at)) ?? width
-  const earlier = last < width ? keysBefore(rows, text, last) : null
+  const text = isNumbered(rows) || isOneWord(rows) || isGraded(rows, width) ? 1 : 0
+  const isPoints = cells.map((name, at) => isPointsName(name) && isNumeric(rows, at))
+  const places = [...cells.keys()].filter((at) => at > text && !isPoints[at])
+  const copied = places.length > 2 ? copiedKey(rows, places) : null
+  const last =
+    copied ??
+    [width - 1, width - 2].find((at) => at > text + 1 && !isPoints[at] && namesRight(rows, text, at)) ??
+    width
+  const earlier = last < width && copied === null && !isPoints[last - 1] ? keysBefore(rows, text, last) : null
+  const copies = copied === null ? null : withCopy(rows, copied, places)
   return withinLimits(
     named.map((_, at) => {
       if (at < text) return isNumbered(rows) ? 'number' : 'none'
       if (at === text) return 'text'
+      if (copies) return at === last ? 'correct' : copies.includes(at) ? 'option' : 'none'
+      if (isPoints[at]) return 'none'
       // Two columns may hold the correct answer: the host has to decide.
       if (earlier !== null) return at < earlier ? 'option' : 'none'
       return at < last ? 'option' : at === last ? 'correct' : 'none'
     }),
+  )
+}
+
+/** Right answers as text, behind their options or before them. */
+function withCopy(rows: Table['rows'], key: number, places: readonly number[]): number[] {
+  const others = places.filter((at) => at !== key)
+  const isBefore = others.every((at) => at > key)
+  const areAllNumeric = others.every((at) => isNumeric(rows, at))
+  // Points are numbers beside texts, and right in no row.
+  return others.filter(
+    (at) => (isBefore || at < key) && (areAllNumeric || !isNumeric(rows, at) || isEverRight(rows, key, at)),
   )
 }
 
@@ -131,6 +152,16 @@ function withNumbered(roles: readonly ColumnRole[], rows: Table['rows']): Column
       return roles.map((role, at) => (alike.includes(at) ? 'option' : role))
   }
   return [...roles]
+}
+
+/** A column with an unknown name that repeats an option in each row holds the right answers. */
+function withCopied(roles: readonly ColumnRole[], rows: Table['rows']): ColumnRole[] {
+  const [options, others] = (['option', 'none'] as const).map((role) =>
+    roles.flatMap((one, at) => (one === role ? [at] : [])),
+  )
+  const isOpen = !roles.includes('correct') && options && options.length >= LIMITS.options.min
+  const key = isOpen && others ? copiedKey(rows, others, options) : null
+  return key === null ? [...roles] : roles.with(key, 'correct')
 }
 
 /** Most correct answers match an option of their row. */
