@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textSearch } from './text-search.ts'
+import { nameSearch, textSearch } from './text-search.ts'
 
 const finds = (search: string, text: string) => textSearch(search)(text)
 
@@ -10,4 +10,13 @@ it('finds every searched word, whatever its case, accents and place', () => {
   expect(finds('ａｄａ', 'Ada')).toBe(true)
   for (const search of ['josephine', 'jose lopez', 'joségarcía', '%', '.'])
     expect([search, finds(search, 'José García')]).toEqual([search, false])
+})
+
+it('finds by name before it finds by description', () => {
+  const rankOf = nameSearch(' Núm')
+  expect(rankOf('Num', '')).toBe(0)
+  expect(rankOf('Number', '')).toBe(1)
+  expect(rankOf('Any number', '')).toBe(2)
+  expect(rankOf('Multiple choice', 'Any number of answers')).toBe(3)
+  expect(rankOf('Slide', 'Nothing is asked')).toBeNull()
 })

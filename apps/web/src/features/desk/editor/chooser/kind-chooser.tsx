@@ -1,4 +1,4 @@
-import { type Kind, textSearch } from '@pinquiz/game'
+import { type Kind, nameSearch } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '#components/dialog.tsx'
@@ -10,7 +10,7 @@ import { nameOf } from '#kinds/names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { usedKinds } from './used-kinds.ts'
 
-type Section = 'last' | Group
+type Section = 'last' | 'found' | Group
 type Choice = { id: string; kind: Kind }
 
 /** Groups side by side, about equally high. */
@@ -56,14 +56,15 @@ export function KindChooser({ title, current, onChoose, onClose }: Props) {
   const section = (name: Section) => {
     const found = sections.get(name) ?? []
     if (found.length === 0) return null
-    const label = name === 'last' ? t('chooser.last') : t(`chooser.groups.${name}`)
+    const isWide = name === 'last' || name === 'found'
+    const label = isWide ? t(`chooser.${name}`) : t(`chooser.groups.${name}`)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a group of options, as the listbox pattern has it
       <div key={name} role="group" aria-label={label}>
         <p aria-hidden="true" className="mb-1 text-sm font-semibold text-muted">
           {label}
         </p>
-        <div className={clsx('grid gap-1', name === 'last' && 'sm:grid-cols-3 sm:gap-x-4')}>
+        <div className={clsx('grid gap-1', isWide && 'sm:grid-cols-3 sm:gap-x-4')}>
           {found.map((choice) => (
             <Tile
               key={choice.id}
@@ -105,6 +106,7 @@ export function KindChooser({ title, current, onChoose, onClose }: Props) {
         className="mt-4 grid gap-3"
       >
         {section('last')}
+        {section('found')}
         <div role="presentation" className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
           {COLUMNS.map((groups) => (
             <div key={groups[0]} role="presentation" className="grid content-start gap-3">
@@ -120,27 +122,31 @@ export function KindChooser({ title, current, onChoose, onClose }: Props) {
   )
 }
 
+/** All in groups, the last used before them; those that are searched for in one list, the best first. */
 function useSections(id: string, search: string): ReadonlyMap<Section, Choice[]> {
   const { t, i18n } = useTranslation('authoring')
-  const isFound = textSearch(search)
-  const textOf = (kind: Kind) =>
-    [nameOf(kind, i18n.language), sentenceOf(kind, i18n.language), t(`chooser.groups.${groupOf(kind)}`)].join(
-      ' ',
-    )
   const choicesOf = (section: Section, kinds: readonly Kind[]): [Section, Choice[]] => [
     section,
     kinds.map((kind) => ({ id: `${id}-${section}-${kind}`, kind })),
   ]
-  const found = KINDS_OFFERED.filter((kind) => isFound(textOf(kind)))
-  return new Map([
-    choicesOf('last', search === '' ? usedKinds() : []),
-    ...COLUMNS.flat().map((group) =>
-      choicesOf(
-        group,
-        found.filter((kind) => groupOf(kind) === group),
+  if (search.trim() === '')
+    return new Map([
+      choicesOf('last', usedKinds()),
+      ...COLUMNS.flat().map((group) =>
+        choicesOf(
+          group,
+          KINDS_OFFERED.filter((kind) => groupOf(kind) === group),
+        ),
       ),
-    ),
-  ])
+    ])
+  const rankOf = nameSearch(search)
+  const found = KINDS_OFFERED.flatMap((kind) => {
+    const description = `${sentenceOf(kind, i18n.language)} ${t(`chooser.groups.${groupOf(kind)}`)}`
+    const rank = rankOf(nameOf(kind, i18n.language), description)
+    return rank === null ? [] : [{ kind, rank }]
+  })
+  const best = found.toSorted((a, b) => a.rank - b.rank).map(({ kind }) => kind)
+  return new Map([choicesOf('found', best)])
 }
 
 type TileProps = Choice & { isActive: boolean; isCurrent: boolean; onChoose: () => void }
