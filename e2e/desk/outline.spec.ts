@@ -64,6 +64,28 @@ test('thumbnails select, move, copy and delete several questions, by keyboard an
   })
 })
 
+test('a thumbnail that was dragged is selected and has the focus', async ({ site, people }) => {
+  const { id } = await site.host.createQuiz(plainQuiz(FIVE, 'To be dragged'))
+  const page = await people.atDesk(site.host, { reducedMotion: 'no-preference' })
+  await page.goto(`${site.origin}/edit/${id}`)
+  const list = page.getByRole('listbox', { name: 'Questions in order' })
+  const thumbs = list.getByRole('option')
+  const selected = list.getByRole('option', { selected: true })
+  await thumbs.nth(1).click()
+  await thumbs.nth(0).scrollIntoViewIfNeeded()
+  await drag(page, thumbs.nth(0), thumbs.nth(2))
+  await expect(thumbs.nth(2)).toContainText('Question 1?')
+  await expect(selected).toHaveCount(1)
+  await expect(selected).toContainText('Question 1?')
+  await expect(selected).toBeFocused()
+  await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0)
+  await expect(selected, 'also once it has come to rest').toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(thumbs.nth(3)).toContainText('Question 1?')
+  await page.keyboard.press('Control+d')
+  await expect(thumbs).toHaveCount(6)
+})
+
 test('wall and phone are shown beside the card, and follow while it is typed', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)

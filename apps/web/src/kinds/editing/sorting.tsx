@@ -45,7 +45,7 @@ type SortedProps = {
 
 /** Lets an item be dragged within its list. */
 export function useSorted({ id, list, at, card, place }: SortedProps) {
-  const { ref, handleRef, isDragging } = useSortable({
+  const { ref, handleRef, isDragging, isDropping } = useSortable({
     id,
     index: at,
     group: list,
@@ -56,7 +56,7 @@ export function useSorted({ id, list, at, card, place }: SortedProps) {
   })
   // The card around this handle is in the page only after the handle's own layout effects.
   useEffect(() => ref(card.current), [ref, card])
-  return { handleRef, isDragging }
+  return { handleRef, isDragging, isDropping }
 }
 
 type HandleProps = SortedProps & { label: string; className?: string }

@@ -45,7 +45,7 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
         {unfinished > 0 ? t('outline.legend', { count: unfinished }) : t('outline.allComplete')}
       </p>
       <OutlineTools selecting={selecting} steps={steps} />
-      <Sorting dispatch={tools.dispatch}>
+      <Sorting dispatch={steps.drop}>
         <div
           ref={list}
           role="listbox"

@@ -1,7 +1,7 @@
 import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { type MouseEvent, memo, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import type { EditableQuestion } from '#kinds/drafts.ts'
 import { KindDrawing } from '#kinds/drawings.tsx'
 import { type Step, useSorted } from '#kinds/editing/sorting.tsx'
@@ -85,7 +85,21 @@ function Sorted({ item, question, at, together }: SortedProps) {
     together
       ? { type: 'place-questions', questions: [...together], question, to }
       : { type: 'place-question', question, to }
-  const { isDragging } = useSorted({ id: `thumb-${question}`, list: 'thumbs', at, card: item, place })
+  const { isDragging, isDropping } = useSorted({
+    id: `thumb-${question}`,
+    list: 'thumbs',
+    at,
+    card: item,
+    place,
+  })
+  useEffect(() => {
+    if (!isDropping) return
+    return () => {
+      // It is put back into the list when it has come to rest, and loses the focus.
+      const isSelected = item.current?.getAttribute('aria-selected') === 'true'
+      if (isSelected && document.activeElement === document.body) item.current?.focus({ preventScroll: true })
+    }
+  }, [isDropping, item])
   return isDragging && together ? (
     <span className="absolute end-1 bottom-1 z-10 rounded-full bg-accent px-1.5 font-bold text-on-accent">
       {together.size}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
+import type { Step } from '#kinds/editing/sorting.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { showToast } from '#lib/toast.ts'
 import { useStable } from '#lib/use-stable.ts'
@@ -62,6 +63,14 @@ export function useOutlineSteps({ selecting, store, tools }: Input) {
     dispatch({ type: 'place-questions', questions: moved, question, to })
     if (store.order() === before) return
     announce(t('outline.moved', { count: moved.length, n: store.order().indexOf(moved[0] ?? 0) + 1 }))
+  })
+  const drop = useStable((step: Step) => {
+    dispatch(step)
+    const { question } = step
+    select((before) =>
+      before.selected.has(question) ? { ...before, active: question } : onlyOne(question)(before),
+    )
+    focusThumb(question)
   })
   const duplicate = useStable(() => {
     const copied = chosen()
@@ -127,8 +136,8 @@ export function useOutlineSteps({ selecting, store, tools }: Input) {
   })
   const toggleMany = useStable(() => select((before) => ({ ...before, isMany: !before.isMany })))
   return useMemo(
-    () => ({ pick, open, move, duplicate, remove, onKeyDown, toggleMany }),
-    [pick, open, move, duplicate, remove, onKeyDown, toggleMany],
+    () => ({ pick, open, move, drop, duplicate, remove, onKeyDown, toggleMany }),
+    [pick, open, move, drop, duplicate, remove, onKeyDown, toggleMany],
   )
 }
 
