@@ -1,6 +1,6 @@
 import type { HostPhase } from '@pinquiz/client'
 import type { Mode } from '@pinquiz/game'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Loading } from '../../components/spinner.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -8,6 +8,7 @@ import type { StageProps } from '../parts/stage-props.ts'
 import { useHostSession } from '../state/use-host-session.ts'
 import { useWakeLock } from '../state/use-wake-lock.ts'
 import { type DismissalText, HostGate } from './host-gate.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 type Props = {
   sessionId: string
@@ -41,14 +42,4 @@ export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children
       )}
     </HostGate>
   )
-}
-
-/** A button that goes with its screen takes the focus along: the next screen has it then, not the top of the page. */
-function useFocusKept(phase: HostPhase | undefined): void {
-  const screen = phase && `${phase.name} ${'question' in phase ? phase.question.index : ''}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every screen, not for what is in it
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true })
-  }, [screen])
 }

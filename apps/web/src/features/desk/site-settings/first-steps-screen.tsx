@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '#components/button.tsx'
 import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
@@ -19,11 +19,20 @@ export function FirstStepsScreen() {
   const step = STEPS[number - 1] ?? 'name'
   const isLast = number === STEPS.length
   useFocusOnStep(number)
-  // Reloads, because name, logo and colours are part of the page itself.
-  const finish = () => location.assign('/host')
+  const [, navigate] = useLocation()
+  const isChanged = useRef(false)
+  const finish = () => {
+    // Name, logo and colours are part of the page itself: a change of them needs a new one.
+    if (isChanged.current) location.assign('/host')
+    else navigate('/host')
+  }
   const goOn = () => {
     if (isLast) finish()
     else setParams({ step: String(number + 1) })
+  }
+  const onSaved = () => {
+    isChanged.current = true
+    goOn()
   }
   const label = t(isLast ? 'steps.finish' : 'steps.next')
   return (
@@ -47,7 +56,7 @@ export function FirstStepsScreen() {
       </div>
       <SettingsOrWait>
         {(settings) => (
-          <SettingsSection key={step} group={step} settings={settings} next={{ label, onSaved: goOn }}>
+          <SettingsSection key={step} group={step} settings={settings} next={{ label, onSaved }}>
             <Button variant="secondary" onClick={goOn}>
               {t('steps.skip')}
             </Button>

@@ -3,6 +3,7 @@ import { Page } from '#components/page.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useHostSession } from '#session/state/use-host-session.ts'
 import { type DismissalText, HostGate } from '#session/wall/host-gate.tsx'
+import { useFocusKept } from '#session/wall/use-focus-kept.ts'
 import { RunningView } from './components/running-view.tsx'
 import { SummaryView } from './components/summary-view.tsx'
 import { useAttemptCommands } from './use-attempt-commands.ts'
@@ -12,6 +13,7 @@ export function AttemptsScreen({ sessionId }: { sessionId: string }) {
   const { store, state } = useHostSession(sessionId)
   const commands = useAttemptCommands(store)
   const dismissal = useDismissal()
+  useFocusKept(state.game?.phase)
   return (
     <HostGate store={store} state={state} mode="self-paced" dismissal={dismissal} isInLayout>
       {(game) => (
