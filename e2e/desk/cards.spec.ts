@@ -33,6 +33,21 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await findings(page)).toEqual([])
   })
 
+test('covers fill the top of their cards, on both dashboards', async ({ site: { origin, host }, people }) => {
+  await host.createQuiz(plainQuiz([20], 'Covered from edge to edge'))
+  const page = await people.atDesk(host)
+  for (const path of ['/host', '/dashboard']) {
+    await page.goto(origin + path)
+    const card = page.locator('li[data-card]').filter({ hasText: 'Covered from edge to edge' })
+    const [edge, cover] = [await card.boundingBox(), await card.locator('img').boundingBox()]
+    if (!edge || !cover) throw new Error(`no cover on ${path}`)
+    expect(cover.y - edge.y, `${path}: its border`).toBeLessThanOrEqual(2)
+    expect(cover.x - edge.x, `${path}: its border`).toBeLessThanOrEqual(2)
+    expect(edge.width - cover.width, `${path}: both borders`).toBeLessThanOrEqual(4)
+    expect(cover.width / cover.height, path).toBeCloseTo(16 / 6, 1)
+  }
+})
+
 test('a session that waits in its lobby was not played, and one Resume leads back into it', async ({
   ownSite: { origin, host },
   people,

@@ -1,7 +1,6 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import { Pencil, Play } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
-import { Card } from '#components/card.tsx'
 import { CoverImage } from '#components/cover-image.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { formatDate } from '#lib/texts/format-time.ts'
@@ -15,38 +14,43 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
   const { id, title, questionCount, sessionCount, lastSessions } = quiz
   const [lastSession] = lastSessions
   return (
-    <Card as="li" className="flex flex-col overflow-hidden">
-      <CoverImage cover={coverOf(quiz)} className="-mx-5 -mt-5 mb-4 h-24 w-[calc(100%+2.5rem)] max-w-none" />
-      <h3 className="line-clamp-2 font-display text-lg leading-snug font-bold break-words">{title}</h3>
-      <LastRun quiz={quiz} />
-      <dl className="mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-2">
-        <Figure label={t('projects.questions')} value={formatNumber(questionCount)} />
-        <Figure label={t('projects.sessions')} value={formatNumber(sessionCount)} />
-        <Figure
-          label={t('projects.participants')}
-          value={lastSession ? formatNumber(lastSession.participants) : '–'}
-        />
-      </dl>
-      <div className="mt-auto flex flex-wrap gap-2.5">
-        <ButtonLink
-          href={`/host?quiz=${id}&start=1`}
-          className="flex-1"
-          aria-label={t('projects.startNamed', { title })}
-        >
-          <Play aria-hidden="true" className="size-4.5" />
-          {t('projects.start')}
-        </ButtonLink>
-        <ButtonLink
-          href={`/edit/${id}`}
-          variant="secondary"
-          className="flex-1"
-          aria-label={t('projects.editNamed', { title })}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-          {t('projects.edit')}
-        </ButtonLink>
+    <li
+      data-card
+      className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-md"
+    >
+      <CoverImage cover={coverOf(quiz)} className="aspect-[16/6] h-auto w-full" />
+      <div className="flex flex-1 flex-col p-5 pt-4">
+        <h3 className="line-clamp-2 font-display text-lg leading-snug font-bold break-words">{title}</h3>
+        <LastRun quiz={quiz} />
+        <dl className="mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-2">
+          <Figure label={t('projects.questions')} value={formatNumber(questionCount)} />
+          <Figure label={t('projects.sessions')} value={formatNumber(sessionCount)} />
+          <Figure
+            label={t('projects.participants')}
+            value={lastSession ? formatNumber(lastSession.participants) : '–'}
+          />
+        </dl>
+        <div className="mt-auto flex flex-wrap gap-2.5">
+          <ButtonLink
+            href={`/host?quiz=${id}&start=1`}
+            className="flex-1"
+            aria-label={t('projects.startNamed', { title })}
+          >
+            <Play aria-hidden="true" className="size-4.5" />
+            {t('projects.start')}
+          </ButtonLink>
+          <ButtonLink
+            href={`/edit/${id}`}
+            variant="secondary"
+            className="flex-1"
+            aria-label={t('projects.editNamed', { title })}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+            {t('projects.edit')}
+          </ButtonLink>
+        </div>
       </div>
-    </Card>
+    </li>
   )
 }
 
