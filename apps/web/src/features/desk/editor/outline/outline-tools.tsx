@@ -10,8 +10,8 @@ type Props = { selecting: Selecting; steps: ReturnType<typeof useOutlineSteps> }
 export function OutlineTools({ selecting, steps }: Props) {
   const { t } = useTranslation('authoring')
   const { selected, isMany } = selecting
-  const count = selected.size
-  const isOff = count === 0
+  const isOff = selected.size === 0
+  const count = Math.max(1, selected.size)
   return (
     <div className="flex flex-wrap items-center">
       <button

@@ -54,13 +54,13 @@ export function CoverDialog({ quiz, isBusy, onChoose, onClose }: Props) {
       }
     >
       <ul aria-label={t('cover.set')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {COVERS.map((drawing, at) => {
+        {COVERS.map((drawing) => {
           const isChosen = 'drawing' in shown && shown.drawing === drawing
           return (
             <li key={drawing}>
               <button
                 type="button"
-                aria-label={t('cover.number', { number: at + 1, all: COVERS.length })}
+                aria-label={t(`cover.drawings.${drawing}`)}
                 aria-pressed={isChosen}
                 data-autofocus={isChosen || undefined}
                 onClick={() => onChoose({ drawing })}
