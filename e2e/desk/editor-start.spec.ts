@@ -33,3 +33,18 @@ test('the title comes first, on a phone too, and a file is imported from the but
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Question Text *').last()).toHaveValue('Which?')
 })
+
+test('nothing is called incomplete before anything is written', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  const outline = page.getByRole('navigation', { name: 'All questions' })
+  const thumb = outline.getByRole('option')
+  await expect(thumb).toHaveAccessibleName(/^Question 1: Single choice/)
+  await expect(outline.getByRole('button', { name: 'Move the selected question up' })).toBeVisible()
+  await expect(outline).not.toContainText(/incomplete|complete/)
+  await page.getByLabel('Question Text *').fill('Which?')
+  await expect(outline).toContainText('1 question is incomplete')
+  await expect(thumb).toHaveAccessibleName(/^Question 1, incomplete/)
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  await expect(outline).toContainText('2 questions are incomplete')
+})

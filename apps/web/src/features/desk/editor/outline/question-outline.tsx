@@ -6,6 +6,7 @@ import { Sorting } from '#kinds/editing/sorting.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { EditorTools } from '../editor-tools.ts'
+import { isUntouched } from '../question-edits.ts'
 import { questionProblems } from '../question-problems.ts'
 import { OutlineTools } from './outline-tools.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -29,6 +30,8 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
   const list = useRef<HTMLDivElement>(null)
   const [first, end] = useRange(list, questions.length)
   const { selected, active } = selecting
+  // Nothing is wrong before anything was written.
+  const isBlank = questions.every(isUntouched)
   const unfinished = questions.filter((question) => questionProblems(question).length > 0).length
   const reachable = questions.some(({ key }) => key === active) ? active : questions[0]?.key
   return (
@@ -36,13 +39,8 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
       aria-label={t('outline.label')}
       className="flex min-h-0 flex-col gap-2 lg:sticky lg:top-40 lg:max-h-[calc(100dvh-11rem)]"
     >
-      <p className="flex items-start gap-2 text-sm font-medium">
-        {unfinished > 0 ? (
-          <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-        ) : (
-          <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
-        )}
-        {unfinished > 0 ? t('outline.legend', { count: unfinished }) : t('outline.allComplete')}
+      <p className="flex min-h-5 items-start gap-2 text-sm font-medium">
+        {!isBlank && <Legend unfinished={unfinished} />}
       </p>
       <OutlineTools selecting={selecting} steps={steps} />
       <Sorting dispatch={steps.drop}>
@@ -63,6 +61,7 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
               question={question}
               at={at}
               isNear={at >= first && at < end}
+              isComplete={isBlank || questionProblems(question).length === 0}
               isSelected={selected.has(question.key)}
               isReachable={question.key === reachable}
               together={selected.has(question.key) && selected.size > 1 ? selected : null}
@@ -76,6 +75,21 @@ const Outline = memo(function Outline({ questions, selecting, store, tools }: Pr
     </nav>
   )
 })
+
+function Legend({ unfinished }: { unfinished: number }) {
+  const { t } = useTranslation('authoring')
+  return unfinished > 0 ? (
+    <>
+      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      {t('outline.legend', { count: unfinished })}
+    </>
+  ) : (
+    <>
+      <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+      {t('outline.allComplete')}
+    </>
+  )
+}
 
 const TYPING_PAUSE_MS = 250
 

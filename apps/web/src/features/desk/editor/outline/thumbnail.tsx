@@ -10,13 +10,13 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { optionColour } from '#session/parts/option-colours.ts'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
 import { timeLimitOf } from '../question-edits.ts'
-import { questionProblems } from '../question-problems.ts'
 
 type Props = {
   question: EditableQuestion
   at: number
   /** Others are only their number, so that five hundred cost little. */
   isNear: boolean
+  isComplete: boolean
   isSelected: boolean
   /** By the Tab key. */
   isReachable: boolean
@@ -27,11 +27,10 @@ type Props = {
 }
 
 export const Thumbnail = memo(function Thumbnail(props: Props) {
-  const { question, at, isNear, isSelected, isReachable, together, onPick, onOpen } = props
+  const { question, at, isNear, isComplete, isSelected, isReachable, together, onPick, onOpen } = props
   const { t, i18n } = useTranslation('authoring')
   const n = at + 1
   const kind = nameOf(question.kind, i18n.language)
-  const isComplete = questionProblems(question).length === 0
   const item = useRef<HTMLDivElement>(null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
