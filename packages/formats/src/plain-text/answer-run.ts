@@ -1,10 +1,10 @@
 import type { Choice, Draft } from './drafts.ts'
 import { isNumber } from './labels.ts'
 
-const BETWEEN = /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
+export const BETWEEN = /\s*[,;&+/|、，–—-]\s*(?:(?:and|und|et|y|e|и)\s+)?|\s+(?:(?:and|und|et|y|e|и)\s+)?/iu
 const LETTER = /^[([]?(\p{L})[)\].]?$/u
 /** Matches `Answers:`, but not `Answer:`. */
-const OF_ALL =
+export const OF_ALL =
   /^[([{]?(?:the |die |la |le |las |les )?(?:(?:correct|right|richtige|korrekte) )?(?:answers|answer keys?|keys?|solutions|antworten|lösungen|lösungsschlüssel|réponses|bonnes réponses|solutions|corrigé|respuestas|soluciones|clave|claves|risposte|soluzioni|respostas|gabarito|klucz|ключ|ответы|facit|fasit)\b/iu
 
 /** The letters of `B, A, C`, `B A C` and `BAC`; null where it is anything else. */
@@ -39,11 +39,13 @@ export function takeAnswerRun(drafts: readonly Draft[]): Map<Draft, string> {
 
 /** By their numbers where these are 1 to the last, else as they stand. */
 function byNumber(asked: readonly Draft[]): readonly Draft[] {
-  const numberOf = ({ number, stem: [first] }: Draft) =>
-    number ?? (first?.label && isNumber(first.label) ? Number(first.label.letter) : 0)
   const sorted = asked.toSorted((one, other) => numberOf(one) - numberOf(other))
   return sorted.every((draft, at) => numberOf(draft) === at + 1) ? sorted : asked
 }
+
+/** 0 if it has none. */
+export const numberOf = ({ number, stem: [first] }: Draft): number =>
+  number ?? (first?.label && isNumber(first.label) ? Number(first.label.letter) : 0)
 
 export const isAnswered = ({ key, choices }: Draft) => key !== null || choices.some(isMarked)
 const isMarked = ({ marked }: Choice) => marked.isBox || marked.right.size > 0

@@ -7,6 +7,7 @@ import { type Draft, draftsOf, type Remark } from './drafts.ts'
 import { type KeyList, takeKeyLists } from './key-list.ts'
 import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
+import { takeOpenRuns } from './open-run.ts'
 import { questionOf, slideOf, textOf } from './question.ts'
 import { inOneColumn } from './side-by-side.ts'
 import { statementsIn } from './statements.ts'
@@ -37,8 +38,9 @@ export function readTypedText(text: string): TypedText {
     drafts.slice(-1).some((draft) => !isAnswered(draft)) &&
     remarks.some(({ kind, line }) => kind === 'unreadable' && line < firstLine)
   const { keys, unused } = keysOf(drafts, lists)
-  const run = lists.length === 0 ? [...takeAnswerRun(drafts)] : []
-  for (const [draft, value] of run) keys.set(draft, [value])
+  const open = lists.length === 0 ? takeOpenRuns(drafts) : null
+  const run = lists.length === 0 && open?.keys.size === 0 ? [...takeAnswerRun(drafts)] : []
+  for (const [draft, value] of [...run, ...(open?.keys ?? [])]) keys.set(draft, [value])
   const isText2qti = drafts.some(({ choices }) =>
     choices.some(({ letter, marked: { right, bullet, isBox } }) =>
       right.has('star') ? letter !== '' && bullet === '' : isBox && right.size > 0,
@@ -59,6 +61,7 @@ export function readTypedText(text: string): TypedText {
     // Read by their numbers, or in the order of the file.
     ...run.flatMap(([draft], at) => (drafts.filter((one) => keys.has(one))[at] === draft ? [] : [draft])),
     ...(isAnsweredAbove ? drafts : []),
+    ...(open?.doubted ?? []),
   ])
   const questions: ImportedQuestion[] = made.flatMap((one) => one.question ?? [])
   const notes: FormatNote[] = [
