@@ -22,7 +22,7 @@ test('M20 a cover is chosen once, and shown on the card, on the wall and on a ph
   const game = await host.startSession(id, 'live')
   const wall = await people.atDesk(host)
   await wall.goto(`${origin}/game/${game.id}`)
-  await expect(wall.locator('h1 img')).toHaveAttribute('src', '/covers/arcs.svg')
+  await expect(wall.getByRole('main').locator('img')).toHaveAttribute('src', '/covers/arcs.svg')
   expect(await findings(wall)).toEqual([])
   const phone = await people.onPhone()
   await phone.goto(`${origin}/join?pin=${game.pin}`)
