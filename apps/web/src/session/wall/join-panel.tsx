@@ -52,8 +52,8 @@ export function JoinPanel({ session, heading, isSmall }: Props) {
                   className={clsx(
                     'w-auto shrink-0',
                     isSmall
-                      ? 'h-[2.1em] rounded-md max-sm:mb-2'
-                      : 'mb-[1.5vh] h-[clamp(4rem,14vh,16rem)] rounded-lg',
+                      ? 'h-[1.25em] rounded-sm max-sm:mb-2'
+                      : 'mb-[1vh] h-[clamp(3rem,8vh,12rem)] rounded-md',
                   )}
                 />
               )}
