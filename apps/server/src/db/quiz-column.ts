@@ -30,8 +30,11 @@ export const quizColumn = ({ title, description, cover, questions }: Quiz) => ({
   questions,
 })
 
-/** Sessions of earlier versions have none. */
-export const coverOf = (column: unknown, quizId: string): Cover => {
+/** None in rows of earlier versions; a drawing that this version doesn't have counts as none. */
+export const storedCover = (column: unknown): Cover | undefined => {
   const stored = cover.safeParse(column)
-  return stored.success ? stored.data : { drawing: usualCover(quizId) }
+  return stored.success ? stored.data : undefined
 }
+
+export const coverOf = (column: unknown, quizId: string): Cover =>
+  storedCover(column) ?? { drawing: usualCover(quizId) }

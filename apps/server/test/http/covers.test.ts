@@ -1,9 +1,10 @@
-import type { StoredMedia, StoredQuiz } from '@pinquiz/protocol'
+import type { StoredQuiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { photo } from '../support/media-files.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
+import { storeMedia } from './store-media.ts'
 
 const question = { text: 'What is it?', timeLimitS: 30, kind: 'true-false', isTrue: true }
 
@@ -23,14 +24,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const send = (body: Buffer, cookie = grace) =>
-  site.call('POST', '/api/media', { cookie, body, headers: { 'content-type': 'application/octet-stream' } })
-
-async function stored(body: Buffer, cookie = grace): Promise<StoredMedia> {
-  const reply = await send(body, cookie)
-  expect(reply.status, reply.text).toBe(201)
-  return reply.body as StoredMedia
-}
+const stored = (body: Buffer, cookie = grace) => storeMedia(site, cookie, body)
 
 const save = (media: object, cookie = grace) =>
   site.call('POST', '/api/quizzes', {

@@ -11,6 +11,7 @@ import { photo, sound } from '../support/media-files.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { WORKERS } from '../support/workers.ts'
 import { openSite, type Site } from './site.ts'
+import { sendMedia, storeMedia } from './store-media.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const question = { text: 'What is it?', timeLimitS: 30, kind: 'true-false', isTrue: true }
@@ -31,14 +32,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const send = (body: Buffer, cookie = grace) =>
-  site.call('POST', '/api/media', { cookie, body, headers: { 'content-type': 'application/octet-stream' } })
-
-async function stored(body: Buffer, cookie = grace): Promise<StoredMedia> {
-  const reply = await send(body, cookie)
-  expect(reply.status, reply.text).toBe(201)
-  return reply.body as StoredMedia
-}
+const send = (body: Buffer, cookie = grace) => sendMedia(site, cookie, body)
+const stored = (body: Buffer, cookie = grace) => storeMedia(site, cookie, body)
 
 const get = (path: string, headers = {}) => site.app.inject({ url: path, headers })
 

@@ -8,6 +8,7 @@ import type { Database } from '../../src/db/database.ts'
 import { photo, sound } from '../support/media-files.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
+import { storeMedia } from './store-media.ts'
 
 const FIXTURES = 'packages/formats/test/fixtures'
 const ITEM = {
@@ -105,9 +106,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
   it('M1 no quiz gets a picture of another host by a change, a file that names it or a copy', async () => {
     const ida = await site.newHost(admin, 'copyist@example.org')
     const body = await photo({ width: 302 })
-    const { id } = (await site.call('POST', '/api/media', { cookie: grace, body, headers: bytes })).body as {
-      id: string
-    }
+    const { id } = await storeMedia(site, grace, body)
     const media = { picture: { id, alt: '', width: 1, height: 1 } }
     const hers = await create({ title: 'Hers', description: '', questions: [{ ...ITEM, media }] })
     const mine = await create({ title: 'Mine', description: '', questions: [ITEM] }, ida)
@@ -134,10 +133,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
   })
 
   it('M17 M19 an exported file comes back as the same quiz, naming the same pictures', async () => {
-    const upload = async (body: Buffer) =>
-      (await site.call('POST', '/api/media', { cookie: grace, body, headers: bytes })).body as {
-        id: string
-      }
+    const upload = (body: Buffer) => storeMedia(site, grace, body)
     const [beach, song] = [await upload(await photo({ width: 700 })), await upload(sound('opus', 3000))]
     const picture = { id: beach.id, alt: 'A "beach" & sea', width: 1, height: 1 }
     const quiz = await create({

@@ -1,13 +1,8 @@
 import type { Cover } from '@pinquiz/game'
-import {
-  cover as coverSchema,
-  type QuizCard,
-  quizCard,
-  quiz as quizSchema,
-  type StoredQuiz,
-} from '@pinquiz/protocol'
+import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { storedCover } from '../../db/quiz-column.ts'
 import { quizzes } from '../../db/schema.ts'
 import { isRehearsalRow } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -45,10 +40,9 @@ const sessionCount = sql<number>`coalesce(runs.run_count, 0)`
 
 const lastSessions = sql<unknown>`coalesce(runs.last_runs, '[]')`
 
-/** A drawing that this version doesn't have counts as none. */
 function coverField(column: unknown): { cover?: Cover } {
-  const stored = coverSchema.safeParse(column)
-  return stored.success ? { cover: stored.data } : {}
+  const cover = storedCover(column)
+  return cover ? { cover } : {}
 }
 
 export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> {

@@ -6,7 +6,7 @@ export function StageScreen({ isPurple = true, children }: { isPurple?: boolean;
   return (
     <div
       data-theme={isPurple ? 'dark' : undefined}
-      data-ground={isPurple ? 'stage' : undefined}
+      data-stage={isPurple ? '' : undefined}
       className={clsx(
         'flex flex-1 flex-col',
         isPurple && 'on-brand bg-brand bg-linear-to-b from-brand to-brand-deep text-ink',

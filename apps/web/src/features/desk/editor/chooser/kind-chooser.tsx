@@ -145,7 +145,7 @@ function useSections(id: string, search: string): ReadonlyMap<Section, Choice[]>
     const rank = rankOf(nameOf(kind, i18n.language), description)
     return rank === null ? [] : [{ kind, rank }]
   })
-  const best = found.toSorted((a, b) => a.rank - b.rank).map(({ kind }) => kind)
+  const best = found.sort((a, b) => a.rank - b.rank).map(({ kind }) => kind)
   return new Map([choicesOf('found', best)])
 }
 

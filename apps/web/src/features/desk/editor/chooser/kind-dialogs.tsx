@@ -41,7 +41,8 @@ export function KindDialogs({ choosing, store, tools, onClose }: Props) {
   const [asked, ask] = useState<Kind | null>(null)
   const before = choosing.question === null ? undefined : store.question(choosing.question)
   const n = store.get().questions.findIndex(({ key }) => key === before?.key) + 1
-  const after = before && asked && withKind(before, asked, () => 0)
+  const asKind = (question: EditableQuestion, kind: Kind) => withKind(question, kind, () => 0)
+  const after = before && asked && asKind(before, asked)
 
   const change = (kind: Kind) => {
     if (!before) return
@@ -61,13 +62,7 @@ export function KindDialogs({ choosing, store, tools, onClose }: Props) {
       onClose()
       add(kind)
     } else if (kind === before.kind) onClose()
-    else if (
-      lossesOf(
-        before,
-        withKind(before, kind, () => 0),
-      )
-    )
-      ask(kind)
+    else if (lossesOf(before, asKind(before, kind))) ask(kind)
     else change(kind)
   }
   const losses = after && lossesOf(before, after)

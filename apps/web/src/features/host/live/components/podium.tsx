@@ -59,7 +59,7 @@ export function Podium({ ranking, teams, title, beats, beat, withAvatars }: Prop
           ? { '--winner': '18vh', '--first': '30vh' }
           : { '--winner': '25vh', '--first': '34vh' }) as CSSProperties
       }
-      className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white"
+      className="relative flex flex-1 flex-col overflow-hidden px-4 pt-6 text-white"
     >
       {(isHushed || (wasHushed && hasFirst)) && (
         <span

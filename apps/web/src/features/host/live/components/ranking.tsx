@@ -108,7 +108,6 @@ export function Ranking({ ranking, teams, title, withAvatars }: Props) {
         >
           <ol
             start={from + first.length + 1}
-            style={fitting}
             className={clsx('grid list-none gap-2 text-xl', fitting ? FITTING : FLOWING)}
           >
             {others.map((standing) => (
