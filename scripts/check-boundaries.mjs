@@ -57,6 +57,13 @@ const FLOORS = {
   'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
   'apps/web/src/session': [['state'], ['parts'], ['participants'], ['wall']],
   'packages/game/src/kinds': [['numbers'], KINDS, ['registry.ts']],
+  'packages/protocol/src/kinds': [
+    ['parts', 'kind-schemas.ts'],
+    KINDS,
+    ['registry.ts'],
+    ['of-kinds.ts'],
+    ['host-pages'],
+  ],
   'apps/web/src/kinds': [
     ['editing', 'formatted', 'kept-text.ts'],
     ['kept-selection.ts', 'typing', 'numbers', 'options', 'showing'],

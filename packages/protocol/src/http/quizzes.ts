@@ -2,14 +2,14 @@ import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { cover } from '../cover.ts'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
-import { ofKindsAtDesk } from '../kinds/at-desk/of-kinds.ts'
+import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
 import { questionMedia } from '../media.ts'
 import { asking } from './asking.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 
 /** Of any kind; without `kind` a single choice. */
-const questionDraft = ofKindsAtDesk<QuestionDraft>(({ draft }) => ({
+const questionDraft = ofKindsOnHostPages<QuestionDraft>(({ draft }) => ({
   id: z.optional(id),
   text: upTo(LIMITS.questionText),
   timeLimitS: z.number(),
@@ -18,7 +18,7 @@ const questionDraft = ofKindsAtDesk<QuestionDraft>(({ draft }) => ({
   ...draft,
 }))
 /** `game` `Question`, as it is stored. */
-export const storedQuestion = ofKindsAtDesk<Question>(({ body }) => ({
+export const storedQuestion = ofKindsOnHostPages<Question>(({ body }) => ({
   id,
   text: z.string(),
   timeLimitS: z.int(),

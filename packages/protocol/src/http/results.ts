@@ -1,7 +1,7 @@
 import { ENDED_BY, type Kind, type ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
-import { ofKindsAtDesk } from '../kinds/at-desk/of-kinds.ts'
+import { ofKindsOnHostPages } from '../kinds/host-pages/of-kinds.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 import { questionMedia } from '../media.ts'
 import { teamStanding } from '../realtime/phases.ts'
@@ -81,7 +81,7 @@ type Asked = z.infer<z.ZodMiniObject<typeof asked>>
  * The face, the counts and the kind's other data. `right` (the key), `shareRight` (0–1 of `asked`), `medianMs` and
  * `quartilesMs` (the fastest answer, a quarter, half, three quarters, the slowest) are null in polls.
  */
-export const questionResult = ofKindsAtDesk<
+export const questionResult = ofKindsOnHostPages<
   { [K in Kind]: Asked & Judged<K> & ShapeOf<K>['face'] & ShapeOf<K>['insight'] }[Kind]
 >(({ face, key, counts, insight }) => ({ ...asked, ...face, right: z.nullable(key), counts, ...insight }))
 type Judged<K extends Kind> = { kind: K; right: ShapeOf<K>['key'] | null; counts: ShapeOf<K>['counts'] }

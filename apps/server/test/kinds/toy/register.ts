@@ -1,5 +1,5 @@
 import { KINDS } from '../../../../../packages/game/src/kinds/registry.ts'
-import { DESK_SCHEMAS } from '../../../../../packages/protocol/src/kinds/at-desk/registry.ts'
+import { DESK_SCHEMAS } from '../../../../../packages/protocol/src/kinds/host-pages/registry.ts'
 import { SCHEMAS } from '../../../../../packages/protocol/src/kinds/registry.ts'
 import { mood, moodSchemas, moodSchemasAtDesk } from './mood.ts'
 import { toy } from './rules.ts'

@@ -2,12 +2,11 @@ import { LIMITS, type MultipleChoice } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { index } from '../../ids.ts'
 import type { KindSchemas } from '../kind-schemas.ts'
-import { singleChoice } from '../single-choice/frames.ts'
 
 const places = z.array(index).check(z.maxLength(LIMITS.options.max))
 
 export const multipleChoice: KindSchemas<MultipleChoice> = {
-  face: singleChoice.face,
+  face: { options: z.array(z.string()) },
   answer: places,
   key: places,
   counts: z.object({ answers: z.int(), chosen: z.array(z.int()) }),

@@ -1,7 +1,7 @@
 import { LIMITS, type OpenText } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { KindSchemas } from '../kind-schemas.ts'
-import { textCounts } from '../shown-texts.ts'
+import { textCounts } from '../parts/text-counts.ts'
 
 export const openText: KindSchemas<OpenText> = {
   face: {},

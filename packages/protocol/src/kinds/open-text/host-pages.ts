@@ -1,7 +1,7 @@
 import type { OpenText } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { showing } from '../at-desk/showing.ts'
 import type { DeskSchemas } from '../kind-schemas.ts'
+import { showing } from '../parts/showing.ts'
 
 const needsApproval = z.boolean()
 

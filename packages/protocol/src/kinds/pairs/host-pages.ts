@@ -1,8 +1,8 @@
 import { LIMITS, type Pairs } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id } from '../../ids.ts'
-import { shown } from '../at-desk/shown.ts'
 import type { DeskSchemas } from '../kind-schemas.ts'
+import { shown } from '../parts/shuffled.ts'
 
 const text = z.string().check(z.maxLength(LIMITS.pairText.input))
 

@@ -1,17 +1,11 @@
-import { LIMITS, type SingleChoice } from '@pinquiz/game'
+import type { SingleChoice } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id, index } from '../../ids.ts'
+import { index } from '../../ids.ts'
 import type { DeskSchemas } from '../kind-schemas.ts'
-
-const isCorrect = z.boolean()
-const text = z.string().check(z.maxLength(LIMITS.optionText.input))
+import { optionFields } from '../parts/option-fields.ts'
 
 export const singleChoice: DeskSchemas<SingleChoice> = {
-  draft: {
-    options: z
-      .array(z.object({ id: z.optional(id), text, isCorrect }))
-      .check(z.maxLength(LIMITS.options.max)),
-  },
-  body: { options: z.array(z.object({ id, text: z.string(), isCorrect })) },
+  draft: { options: optionFields.draft },
+  body: { options: optionFields.body },
   insight: { mostChosenWrong: z.nullable(index) },
 }

@@ -1,8 +1,8 @@
 import { LIMITS, PICTURE_SPAN, type Spot } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id } from '../../ids.ts'
-import { shown } from '../at-desk/shown.ts'
 import type { DeskSchemas } from '../kind-schemas.ts'
+import { shown } from '../parts/shuffled.ts'
 
 const part = z.int().check(z.gte(0), z.lte(PICTURE_SPAN))
 const area = { x: part, y: part, width: part, height: part, isRight: z.boolean() }

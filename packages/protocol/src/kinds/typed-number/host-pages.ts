@@ -1,17 +1,5 @@
-import { JUDGINGS, LIMITS, type TypedNumberQuestion } from '@pinquiz/game'
-import * as z from 'zod/mini'
+import type { TypedNumberQuestion } from '@pinquiz/game'
 import type { DeskSchemas } from '../kind-schemas.ts'
+import { numberFields } from '../parts/number-fields.ts'
 
-const judging = z.enum(JUDGINGS)
-const number = z.nullable(z.number())
-
-export const typedNumber: DeskSchemas<TypedNumberQuestion> = {
-  draft: {
-    right: number,
-    judging,
-    distance: number,
-    unit: z.string().check(z.maxLength(LIMITS.unit.input)),
-  },
-  body: { right: z.number(), judging, distance: z.number(), unit: z.string() },
-  insight: {},
-}
+export const typedNumber: DeskSchemas<TypedNumberQuestion> = { ...numberFields, insight: {} }

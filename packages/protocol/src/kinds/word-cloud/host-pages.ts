@@ -1,5 +1,5 @@
 import type { WordCloud } from '@pinquiz/game'
-import { showing } from '../at-desk/showing.ts'
 import type { DeskSchemas } from '../kind-schemas.ts'
+import { showing } from '../parts/showing.ts'
 
 export const wordCloud: DeskSchemas<WordCloud> = { draft: {}, body: showing, insight: {} }

@@ -8,7 +8,7 @@ import { DESK_SCHEMAS } from './registry.ts'
 type Shape = ShapeOf<Kind>
 
 /** `ofKinds` plus what phones don't get. */
-export const ofKindsAtDesk = <T>(
+export const ofKindsOnHostPages = <T>(
   fieldsOf: (schemas: KindSchemas<Shape> & DeskSchemas<Shape>) => object,
 ): z.ZodMiniType<T> => {
   const desk: Record<string, DeskSchemas<Shape>> = DESK_SCHEMAS
