@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../lib/texts/format-number.ts'
 import { optionColour } from '../session/parts/option-colours.ts'
 import { OptionMark } from '../session/parts/option-mark.tsx'
 import { Bar } from './bar-list.tsx'
-import { Written } from './written.tsx'
+import { QuizText } from './quiz-text.tsx'
 
 type Row = { mark?: number; text: ReactNode; count: number }
 
@@ -64,7 +64,7 @@ type Options = { options: readonly string[]; counts: readonly number[]; whole?: 
 export function LeadingOptions({ options, counts, whole }: Options) {
   const rows = options.map((text, mark) => ({
     mark,
-    text: <Written text={text} />,
+    text: <QuizText text={text} />,
     count: counts[mark] ?? 0,
   }))
   return <MostPopular rows={rows} whole={whole ?? sumOf(rows)} ofSeveral={whole !== undefined} />

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Written } from './written.tsx'
+import { QuizText } from './quiz-text.tsx'
 
 /** The question on the phone, above its answer controls, or, larger, alone. */
 export function QuestionText({ text, isAlone = false }: { text: string; isAlone?: boolean }) {
@@ -12,7 +12,7 @@ export function QuestionText({ text, isAlone = false }: { text: string; isAlone?
         isAlone && text.length <= 140 && 'text-[length:clamp(1.5rem,min(8.4vw,6dvh),3rem)]! text-balance',
       )}
     >
-      <Written text={text} />
+      <QuizText text={text} />
     </h1>
   )
 }

@@ -1,8 +1,8 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import { LeadingOptions } from '../most-popular.tsx'
 import { OptionTable } from '../options/option-table.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
-import { Written } from '../written.tsx'
 
 export const results: Results<'multiple-choice'> = {
   Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
@@ -24,7 +24,7 @@ export const results: Results<'multiple-choice'> = {
       <span key={option} className="block">
         <span className="font-semibold">{optionLetter(option)}</span>{' '}
         <bdi className="as-written">
-          <Written text={question.options[option] ?? ''} />
+          <QuizText text={question.options[option] ?? ''} />
         </bdi>
       </span>
     )),

@@ -5,9 +5,9 @@ import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
 import { useTyping } from '../typing/use-typing.ts'
-import { Written } from '../written.tsx'
 
 type Props = { question: Face<'open-text'>; giving: Giving<string> }
 
@@ -23,7 +23,7 @@ export function WordsSheet({ question: { index, text }, giving }: Props) {
     <div className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-3">
       <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>
         <label htmlFor={id} dir="auto" className="block">
-          <Written text={text} />
+          <QuizText text={text} />
         </label>
       </h1>
       <textarea

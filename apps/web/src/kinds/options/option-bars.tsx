@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, QuizText } from '../quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
-import { OptionPicture, Written } from '../written.tsx'
 
 type Props = {
   options: readonly string[]
@@ -63,7 +63,7 @@ function Row({ index, text, count, percent, label }: RowProps) {
         <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
         <span className="min-w-0 grow basis-[3em]">
           <span dir="auto" className="font-semibold as-written">
-            <Written text={text} />
+            <QuizText text={text} />
           </span>{' '}
           {label && (
             <strong className="ms-[0.25em] inline-block rounded-full bg-brand px-[0.6em] py-[0.1em] text-[0.75em] text-white">

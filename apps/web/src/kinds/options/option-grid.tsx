@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
-import { OptionPicture, useHasPictures, Written } from '../written.tsx'
+import { OptionPicture, QuizText, useHasPictures } from '../quiz-text.tsx'
 import { optionRows, optionSize } from './option-size.ts'
 
 /** The options on the projector, as they look on the players' buttons. */
@@ -26,7 +26,7 @@ export function OptionGrid({ options }: { options: readonly string[] }) {
           <OptionMark index={index} className="text-[1.15em]" />
           <OptionPicture index={index} maxHeight="15vh" sizes="20vw" />
           <span dir="auto" className="min-w-0 flex-1 as-written">
-            <Written text={text} />
+            <QuizText text={text} />
           </span>
         </li>
       ))}

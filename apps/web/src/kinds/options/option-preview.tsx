@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour, optionLetter } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
-import { OptionPicture, Written } from '../written.tsx'
+import { OptionPicture, QuizText } from '../quiz-text.tsx'
 
 /** The options as a phone shows them, while they are being written. */
 export function OptionPreview({ options, isMany = false }: { options: readonly string[]; isMany?: boolean }) {
@@ -33,7 +33,7 @@ function PhoneOption({ at, text, isMany }: { at: number; text: string; isMany: b
         dir="auto"
         className={clsx('min-w-0 leading-tight font-semibold as-written', isShortText(text) && 'text-lg')}
       >
-        <Written text={text || t('question.optionPlaceholder', { letter: optionLetter(at) })} />
+        <QuizText text={text || t('question.optionPlaceholder', { letter: optionLetter(at) })} />
       </span>
       {isMany && <span className="ms-auto size-7 shrink-0 rounded-sm border-2 border-white" />}
     </li>

@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { QuestionSheet } from '../question-sheet.tsx'
+import { OptionPicture, QuizText } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
-import { OptionPicture, Written } from '../written.tsx'
 import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
 type Asked = {
@@ -135,7 +135,7 @@ function OptionButton({ index, text, isSelected, isLeft, isShut, isBox, isTall, 
             (isTall ? LARGE : 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'),
         )}
       >
-        <Written text={text} />
+        <QuizText text={text} />
       </span>
       {(isSelected || isBox) && <Tick isOn={isSelected ?? false} isBox={isBox} />}
     </button>

@@ -1,6 +1,6 @@
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
-import { OptionPicture, Written } from '../written.tsx'
+import { OptionPicture, QuizText } from '../quiz-text.tsx'
 
 type Props = { index: number; text: string; label?: string }
 
@@ -16,7 +16,7 @@ export function OptionStrip({ index, text, label }: Props) {
         <OptionMark index={index} className="text-xl" />
         <OptionPicture index={index} maxHeight="4rem" />
         <span dir="auto" className="line-clamp-4 min-w-0 flex-1 leading-tight font-semibold as-written">
-          <Written text={text} />
+          <QuizText text={text} />
         </span>
       </div>
     </div>

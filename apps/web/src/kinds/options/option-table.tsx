@@ -4,8 +4,8 @@ import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, QuizText } from '../quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
-import { OptionPicture, Written } from '../written.tsx'
 
 type Props = {
   number: number
@@ -81,7 +81,7 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
           <OptionPicture index={index} maxHeight="4rem" />
           <span className="min-w-0 flex-1">
             <span dir="auto" className={clsx('as-written', isRight && 'font-semibold')}>
-              <Written text={text} />
+              <QuizText text={text} />
             </span>
             {label && ' '}
             {label && (

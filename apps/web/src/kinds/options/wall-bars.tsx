@@ -8,8 +8,8 @@ import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { useCounted } from '../../session/show/use-counted.ts'
 import { Bar, ReservedSpace } from '../bar-list.tsx'
 import { CORRECT_STYLE, HIDDEN_UNTIL_KEY } from '../correct-style.ts'
+import { OptionPicture, QuizText } from '../quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
-import { OptionPicture, Written } from '../written.tsx'
 import { barSize } from './option-size.ts'
 
 type Props = {
@@ -117,7 +117,7 @@ function Row({ index, text, count, figureCh, percent, isRight, recedes }: RowPro
             <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
             <span className="min-w-0 flex-1">
               <span dir="auto" className="font-semibold as-written">
-                <Written text={text} />
+                <QuizText text={text} />
               </span>{' '}
               {isRight && <strong className={clsx(CHIP, HIDDEN_UNTIL_KEY)}>{t('play.correct')}</strong>}
               {isRight === false && <ReservedSpace text={t('play.correct')} className={CHIP} />}

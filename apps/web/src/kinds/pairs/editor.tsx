@@ -10,7 +10,7 @@ import type { CardTools } from '../editing/card-tools.ts'
 import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
 import type { Editor } from '../editor.ts'
-import { Written } from '../written.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { EditablePair } from './drafting.ts'
 
 export const editor: Editor<'pairs'> = {
@@ -74,7 +74,7 @@ export const editor: Editor<'pairs'> = {
         {question.pairs.map(({ key, left }, at) => (
           <li key={key} className="rounded-md border-2 border-line-strong bg-surface px-3 py-1.5">
             <bdi className="font-semibold as-written">
-              <Written text={left || t('left', { n: at + 1 })} />
+              <QuizText text={left || t('left', { n: at + 1 })} />
             </bdi>
             <span className="block text-muted">{t('choose')}</span>
           </li>

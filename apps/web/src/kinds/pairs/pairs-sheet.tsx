@@ -4,8 +4,8 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
+import { QuizText, usePlain } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
-import { usePlain, Written } from '../written.tsx'
 
 type Props = { question: Face<'pairs'>; giving: Giving<number[]> }
 
@@ -43,7 +43,7 @@ export function PairsSheet({ question, giving }: Props) {
               )}
             >
               <span dir="auto" className="min-w-0 leading-tight font-bold as-written">
-                <Written text={left} />
+                <QuizText text={left} />
               </span>
               <select
                 id={`${id}-${place}`}
@@ -81,7 +81,7 @@ export function PairsSheet({ question, giving }: Props) {
                 : 'border-2 border-brand bg-brand text-white',
             )}
           >
-            <Written text={right} />
+            <QuizText text={right} />
           </button>
         ))}
       </div>

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { OwnPart, ResultBox } from '../own-part.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { PlayerView } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { PairsSheet } from './pairs-sheet.tsx'
 
 export const playerView: PlayerView<'pairs'> = {
@@ -42,16 +42,16 @@ function Matched({ question: { lefts, rights }, answer, label, isRight = false, 
             className={clsx('grid gap-3 leading-tight', own ? 'grid-cols-3' : 'grid-cols-2')}
           >
             <bdi className="font-semibold as-written">
-              <Written text={left} />
+              <QuizText text={left} />
             </bdi>
             <bdi className="as-written">
-              <Written text={textAt(answer[at])} />
+              <QuizText text={textAt(answer[at])} />
             </bdi>
             {own && (
               // If two texts are equal, either is correct.
               <OwnPart isRight={textAt(own[at]) === textAt(answer[at])}>
                 <bdi className="as-written">
-                  <Written text={textAt(own[at])} />
+                  <QuizText text={textAt(own[at])} />
                 </bdi>
               </OwnPart>
             )}

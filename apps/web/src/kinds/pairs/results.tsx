@@ -1,6 +1,6 @@
 import { mostMatched } from '@pinquiz/game'
+import { QuizText, usePlain } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
-import { usePlain, Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
 
 export const results: Results<'pairs'> = {
@@ -14,7 +14,7 @@ export const results: Results<'pairs'> = {
         {lefts.map((left, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
           <li key={at} dir="auto" className="min-w-0 as-written">
-            <Written text={left} /> – <Written text={rights[matched[at] ?? -1] ?? '?'} />
+            <QuizText text={left} /> – <QuizText text={rights[matched[at] ?? -1] ?? '?'} />
           </li>
         ))}
       </ul>

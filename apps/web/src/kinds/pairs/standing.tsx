@@ -4,7 +4,7 @@ import { formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts, Face } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
-import { Written } from '../written.tsx'
+import { QuizText } from '../quiz-text.tsx'
 
 type Props = {
   question: Pick<Face<'pairs'>, 'lefts' | 'rights'>
@@ -27,7 +27,7 @@ export function PairsStanding({ question: { lefts, rights }, counts, right, floo
     const part = row.reduce((sum, count, other) => (rights[other] === text ? sum + count : sum), 0)
     const shownText = (
       <>
-        <Written text={left} /> – <Written text={text ?? '?'} />
+        <QuizText text={left} /> – <QuizText text={text ?? '?'} />
       </>
     )
     return { key: at, text: shownText, part, whole, isRight: floods }

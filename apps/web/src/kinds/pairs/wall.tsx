@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
 import { HIDDEN_UNTIL_KEY } from '../correct-style.ts'
 import { barSize } from '../options/option-size.ts'
+import { QuizText } from '../quiz-text.tsx'
 import type { Wall } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
 
 export const wall: Wall<'pairs'> = {
@@ -46,7 +46,7 @@ const Side = ({ texts }: { texts: readonly string[] }) => (
         className="flex items-center rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
       >
         <bdi className="min-w-0 as-written">
-          <Written text={text} />
+          <QuizText text={text} />
         </bdi>
       </li>
     ))}

@@ -12,7 +12,7 @@ import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
 import { DragHandle } from '../editing/sorting.tsx'
 import type { Editor } from '../editor.ts'
-import { Written } from '../written.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { EditableItem } from './drafting.ts'
 
 export const editor: Editor<'put-in-order'> = {
@@ -87,7 +87,7 @@ export const editor: Editor<'put-in-order'> = {
           >
             <GripVertical aria-hidden="true" className="size-5 text-muted" />
             <bdi className="as-written">
-              <Written text={text || t('item', { n: at + 1 })} />
+              <QuizText text={text || t('item', { n: at + 1 })} />
             </bdi>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
+import { QuizText, usePlain } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
-import { usePlain, Written } from '../written.tsx'
 
 type Props = { question: Face<'put-in-order'>; giving: Giving<number[]> }
 
@@ -108,7 +108,7 @@ export function OrderSheet({ question, giving }: Props) {
             >
               <span className="w-6 shrink-0 font-extrabold text-primary-ink tabular-nums">{at + 1}</span>
               <span dir="auto" className="min-w-0 flex-1 py-1 leading-tight font-semibold as-written">
-                <Written text={items[item] ?? ''} />
+                <QuizText text={items[item] ?? ''} />
               </span>
             </span>
             <span className="sr-only">{spokenItems[item]}</span>

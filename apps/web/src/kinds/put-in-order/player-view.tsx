@@ -1,8 +1,8 @@
 import { settledOrder } from '@pinquiz/game'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { OwnPart, ResultBox } from '../own-part.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { PlayerView } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
 export const playerView: PlayerView<'put-in-order'> = {
@@ -35,7 +35,7 @@ function Sorted({ items, order: shown, label, isRight = false, own = null }: Sor
           <li key={item} className="flex gap-2 leading-tight">
             <span className="w-6 shrink-0 font-extrabold tabular-nums">{at + 1}</span>
             <span dir="auto" className="min-w-0 flex-1 as-written">
-              <Written text={items[item] ?? ''} />
+              <QuizText text={items[item] ?? ''} />
             </span>
             {own && <OwnPart isRight={own[at] === item}>{own.indexOf(item) + 1}</OwnPart>}
           </li>

@@ -1,5 +1,5 @@
+import { usePlain } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
-import { usePlain } from '../written.tsx'
 import { AverageLine, AverageOrder, RightOrder } from './standing.tsx'
 
 export const results: Results<'put-in-order'> = {

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
-import { Written } from '../written.tsx'
+import { QuizText } from '../quiz-text.tsx'
 
 type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; className?: string }
 
@@ -20,7 +20,7 @@ export function RightOrder({ items, counts, right, floods, className }: RightPro
   const rows = right.map((item, place) => ({
     key: item,
     mark: formatNumber(place + 1),
-    text: <Written text={items[item] ?? ''} />,
+    text: <QuizText text={items[item] ?? ''} />,
     part: counts.placed[item]?.[place] ?? 0,
     whole: total,
     isRight: floods,
@@ -42,7 +42,7 @@ function averages({ items, counts }: Props) {
       const row = counts.placed[item] ?? []
       const total = totalOf(row)
       const sum = row.reduce((all, count, place) => all + count * (place + 1), 0)
-      return { key: item, text: <Written text={text} />, mean: total === 0 ? null : sum / total }
+      return { key: item, text: <QuizText text={text} />, mean: total === 0 ? null : sum / total }
     })
     .sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
 }

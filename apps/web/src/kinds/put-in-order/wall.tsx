@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
 import { HIDDEN_UNTIL_KEY } from '../correct-style.ts'
 import { barSize, optionSize } from '../options/option-size.ts'
+import { QuizText } from '../quiz-text.tsx'
 import type { Wall } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { AverageOrder, RightOrder } from './standing.tsx'
 
 export const wall: Wall<'put-in-order'> = {
@@ -21,7 +21,7 @@ export const wall: Wall<'put-in-order'> = {
           className="flex items-center rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
         >
           <span dir="auto" className="min-w-0 as-written">
-            <Written text={text} />
+            <QuizText text={text} />
           </span>
         </li>
       ))}

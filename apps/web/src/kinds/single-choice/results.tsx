@@ -1,8 +1,8 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import { LeadingOptions } from '../most-popular.tsx'
 import { OptionTable } from '../options/option-table.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
-import { Written } from '../written.tsx'
 
 export const results: Results<'single-choice'> = {
   Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
@@ -14,7 +14,7 @@ export const results: Results<'single-choice'> = {
     <>
       <span className="font-semibold">{optionLetter(value)}</span>{' '}
       <bdi className="as-written">
-        <Written text={question.options[value] ?? ''} />
+        <QuizText text={question.options[value] ?? ''} />
       </bdi>
     </>
   ),

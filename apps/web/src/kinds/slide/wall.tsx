@@ -1,6 +1,6 @@
 import clsx from 'clsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Wall } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { Words } from './words.tsx'
 
 const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),5rem)] md:portrait:text-[2vmax]'
@@ -23,7 +23,7 @@ function SlideWords({ words }: { words: string }) {
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are fixed, position is identity
         <li key={at} dir="auto" className="min-h-[1lh] break-inside-avoid as-written">
-          <Written text={line} />
+          <QuizText text={line} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { type KeyArea, placeOfPoint, pointOf } from '@pinquiz/game'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { Written } from '../written.tsx'
+import { QuizText } from '../quiz-text.tsx'
 
 type Props = { labels: readonly string[]; areas: readonly KeyArea[] | null; answer: readonly number[] }
 
@@ -15,7 +15,7 @@ export function Named({ labels, areas, answer }: Props) {
   }
   const place = point && areas ? placeOfPoint(areas, point) : answer[0]
   const label = labels[place ?? -1]
-  return label === undefined ? t('elsewhere') : <Written text={label} />
+  return label === undefined ? t('elsewhere') : <QuizText text={label} />
 }
 
 export const rightLabels = (labels: readonly string[], areas: readonly KeyArea[]): string =>

@@ -1,7 +1,7 @@
 import { pointOf } from '@pinquiz/game'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { QuizText } from '../quiz-text.tsx'
 import type { PlayerView } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { Named, rightLabels } from './named.tsx'
 import { OnPicture, Outline, Pin } from './on-picture.tsx'
 import { OwnSpot, Strip } from './own-spot.tsx'
@@ -28,7 +28,7 @@ export const playerView: PlayerView<'spot'> = {
           </OnPicture>
         )}
         <Strip label={t('result.rightAnswer')} isRight>
-          <Written text={rightLabels(labels, key)} />
+          <QuizText text={rightLabels(labels, key)} />
         </Strip>
         {own && (
           <Strip label={t('result.yourAnswer')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { MostPopular } from '../most-popular.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Results } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { Named } from './named.tsx'
 import { SpotStanding } from './standing.tsx'
 
@@ -12,7 +12,7 @@ export const results: Results<'spot'> = {
   Decided({ question: { labels, counts } }) {
     const { chosen, elsewhere } = counts
     const { t } = useTranslation('kinds/spot')
-    const named = labels.map((label, at) => ({ text: <Written text={label} />, count: chosen[at] ?? 0 }))
+    const named = labels.map((label, at) => ({ text: <QuizText text={label} />, count: chosen[at] ?? 0 }))
     const rows = [...named, { text: t('elsewhere'), count: elsewhere }]
     return <MostPopular rows={rows} whole={chosen.reduce((sum, count) => sum + count, elsewhere)} />
   },

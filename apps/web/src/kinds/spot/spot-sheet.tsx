@@ -4,8 +4,8 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { useKeptSelection } from '../kept-selection.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
-import { Written } from '../written.tsx'
 import { OnPicture, Pin, pointAt } from './on-picture.tsx'
 
 type Props = { question: Face<'spot'>; giving: Giving<number[]> }
@@ -81,7 +81,7 @@ function Names({ labels, selected, select, giving, isOpen }: NamesProps) {
                 className="size-5 shrink-0 accent-primary"
               />
               <span dir="auto" className="min-w-0 leading-tight font-semibold as-written">
-                {label === null ? t('elsewhere') : <Written text={label} />}
+                {label === null ? t('elsewhere') : <QuizText text={label} />}
               </span>
             </label>
           )

@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import { Rounded } from '../rounded.tsx'
-import { Written } from '../written.tsx'
 
 type Props = {
   labels: readonly string[]
@@ -23,7 +23,7 @@ export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, cla
     part: chosen[place] ?? 0,
     whole,
     isRight: areas?.[place]?.isRight,
-    text: <Written text={label} />,
+    text: <QuizText text={label} />,
   }))
   const others = { key: -1, text: t('elsewhere'), part: elsewhere, whole }
   return (

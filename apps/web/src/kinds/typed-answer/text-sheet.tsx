@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
 import { useTyping } from '../typing/use-typing.ts'
-import { Written } from '../written.tsx'
 
 type Props = { question: Face<'typed-answer'>; giving: Giving<string> }
 
@@ -22,7 +22,7 @@ export function TextSheet({ question: { index, text }, giving }: Props) {
     <form onSubmit={onSubmit} className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-4">
       <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>
         <label htmlFor={id} dir="auto" className="block">
-          <Written text={text} />
+          <QuizText text={text} />
         </label>
       </h1>
       <input

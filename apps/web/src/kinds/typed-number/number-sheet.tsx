@@ -5,9 +5,9 @@ import type { Face } from '../asked.ts'
 import { measured, typedIn } from '../numbers/number-text.ts'
 import { useUnread } from '../numbers/use-unread.ts'
 import { questionSize } from '../question-text.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
 import { useTyping } from '../typing/use-typing.ts'
-import { Written } from '../written.tsx'
 
 type Props = { question: Face<'typed-number'>; giving: Giving<number> }
 
@@ -26,7 +26,7 @@ export function NumberSheet({ question: { index, text, unit }, giving }: Props) 
     <form onSubmit={onSubmit} className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-4">
       <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>
         <label htmlFor={id} dir="auto" className="block">
-          <Written text={text} />
+          <QuizText text={text} />
         </label>
       </h1>
       <div className="flex shrink-0 items-center gap-3">

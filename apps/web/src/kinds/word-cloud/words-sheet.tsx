@@ -3,9 +3,9 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
+import { QuizText } from '../quiz-text.tsx'
 import type { Giving } from '../screens.ts'
 import { useTyping } from '../typing/use-typing.ts'
-import { Written } from '../written.tsx'
 import { WORD_FIELDS } from './word-fields.ts'
 
 type Props = { question: Face<'word-cloud'>; giving: Giving<string[]> }
@@ -33,7 +33,7 @@ export function WordsSheet({ question: { index, text }, giving }: Props) {
             dir="auto"
             className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}
           >
-            <Written text={text} />
+            <QuizText text={text} />
           </h1>
         </legend>
         {WORD_FIELDS.map((number, place) => (

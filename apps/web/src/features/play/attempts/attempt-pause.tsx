@@ -3,7 +3,7 @@ import type { AnswerValue } from '@pinquiz/game'
 import { Button } from '#components/button.tsx'
 import { Glyph } from '#components/glyph.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion } from '#kinds/written.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useSecondsLeft } from '#session/state/use-clock.ts'
@@ -58,9 +58,9 @@ function OwnAnswer({ question, value }: OwnProps) {
   const { t } = useTranslation('attempt')
   const { Given } = usePlayerView(question)
   return (
-    <OfQuestion question={question}>
+    <QuestionContext question={question}>
       <Given question={question} value={value} label={t('pause.yours')} />
-    </OfQuestion>
+    </QuestionContext>
   )
 }
 

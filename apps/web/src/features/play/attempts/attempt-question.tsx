@@ -1,7 +1,7 @@
 import { type AttemptScreen, type AttemptStore, selectedFor } from '@pinquiz/client'
 import { MediaAhead } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion, TextAhead } from '#kinds/written.tsx'
+import { QuestionContext, TextAhead } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
@@ -102,9 +102,9 @@ function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; i
         {...(isStored ? {} : { description: hint })}
         icon={isStored ? <StoredSign /> : <SendingSign isLost={isLost} />}
       >
-        <OfQuestion question={question}>
+        <QuestionContext question={question}>
           <Given question={question} value={answer.value} label={t('pause.yours')} />
-        </OfQuestion>
+        </QuestionContext>
       </StageText>
     </PlayerFrame>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion, usePlain, Written } from '#kinds/written.tsx'
+import { QuestionContext, QuizText, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
@@ -102,16 +102,16 @@ function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; n
       <Say text={`${number}. ${right && tLater('say.answer', { text: right })}`} />
       <Verdict result={outcome} isVoided={outcome.isVoided ?? false} weight={question.weight} />
       <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />
-      <OfQuestion question={question}>
+      <QuestionContext question={question}>
         <h2 dir="auto" className="text-xl font-bold text-pretty as-written">
-          <Written text={question.text} />
+          <QuizText text={question.text} />
         </h2>
         {isCorrect !== null && <Outcome question={question} own={value} />}
         {isCorrect === null && value !== null && (
           <Given question={question} value={value} label={t('pause.yours')} />
         )}
         {question.explanation && <Explanation text={question.explanation} />}
-      </OfQuestion>
+      </QuestionContext>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Glyph } from '#components/glyph.tsx'
 import { preload } from '#kinds/lazy-part.ts'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion } from '#kinds/written.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { GivenBackNotice, useGivenBackText } from '#session/parts/given-back.tsx'
 import { Say } from '../parts/announcer.tsx'
@@ -40,9 +40,9 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
       <GivenBackNotice ms={givenBackMs} className="max-w-md" />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
         {answer && (
-          <OfQuestion question={question}>
+          <QuestionContext question={question}>
             <Given question={question} value={answer.value} label={t('answer.yours')} />
-          </OfQuestion>
+          </QuestionContext>
         )}
         <RejoinLine code={code} />
       </StageText>

@@ -1,7 +1,7 @@
 import type { PlayerPhase, PlayerStore } from '@pinquiz/client'
 import { PHONE_LAG_MS } from '@pinquiz/game'
 import { QuestionText } from '#kinds/question-text.tsx'
-import { OfQuestion, usePlain } from '#kinds/written.tsx'
+import { QuestionContext, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'
 import { Say } from '../parts/announcer.tsx'
@@ -24,11 +24,11 @@ export function ReadingStage({ store, state: { connection }, phase }: Props) {
       heading={<Heading number={number} question={question} />}
     >
       <Say text={usePlain(question).text} />
-      <OfQuestion question={question}>
+      <QuestionContext question={question}>
         <div className="m-auto w-full text-center">
           <QuestionText text={question.text} isAlone />
         </div>
-      </OfQuestion>
+      </QuestionContext>
       {/* On purple, its bar uses the dark theme's track. */}
       <div data-theme="dark" className="pb-6 text-center text-white">
         <p className="text-lg font-semibold">{t('reading')}</p>

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion, usePlain } from '#kinds/written.tsx'
+import { QuestionContext, usePlain } from '#kinds/quiz-text.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useBeat } from '#session/show/use-beat.ts'
@@ -73,9 +73,9 @@ function Scenes({ clock, state, phase }: Props) {
     >
       <StageText title={t('result.hush')} icon={<WaitingDots />}>
         {own?.value != null && (
-          <OfQuestion question={question}>
+          <QuestionContext question={question}>
             <Given question={question} value={own.value} label={tPlay('answer.yours')} />
-          </OfQuestion>
+          </QuestionContext>
         )}
       </StageText>
     </PlayerFrame>
@@ -120,10 +120,10 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
           media={question.media?.picture && { picture: question.media.picture }}
           isWithoutPicture={hasPicture}
         />
-        <OfQuestion question={question}>
+        <QuestionContext question={question}>
           <Outcome question={question} own={result?.value ?? null} />
           {question.explanation && <Explanation text={question.explanation} />}
-        </OfQuestion>
+        </QuestionContext>
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
         )}

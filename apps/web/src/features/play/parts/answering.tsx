@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx'
 import type { Answer, Face } from '#kinds/asked.ts'
 import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion } from '#kinds/written.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { PlayerFrame } from './player-frame.tsx'
 
@@ -59,7 +59,7 @@ export function Answering({ bar, question, seat, selected, isShut = false, promp
     <PlayerFrame {...bar} footer={answeredBy && (isOneTap ? tapText : button)}>
       {above}
       <PlayerMedia media={question.media} isWithoutPicture={hasPicture} />
-      <OfQuestion question={question}>
+      <QuestionContext question={question}>
         <Sheet
           question={question}
           seat={seat}
@@ -69,7 +69,7 @@ export function Answering({ bar, question, seat, selected, isShut = false, promp
               : { isOneTap: false, selected, onSelect, onSubmit: submit }
           }
         />
-      </OfQuestion>
+      </QuestionContext>
     </PlayerFrame>
   )
 }

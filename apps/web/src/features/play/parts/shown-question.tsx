@@ -1,7 +1,7 @@
 import type { QuestionFace } from '@pinquiz/game'
 import { PlayerMedia } from '#kinds/media.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion } from '#kinds/written.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 
 type Props = {
   question: QuestionFace
@@ -15,9 +15,9 @@ export function ShownQuestion({ question, seat }: Props) {
   return (
     <>
       <PlayerMedia media={question.media} />
-      <OfQuestion question={question}>
+      <QuestionContext question={question}>
         <Sheet question={question} seat={seat} giving={NOTHING} />
-      </OfQuestion>
+      </QuestionContext>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { QuestionOutcome, RevealedQuestion } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Glyph } from '#components/glyph.tsx'
-import { Written } from '#kinds/written.tsx'
+import { QuizText } from '#kinds/quiz-text.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useCounting } from '#session/show/use-counting.ts'
@@ -115,7 +115,7 @@ export function Explanation({ text }: { text: string }) {
     <div className="rounded-lg border border-line bg-surface px-4 py-3">
       <h2 className="font-semibold">{t('result.explanation')}</h2>
       <p dir="auto" className="mt-1 text-pretty as-written">
-        <Written text={text} />
+        <QuizText text={text} />
       </p>
     </div>
   )

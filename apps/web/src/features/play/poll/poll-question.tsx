@@ -1,8 +1,8 @@
 import { isAnonymousVote, type PlayerPhase, type PlayerStore, selectedFor } from '@pinquiz/client'
 import { Glyph } from '#components/glyph.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useVotes } from '#kinds/votes.ts'
-import { OfQuestion } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Say } from '../parts/announcer.tsx'
 import { Answering } from '../parts/answering.tsx'
@@ -100,9 +100,9 @@ function Stored({ frame, game, phase }: VotedProps) {
         ) : counts && answer ? (
           <section className="w-full text-start">
             <h2 className="mb-2 text-lg font-bold">{t('shared')}</h2>
-            <OfQuestion question={phase.question}>
+            <QuestionContext question={phase.question}>
               <Shared question={phase.question} counts={counts} own={answer.value} />
-            </OfQuestion>
+            </QuestionContext>
           </section>
         ) : (
           <OwnVote game={game} phase={phase} />
@@ -118,9 +118,9 @@ function OwnVote({ game, phase: { question } }: Pick<VotedProps, 'game' | 'phase
   const { Given } = usePlayerView(question)
   return (
     game.answer && (
-      <OfQuestion question={question}>
+      <QuestionContext question={question}>
         <Given question={question} value={game.answer.value} label={t('yours')} />
-      </OfQuestion>
+      </QuestionContext>
     )
   )
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Suspense } from 'react'
 import type { EditableQuestion } from '#kinds/drafts.ts'
 import { useEditor } from '#kinds/editors.ts'
-import { OfQuestion, Written } from '#kinds/written.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { Theme } from '#lib/theme.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
@@ -25,12 +25,12 @@ export function PhonePreview({ theme, ...props }: Props) {
         tabIndex={0}
         className="h-[40rem] w-[22.5rem] origin-top-left scale-(--phone) overflow-y-auto bg-canvas text-ink rtl:origin-top-right"
       >
-        <OfQuestion question={{ ...props.question.asking, media: mediaOf(props.question) }}>
+        <QuestionContext question={{ ...props.question.asking, media: mediaOf(props.question) }}>
           {/* Without its own wait, the whole page would be hidden for a moment and lose the focus. */}
           <Suspense fallback={null}>
             <Phone {...props} />
           </Suspense>
-        </OfQuestion>
+        </QuestionContext>
       </section>
     </div>
   )
@@ -66,7 +66,7 @@ function Phone({ question, n, total }: Omit<Props, 'theme'>) {
           />
         )}
         <p dir="auto" className={clsx('leading-snug font-bold text-pretty as-written', textSize(text))}>
-          <Written text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')} />
+          <QuizText text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')} />
         </p>
         <Preview question={question} />
       </div>

@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Face } from '#kinds/asked.ts'
 import type { EditableQuestion } from '#kinds/drafts.ts'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
-import { OfQuestion, Written } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { Theme } from '#lib/theme.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
@@ -35,11 +35,11 @@ export function WallPreview({ question, n, total, theme }: Props) {
   return (
     <StageFrame label={t('preview.wall', { n })} width={1280} height={720} theme={theme}>
       {asked && (
-        <OfQuestion question={asked}>
+        <QuestionContext question={asked}>
           <Suspense fallback={null}>
             <Stage asked={asked} isComplete={isShowable(question)} />
           </Suspense>
-        </OfQuestion>
+        </QuestionContext>
       )}
     </StageFrame>
   )
@@ -86,7 +86,7 @@ function Stage({ asked, isComplete }: { asked: Face<EditableQuestion['kind']>; i
                 text === '' && 'text-muted',
               )}
             >
-              <Written text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')} />
+              <QuizText text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')} />
             </p>
             {picture && (
               <div className="flex w-[42%] min-w-0 justify-center">

@@ -1,7 +1,7 @@
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import { Check, Contrast, Minus, X } from 'lucide-react'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
-import { OfQuestion } from '#kinds/written.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
@@ -78,9 +78,9 @@ type GivenProps = {
 function Given(props: GivenProps) {
   const kind = useResults(props.question)
   return (
-    <OfQuestion question={props.question}>
+    <QuestionContext question={props.question}>
       <kind.Given {...props} />
-    </OfQuestion>
+    </QuestionContext>
   )
 }
 

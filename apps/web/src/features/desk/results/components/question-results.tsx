@@ -4,9 +4,9 @@ import clsx from 'clsx'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
 import type { Rule } from '#kinds/screens.ts'
-import { OfQuestion, Written } from '#kinds/written.tsx'
 import { useErrorText } from '#lib/texts/error-text.ts'
 import { counted, formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -45,7 +45,7 @@ function QuestionCard({ number, question, result }: CardProps) {
   const { Chart, Rulings, asksNothing } = useResults(question)
   if (asksNothing) return null
   return (
-    <OfQuestion question={question}>
+    <QuestionContext question={question}>
       <Card as="li">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
           <span>
@@ -57,7 +57,7 @@ function QuestionCard({ number, question, result }: CardProps) {
           {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
         </p>
         <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold as-written">
-          <Written text={text} />
+          <QuizText text={text} />
         </h3>
         {media?.picture && (
           <PictureShown
@@ -78,13 +78,13 @@ function QuestionCard({ number, question, result }: CardProps) {
         <TimeChart {...question} />
         {explanation && (
           <p dir="auto" className="mt-4 text-sm as-written">
-            <strong>{t('question.explanation')}:</strong> <Written text={explanation} />
+            <strong>{t('question.explanation')}:</strong> <QuizText text={explanation} />
           </p>
         )}
         {Rulings && <Ruling session={result.id} number={number} question={question} />}
         {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
       </Card>
-    </OfQuestion>
+    </QuestionContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { HostGame, HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
 import { type CSSProperties, useState } from 'react'
-import { TextAhead } from '#kinds/written.tsx'
+import { TextAhead } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Avatar } from '#session/parts/avatar.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'

@@ -2,8 +2,8 @@ import type { HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
 import { Button } from '#components/button.tsx'
 import { RichText } from '#components/rich-text.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
-import { OfQuestion, Written } from '#kinds/written.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
@@ -42,9 +42,9 @@ export function QuestionScreen(props: Props) {
   // No primary button while a question runs: Space must not end it by accident.
   useHostKeys(null)
   return opening.isShown ? (
-    <OfQuestion question={props.phase.question}>
+    <QuestionContext question={props.phase.question}>
       <ShownQuestion {...props} {...opening} />
-    </OfQuestion>
+    </QuestionContext>
   ) : (
     <Announcement {...props} shownAtMs={opening.shownAtMs} />
   )
@@ -75,7 +75,7 @@ function QuestionText({ question }: { question: Props['phase']['question'] }) {
         questionSize(question),
       )}
     >
-      <Written text={question.text} />
+      <QuizText text={question.text} />
     </h1>
   )
 }

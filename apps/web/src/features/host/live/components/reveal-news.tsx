@@ -1,6 +1,6 @@
 import type { HostPhase } from '@pinquiz/client'
+import { usePlain } from '#kinds/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
-import { usePlain } from '#kinds/written.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useTeamName } from '#session/parts/team-badge.tsx'

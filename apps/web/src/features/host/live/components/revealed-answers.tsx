@@ -1,8 +1,8 @@
 import type { HostPhase } from '@pinquiz/client'
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
-import { OfQuestion, Written } from '#kinds/written.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { CentredWhileAlone } from '#session/wall/fitting/centred-while-alone.tsx'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
@@ -17,7 +17,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
   const { question } = phase
   const { Outcome, isLarge, isAlone, hasPicture, asksNothing = false } = useWall(question)
   return (
-    <OfQuestion question={question}>
+    <QuestionContext question={question}>
       <Fit className="flex flex-auto flex-col gap-6">
         <div className="flex items-center gap-6 max-sm:flex-wrap">
           <CentredWhileAlone isAlone={isAlone?.(question) ?? false}>
@@ -28,7 +28,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
                 asksNothing && !isLarge(question) ? questionSize(question) : revealedQuestionSize(question),
               )}
             >
-              <Written text={question.text} />
+              <QuizText text={question.text} />
             </h1>
             <WallMedia media={question.media} isOver={!asksNothing} isWithoutPicture={hasPicture} />
           </CentredWhileAlone>
@@ -58,11 +58,11 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
               dir="auto"
               className="text-[clamp(1.125rem,1.67vw,2.5rem)] leading-snug text-pretty as-written"
             >
-              <Written text={question.explanation} />
+              <QuizText text={question.explanation} />
             </p>
           </section>
         )}
       </Fit>
-    </OfQuestion>
+    </QuestionContext>
   )
 }

@@ -1,8 +1,8 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import { useRef } from 'react'
 import { Card } from '#components/card.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
-import { OfQuestion } from '#kinds/written.tsx'
 import { useEvenSizes } from '#session/wall/fitting/use-even-sizes.ts'
 import { OutcomeTitle } from './outcome-title.tsx'
 
@@ -41,7 +41,7 @@ type OneProps = Pick<Props, 'onOpen'> & { question: QuestionResult; number: numb
 function Decision({ question, number, place, onOpen }: OneProps) {
   const { Decided, Chart } = useResults(question)
   return (
-    <OfQuestion question={question}>
+    <QuestionContext question={question}>
       <Card
         as="li"
         style={{ animationDelay: `${place * BETWEEN_MS}ms` }}
@@ -57,6 +57,6 @@ function Decision({ question, number, place, onOpen }: OneProps) {
           {Decided ? <Decided question={question} /> : <Chart number={number} question={question} />}
         </div>
       </Card>
-    </OfQuestion>
+    </QuestionContext>
   )
 }

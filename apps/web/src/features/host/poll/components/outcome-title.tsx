@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { Written } from '#kinds/written.tsx'
+import { QuizText } from '#kinds/quiz-text.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function OutcomeTitle({ question, number, onOpen, className }: Props) {
         <span className="lines">
           <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
           <bdi className="as-written">
-            <Written text={question.text} />
+            <QuizText text={question.text} />
           </bdi>
         </span>
       </button>

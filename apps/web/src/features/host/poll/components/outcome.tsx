@@ -1,9 +1,9 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Card } from '#components/card.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
 import { useWall } from '#kinds/walls.ts'
-import { OfQuestion, Written } from '#kinds/written.tsx'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
@@ -18,7 +18,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
   const { t } = useTranslation('poll')
   const { Votes, hasPicture } = useWall(question)
   return (
-    <OfQuestion question={question}>
+    <QuestionContext question={question}>
       <Fit className="flex flex-auto animate-rise flex-col gap-6">
         <p className="text-[clamp(1.125rem,1.8vw,4rem)] leading-tight font-semibold text-muted tabular-nums">
           {t('question', { number: formatNumber(number), total: formatNumber(of) })} ·{' '}
@@ -32,7 +32,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
               revealedQuestionSize(question),
             )}
           >
-            <Written text={question.text} />
+            <QuizText text={question.text} />
           </h1>
           <WallMedia media={question.media} isOver isWithoutPicture={hasPicture} />
         </div>
@@ -40,7 +40,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
           <Votes question={{ ...question, index: number - 1, of }} counts={question.counts} />
         </Ground>
       </Fit>
-    </OfQuestion>
+    </QuestionContext>
   )
 }
 
@@ -70,7 +70,7 @@ function Outcome({ question, number, onOpen }: OneProps) {
   const { t } = useTranslation('poll')
   const { Chart, Decided, isChartPrivate = false } = useResults(question)
   return (
-    <OfQuestion question={question}>
+    <QuestionContext question={question}>
       <Card as="li" className="flex flex-col gap-3">
         <OutcomeTitle question={question} number={number} onOpen={onOpen} className="text-lg leading-snug" />
         {isChartPrivate && Decided ? (
@@ -80,6 +80,6 @@ function Outcome({ question, number, onOpen }: OneProps) {
         )}
         <p className="mt-auto text-sm text-muted">{t('responses', counted(question.answers))}</p>
       </Card>
-    </OfQuestion>
+    </QuestionContext>
   )
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { VoteRulings } from '#kinds/answer-rulings.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
-import { OfQuestion, Written } from '#kinds/written.tsx'
 import { counted } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
@@ -61,9 +61,9 @@ export function PollQuestion(props: Props) {
           key={String(game.session.settings.showCounts)}
           className="flex min-w-0 flex-auto flex-col gap-6 lg:landscape:flex-1"
         >
-          <OfQuestion question={question}>
+          <QuestionContext question={question}>
             <Votes {...props} />
-          </OfQuestion>
+          </QuestionContext>
         </Fit>
         {!game.session.isLocked && <WayIn session={game.session} />}
       </main>
@@ -110,7 +110,7 @@ function Votes({ game, phase: { question } }: Props) {
               isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
             )}
           >
-            <Written text={question.text} />
+            <QuizText text={question.text} />
           </h1>
           <WallMedia media={question.media} isWithoutPicture={hasPicture} />
         </CentredWhileAlone>

@@ -3,7 +3,7 @@ import { MODES } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
 import { AnswerRulings, VoteRulings } from '#kinds/answer-rulings.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { OfQuestion, usePlain, Written } from '#kinds/written.tsx'
+import { QuestionContext, QuizText, usePlain } from '#kinds/quiz-text.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 
@@ -73,16 +73,16 @@ function Keyed({ question, isScored }: { question: Keyed; isScored: boolean }) {
   const plain = usePlain(question)
   const key = isScored ? keyText(plain) : ''
   return (
-    <OfQuestion question={question}>
+    <QuestionContext question={question}>
       <p dir="auto" className="text-lg leading-snug font-bold as-written lg:text-2xl">
-        <Written text={question.text} />
+        <QuizText text={question.text} />
       </p>
       {key && (
         <p className="mt-2 text-success lg:text-lg">
           {t('right')} <strong dir="auto">{key}</strong>
         </p>
       )}
-    </OfQuestion>
+    </QuestionContext>
   )
 }
 

@@ -15,12 +15,12 @@ const Question = createContext<Asked>({})
  * Tells texts and options below about their question: whether they are formatted (Q10), which options have pictures
  * (M7).
  */
-export const OfQuestion = ({ question, children }: { question: Asked; children: ReactNode }) => (
+export const QuestionContext = ({ question, children }: { question: Asked; children: ReactNode }) => (
   <Question value={question}>{children}</Question>
 )
 
 /** A question's text: plain, or with its formatting. */
-export const Written = ({ text }: { text: string }) =>
+export const QuizText = ({ text }: { text: string }) =>
   use(Question).isFormatted ? (
     <Suspense fallback={text}>
       <Formatted text={text} />
@@ -42,9 +42,9 @@ export const TextAhead = ({
 }) =>
   question.isFormatted && (
     <div hidden>
-      <OfQuestion question={question}>
-        <Written text={[question.text, ...(question.options ?? [])].join('\n')} />
-      </OfQuestion>
+      <QuestionContext question={question}>
+        <QuizText text={[question.text, ...(question.options ?? [])].join('\n')} />
+      </QuestionContext>
     </div>
   )
 
