@@ -42,6 +42,8 @@ const RUN_BY = {
   doctor: ['apps/server/test/doctor/run-doctor.ts', 'doctor.mjs'],
   package: ['apps/server/test/release/archive.test.ts', 'package.mjs'],
   populate: ['e2e/support/server-process.ts', 'populate.mjs'],
+  dev: ['scripts/dev.long.test.mjs', 'dev.mjs'],
+  figures: ['apps/server/test/release/archive.test.ts', 'figures.mjs'],
   corpus: ['scripts/corpus.test.mjs', 'corpus.mjs'],
   bench: ['apps/server/test/bench-command.test.ts', 'dist/bench/main.mjs'],
   drill: ['apps/server/test/drills/short-form.test.ts', 'npm run drill'],
@@ -54,12 +56,10 @@ const RUN_BY = {
   gallery: ['scripts/browser-commands.test.mjs', 'playwright'],
   frames: ['scripts/browser-commands.test.mjs', 'playwright'],
 }
-/** `dev` takes the build that other tests run and never ends by itself; `figures` measures, and is read. */
-const RUN_BY_NOBODY = ['dev', 'figures']
 
 it('a test runs every command that the documents name', () => {
   const named = [...new Set(documents.flatMap((path) => commandsIn(readFileSync(path, 'utf8'))))]
-  const known = [...RUN_BY_NPM_TEST, ...Object.keys(RUN_BY), ...RUN_BY_NOBODY]
+  const known = [...RUN_BY_NPM_TEST, ...Object.keys(RUN_BY)]
   expect(named.filter((name) => !/^(?:pre|check:)/.test(name) && !known.includes(name))).toEqual([])
 })
 

@@ -9,7 +9,11 @@ const INHERIT = { stdio: ['ignore', 'inherit', 'inherit'] }
 const watcher = watch(
   configs.map(({ output, ...rest }) => ({ ...rest, output: { ...output, cleanDir: false } })),
 )
-const pages = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'apps/web'], INHERIT)
+const pages = spawn(
+  process.execPath,
+  ['node_modules/vite/bin/vite.js', 'apps/web', ...process.argv.slice(2)],
+  INHERIT,
+)
 let server = null
 
 /** One after the other: the data directory belongs to one process at a time. */

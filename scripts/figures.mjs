@@ -1,10 +1,11 @@
-// What a release weighs and how long its server takes, measured on this machine, as the table in docs/operations.md has it.
+// What a release weighs and how long its server takes, measured on this machine, as the table in docs/operations.md has
+// it. With an archive's path as argument it measures that one.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 20
@@ -48,10 +49,11 @@ async function measure() {
 }
 
 function makeRelease() {
-  execFileSync(process.execPath, ['scripts/package.mjs', '--to', root], { stdio: 'pipe' })
-  const archive = join(root, readdirSync(root).find((name) => name.endsWith('.tar.gz')) ?? '')
+  const [given] = process.argv.slice(2)
+  if (!given) execFileSync(process.execPath, ['scripts/package.mjs', '--to', root], { stdio: 'pipe' })
+  const archive = given ?? join(root, readdirSync(root).find((name) => name.endsWith('.tar.gz')) ?? '')
   execFileSync('tar', ['-xzf', archive, '-C', root])
-  return { archive, unpacked: archive.replace(/\.tar\.gz$/, '') }
+  return { archive, unpacked: join(root, basename(archive, '.tar.gz')) }
 }
 
 function sizeOf(directory) {

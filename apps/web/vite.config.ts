@@ -5,7 +5,7 @@ import { FLOOR, playersFloor, SYNTAX } from './floor.ts'
 import { pageFiles } from './page-files.ts'
 import { sharedChunk } from './shared-chunk.ts'
 
-const SERVER = 'http://127.0.0.1:3000'
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /**
  * What every player's page needs, in one chunk: a dozen tiny ones cost a player 2 kB more, since each is compressed

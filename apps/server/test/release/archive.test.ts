@@ -87,6 +87,11 @@ it('weighs what docs/operations.md says, within a tenth', () => {
   expect(offBy('unpacked', bytes)).toBeLessThan(0.1)
 })
 
+it('npm run figures measures it', () => {
+  const rows = execFileSync(process.execPath, ['scripts/figures.mjs', archive], { encoding: 'utf8' })
+  expect(rows.split('\n').filter((row) => /^\| [^|]+ \| .*\d.* (MB|s|memory) \|$/.test(row))).toHaveLength(7)
+})
+
 it('can be read by the user that runs it, and changed only by the user that unpacked it', () => {
   const wrong = readdirSync(unpacked, { recursive: true }).filter((name) => {
     const found = statSync(join(unpacked, String(name)))
