@@ -3,10 +3,7 @@ import { Player } from './support/playing/player.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-test('L58 what is selected counts although the page is busy from before the closing until after it', async ({
-  site,
-  people,
-}) => {
+test('L58 a selection counts even if the page is busy when the question closes', async ({ site, people }) => {
   test.slow()
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([10], 'Busy'))

@@ -68,7 +68,7 @@ test('L55 results show a voided question, and void one after the end', async ({ 
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('2/2')
 })
 
-test('L24 a double click on Next Question shows no answer, and a held key does nothing', async ({
+test('L24 a double click on Next Question does not show the answer, and a held key does nothing', async ({
   site,
   people,
 }) => {

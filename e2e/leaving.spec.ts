@@ -29,7 +29,7 @@ test('S35 leaving the page in the same tab is noted with its length, a reload is
   await taker.seesQuestion(1, 1)
   const desk = await people.atDesk(site.host)
   await desk.goto(`${origin}/anytime-quiz/${game.id}`)
-  const observed = desk.getByRole('button', { name: /^Observations of Ana Alder/ })
+  const observed = desk.getByRole('button', { name: /^Observations about Ana Alder/ })
   const staysAway = async () => {
     const sinceMs = Date.now()
     await expect.poll(() => Date.now() - sinceMs).toBeGreaterThan(A_WHILE_MS)
@@ -43,7 +43,7 @@ test('S35 leaving the page in the same tab is noted with its length, a reload is
 
   await test.step('another site and Back', async () => {
     await follow(page, 'about:blank')
-    await expect(observed).toContainText('1 time off the page')
+    await expect(observed).toContainText('Left the page 1 time')
     await staysAway()
     await page.goBack()
     await taker.seesQuestion(1, 1)

@@ -84,7 +84,7 @@ test('newcomers choose a made-up name and wait until the host lets them in', asy
   }
   const notice = lobby.getByRole('region', { name: 'Waiting to get in' })
   await expect(notice).toContainText('3 people are waiting')
-  // While the presenter view is open who waits is its business (L139).
+  // While a presenter view is open, only it shows who is waiting (L139).
   const view = await lobby.context().newPage()
   await view.goto(`${origin}/present/${game.id}`)
   await expect(view.getByRole('region', { name: 'Waiting to get in' })).toBeVisible()

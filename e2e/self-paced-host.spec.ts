@@ -95,7 +95,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     ana.report('tab-switch', 'tab-switch', 'copy')
     await expect(row(ANA)).toContainText('2 tab switches · 1 blocked action')
     await row(ANA)
-      .getByRole('button', { name: `Observations of ${ANA}: 2 tab switches, 1 blocked action` })
+      .getByRole('button', { name: `Observations about ${ANA}: 2 tab switches, 1 blocked action` })
       .click()
     const seen = page.getByRole('dialog', { name: `Observations: ${ANA}` }).getByRole('listitem')
     await expect(seen).toHaveCount(3)

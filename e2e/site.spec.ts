@@ -134,7 +134,7 @@ test('the first page leads visitors to signing up and hosts to creating', async 
   await expect(host).toHaveURL(/\/create$/)
 })
 
-test('public pages are there before and without scripts, with everything that is the operator’s own', async ({
+test('public pages work before and without scripts, with the operator’s own name, look and contact', async ({
   people,
 }) => {
   const directory = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))

@@ -117,7 +117,7 @@ test('S32 the host asks for a name only, or for a nickname', async ({ site, peop
   await expect(table.getByRole('columnheader', { name: 'Nickname' })).toBeVisible()
 })
 
-test('L79 the host limits a self-paced quiz, and people beyond the limit are told so', async ({
+test('L79 the host sets a player limit in a self-paced quiz, and people beyond it are told', async ({
   site,
   people,
 }) => {

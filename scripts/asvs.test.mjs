@@ -38,7 +38,7 @@ it('has a row for every requirement, once', () => {
   expect(counted).toEqual(CHAPTERS.map((count, at) => (ABSENT.includes(at + 1) ? 1 : count)))
 })
 
-it('says yes, no or that there is no such thing, and why', () => {
+it('answers yes, no or not found, and why', () => {
   const odd = rows.filter(({ state, words }) => !['yes', 'no', '–'].includes(state) || words.length < 4)
   expect(odd).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Serves while you write: the server starts anew after each change of its sources, pages change in the open browser.
+// Serves while you develop: the server restarts after each change of its sources, and pages update in the open browser.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'rolldown'

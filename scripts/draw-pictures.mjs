@@ -15,7 +15,7 @@ const cheeks = '<path d="M32 40q-14 2-15 11q15 9 30 0q-1-9-15-11Z" fill="#fff" o
 const muzzle = '<ellipse cx="32" cy="43" rx="10" ry="8" fill="#fff" opacity=".8"/>'
 const nose = `<path d="M29 39h6l-3 4Z" fill="${INK}"/>`
 
-/** What is drawn in the colour of its bearer, below a face. */
+/** The avatars' heads, filled with the player's colour and drawn below the face. */
 const BEINGS = [
   `${mirrored('<path d="M13 30 14 9l17 11Z"/>')}<ellipse cx="32" cy="36" rx="20" ry="18"/>${nose}`,
   `${mirrored('<circle cx="16" cy="19" r="8"/>')}<circle cx="32" cy="36" r="20"/>${muzzle}${nose}`,

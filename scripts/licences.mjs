@@ -11,7 +11,7 @@ const HARMLESS =
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const found = new Map()
 for (const [path, { dev, link, license = 'none' }] of Object.entries(packages)) {
-  // What only builds and tests is not part of what is handed on.
+  // Build and test tools aren't distributed.
   if (dev || link || !path.includes('node_modules/')) continue
   found.set(license, [...(found.get(license) ?? []), path.split('node_modules/').at(-1)])
 }

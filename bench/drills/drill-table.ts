@@ -35,7 +35,7 @@ function figureCells(figures: Figures): string[] {
   return [
     ...[tries, acknowledged, lost, doubled, refusedInTime, untapped].map(String),
     charged.length === 0 ? 'none scored' : `${median(charged)} / ${Math.max(...charged)}`,
-    backMs.length === 0 ? 'nobody left' : shownSeconds(Math.max(...backMs)),
+    backMs.length === 0 ? 'no one left' : shownSeconds(Math.max(...backMs)),
   ]
 }
 
@@ -47,7 +47,7 @@ function median(values: readonly number[]): number {
 
 /** Results that must never occur: they fail the run. */
 export function failures({ figures, failure }: Pick<DrillRow, 'figures' | 'failure'>): string[] {
-  if (!figures) return failure ? ['broken off'] : []
+  if (!figures) return failure ? ['aborted'] : []
   return [...(figures.lost > 0 ? ['lost'] : []), ...(figures.doubled > 0 ? ['doubled'] : [])]
 }
 

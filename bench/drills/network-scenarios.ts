@@ -25,7 +25,7 @@ export const NETWORK_SCENARIOS: Scenario[] = [
   },
   {
     name: 'half-open',
-    title: 'half-open lines: up, down or both silent',
+    title: 'half-open connections: silent upstream, downstream or both',
     long: { players: 90, rounds: 2 },
     short: { players: 30, rounds: 1 },
     play: (context) => overLine(context, { timeLimitS: 20, wave: { windowMs: 16_000 } }, silenceEverybody),
@@ -87,7 +87,7 @@ async function overLine(context: DrillContext, line: Line, strike: Strike): Prom
   return drill.judge()
 }
 
-/** Measures recovery from the first moment of silence: no one is told of it, and no one has answered yet. */
+/** Measures recovery from the start of the silence: no page is told of it, and no one has answered yet. */
 async function silenceEverybody(
   proxy: FaultProxy,
   { opensAtMs }: OpenedQuestion,

@@ -115,7 +115,7 @@ test('a host finds a participant in the results, exports their data and erases i
   expect(await findings(page)).toEqual([])
   await question.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(toast(page)).toContainText('1 participant erased')
-  await expect(dialog.getByText('Found 0 matches in sessions')).toBeVisible()
+  await expect(dialog.getByText('0 matches found')).toBeVisible()
   await page.goto(`${origin}/results/${game.id}`)
   await expect(page.getByRole('button', { name: /Erased participant/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Ben/ })).toBeVisible()
@@ -161,7 +161,7 @@ test('an administrator hands out and erases accounts, messages and participants'
   await test.step('participants of all hosts are found', async () => {
     await page.getByRole('tab', { name: 'People' }).click()
     await page.getByLabel('Name, email, phone number or rejoin code').fill('nobody at all')
-    await expect(page.getByText('Found 0 matches in sessions')).toBeVisible()
+    await expect(page.getByText('0 matches found')).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 

@@ -29,7 +29,7 @@ test('a sign-up appears at once, is approved, and is made an administrator', asy
   await expect(cardOf(page, 'Grace New').getByText('Pending', { exact: true })).toBeVisible()
   await expect(count('Pending Approval')).toHaveText('1Pending Approval')
 
-  await expect(cardOf(page, 'Grace New').getByText('Email not verified')).toBeVisible()
+  await expect(cardOf(page, 'Grace New').getByText('Email not confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Approve: Grace New' }).click()
   await acceptUnproven(page)
   await expect(toast(page)).toContainText('User approved successfully')
@@ -215,7 +215,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
   })
 })
 
-test('a purchase is confirmed by mail in the language of the message, and again only knowingly', async ({
+test('confirms a purchase by mail in the message’s language, and a second one only on purpose', async ({
   ownSite,
   people,
 }) => {

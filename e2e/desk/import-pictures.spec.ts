@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const fixture = (path: string) =>
   fileURLToPath(new URL(`../../packages/formats/test/fixtures/${path}`, import.meta.url))
 
-/** An image that was read and painted, not only announced. */
+/** An image that has loaded, not just an element in the page. */
 const isPainted = (within: Page | Locator, alt: string) =>
   expect
     .poll(() =>
@@ -25,7 +25,7 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
   await (await chooser).setFiles(file)
 }
 
-test('M14 M19 the preview of a Moodle file shows its picture, the editor has it, and JSON brings it back', async ({
+test('M14 M19 a picture in a Moodle file is in the preview, in the editor and in an exported JSON file', async ({
   ownSite,
   people,
 }) => {
@@ -83,7 +83,7 @@ test('M14 M19 the preview of a Moodle file shows its picture, the editor has it,
   expect(problems).toEqual([])
 })
 
-test('M14 M19 what cannot be stored is said before the quiz is imported without it', async ({
+test('M14 M19 the preview lists media that cannot be stored, and the quiz is then imported without them', async ({
   site,
   people,
 }) => {

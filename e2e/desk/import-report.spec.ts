@@ -40,7 +40,7 @@ test('shows the whole report and all questions of a long file', async ({ site, p
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('I26 shows the questions whose right answer is in doubt first', async ({ site, people }) => {
+test('I26 lists questions with a doubtful right answer first', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const chooser = page.waitForEvent('filechooser')

@@ -184,7 +184,7 @@ test('a player disconnected over the end of a question learns the result, and sa
     await desk.goto(`${site.origin}/anytime-quiz/${game.id}`)
     const [row] = await hostRows(desk, game.id)
     expect(row?.tabSwitches).toBe(0)
-    await desk.getByRole('button', { name: /^Observations of Ola Oak: .*1 lost connection/ }).click()
+    await desk.getByRole('button', { name: /^Observations about Ola Oak: .*1 lost connection/ }).click()
     await expect(desk.getByRole('dialog').getByText(/^Lost connection for \d+ s$/)).toBeVisible()
   })
 })

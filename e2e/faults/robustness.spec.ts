@@ -45,7 +45,7 @@ test('two tabs of one player: the newer one plays, and the older one can take ov
   expect((await player.outcome()).verdict).toBe('right')
 })
 
-test('back from the play screen and forward again costs no seat', async ({ site, people }) => {
+test('going back from the play screen and forward again keeps the seat', async ({ site, people }) => {
   const { player } = await openRoom(site, people, [60], true)
   const { page } = player
   const seat = page.url()

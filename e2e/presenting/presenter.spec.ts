@@ -225,7 +225,7 @@ test('a phone becomes the remote of one session by a code that is good once, unt
   await expect(phone.getByText("This remote isn't connected")).toBeVisible()
 })
 
-test('L24 the presenter view rests as the leaderboard appears by itself: no press meant for it skips it', async ({
+test('L24 the presenter view ignores presses just after the leaderboard appears by itself', async ({
   site,
   people,
 }) => {

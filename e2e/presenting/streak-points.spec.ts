@@ -4,7 +4,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L185 rows of right answers bring points once the host wants it: settled at the start, told in the hand, in the results', async ({
+test('L185 streaks earn points if the host turned that on: fixed at the start, shown on phones and in the results', async ({
   ownSite: site,
   people,
 }) => {
@@ -32,7 +32,7 @@ test('L185 rows of right answers bring points once the host wants it: settled at
   }
   await ada.answer(2, 'Beta', 200)
   await expect(
-    ada.page.getByText(/^\+[\d,]+ points \(50 of them for correct answers in a row\)$/),
+    ada.page.getByText(/^\+[\d,]+ points \(including 50 for correct answers in a row\)$/),
   ).toBeVisible()
   expect(await findings(ada.page)).toEqual([])
   await wall.getByRole('button', { name: 'Players' }).click()
@@ -45,5 +45,5 @@ test('L185 rows of right answers bring points once the host wants it: settled at
   await screen.endQuiz()
   await wall.goto(`${origin}/results/${game.id}`)
   await wall.getByRole('row', { name: /Ada/ }).getByRole('button').first().click()
-  await expect(wall.getByText('50 of them for correct answers in a row')).toHaveCount(1)
+  await expect(wall.getByText('including 50 for correct answers in a row')).toHaveCount(1)
 })

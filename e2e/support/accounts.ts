@@ -72,6 +72,6 @@ export async function approve(administrator: Page, origin: string, { name }: Per
 /** Without a mail server addresses can't be confirmed: the administrator is asked once more. */
 export async function acceptUnproven(administrator: Page): Promise<void> {
   const dialog = administrator.getByRole('dialog')
-  await expect(dialog).toContainText('without a verified email?')
+  await expect(dialog).toContainText('without a confirmed email address?')
   await dialog.getByRole('button', { name: 'Approve' }).click()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Sent = { type: string; ref?: number; question?: number; command?: { type: string; ref?: number } }
 
-/** Keeps a screen connected, but drops news of newcomers while it is deaf. */
+/** Keeps a screen connected, but drops frames about newcomers for a while. */
 export async function missNews(page: Page) {
   const line = { isDeaf: false, missed: 0 }
   await page.routeWebSocket('**/ws', (near) => {

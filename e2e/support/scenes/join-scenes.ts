@@ -35,7 +35,7 @@ export async function showJoining({ origin, host, people, look }: Joining): Prom
   await look({ page, name: '31-join-name-taken' })
 
   await page.goto(`${origin}/join?code`)
-  await expect(page.getByRole('heading', { name: 'Come back with your code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rejoin with your code' })).toBeVisible()
   await look({ page, name: '32-join-code', isReloadable: true })
   await page.getByLabel('Game PIN').fill(pin)
   await page.getByLabel('Rejoin code').fill('XXXXXX')

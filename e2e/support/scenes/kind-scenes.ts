@@ -116,7 +116,7 @@ async function showOutcome(page: Page, look: Look): Promise<void> {
   await look({ page, name: '64-poll-outcome-all' })
 }
 
-/** With whatever the sheet has: the first option, the first pair, the middle of a picture, a word or a number, or the order as it came. */
+/** Gives some answer to any kind: the first option or pair, the middle of a picture, a word or number, or the order as shown. */
 export async function answerSomehow(phone: Page): Promise<void> {
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   const select = phone.getByRole('combobox').first()

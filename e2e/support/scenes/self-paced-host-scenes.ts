@@ -36,7 +36,7 @@ export async function showSelfPacedHost({ origin, host, people, look }: Desk): P
   await look({ page, name: '81-self-paced-running', isReloadable: true })
 
   await page
-    .getByRole('button', { name: /^Observations of Ana/ })
+    .getByRole('button', { name: /^Observations about Ana/ })
     .first()
     .click()
   await expect(page.getByText('Right-click, blocked')).toBeVisible()

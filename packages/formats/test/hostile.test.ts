@@ -196,7 +196,7 @@ describe('I6 a workbook with macros', () => {
 describe('I21 an unreadably long report', () => {
   const categories = `<quiz>${'<question type="category"/>'.repeat(12_000)}</quiz>`
 
-  test('is cut, and says how many remarks it leaves out', () => {
+  test('is cut off, and says how many notes are missing', () => {
     const reading = readString(categories, 'categories.xml')
     expect(reading.outcome === 'columns' ? [] : reading.notes).toHaveLength(12_001)
     const [upload] = readUpload({ name: 'categories.xml', bytes: strToU8(categories) })
@@ -353,7 +353,7 @@ describe('I9 I13 half a megabyte of HTML in one question is read in a moment', (
     expect(costOf(() => readString(xml, 'quiz.xml')).ms).toBeLessThan(4000)
   })
 
-  test('marks of our own in a file mean nothing', () => {
+  test('our internal marks mean nothing in a file', () => {
     const marks = String.fromCharCode(...Array.from({ length: 32 }, (_, at) => 0xfdd0 + at))
     const xml = `<quiz><question type="essay"><questiontext><text><![CDATA[a${marks}b<br>\ufdd4c]]></text></questiontext></question></quiz>`
     const reading = readString(xml, 'quiz.xml')

@@ -114,7 +114,7 @@ describe('C13 I4 several columns of right answers', () => {
     expect(rightIn(`${twice}\nFruit?,plum,fig,kale,leek`).right).toEqual(['plum + fig'])
   })
 
-  test('are in doubt where one holds letters and the other numbers', () => {
+  test('are doubtful if one has letters and the other numbers', () => {
     const text = 'Question,x,y,z,n,Key\nOf Italy?,Rome,Bern,Oslo,2,A\nOf Norway?,Rome,Bern,Oslo,1,C'
     expect(rightIn(text, 'text option option option correct correct').doubtful).toEqual([0, 1])
   })

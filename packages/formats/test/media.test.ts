@@ -27,7 +27,7 @@ describe('M14 a picture is what its content says, and as large', () => {
       expect([undefined, type]).toContain(recognise(file(name).subarray(0, length))?.type)
   })
 
-  test('SVG, pages and any bytes are none, and nothing makes it throw', () => {
+  test('SVG, HTML and random bytes are not recognised, and nothing throws', () => {
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '%PDF-1.7', ''])
       expect(recognise(strToU8(text))).toBeNull()
     fc.assert(

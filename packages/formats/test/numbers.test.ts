@@ -57,7 +57,7 @@ const qti = (rules: string, interaction = '<textEntryInteraction responseIdentif
 const equal = (attributes: string) =>
   `<responseCondition><responseIf><equal ${attributes}><variable identifier="R"/><correct identifier="R"/></equal></responseIf></responseCondition>`
 
-test('K27 a number of QTI is taken with its tolerance, where that is the same on both sides', () => {
+test('K27 a QTI number is imported with its tolerance if that is the same on both sides', () => {
   expect(read('item.xml', qti('')).question).toMatchObject(numberOf(3.14))
   expect(
     read('item.xml', qti(equal('toleranceMode="absolute" tolerance="0.01 0.01"'))).question,

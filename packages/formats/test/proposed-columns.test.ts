@@ -13,7 +13,7 @@ describe('C13 several letters in one cell', () => {
     },
   )
 
-  test('a e c is in doubt where e is an option', () => {
+  test('a e c is doubtful if e is an option', () => {
     const [right] = table('Question;A;B;C;D;E;Answer', 'Pick?;x1;x2;x3;x4;x5;a e c', 'More?;y1;y2;y3;y4;y5;e')
     expect(right).toMatch(/\?$/)
   })

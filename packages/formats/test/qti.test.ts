@@ -77,7 +77,7 @@ describe('I16 I6 QTI packages', () => {
     expect(names).toEqual(['folder/first.xml', 'folder/second.xml', 'two-tests.zip'])
   })
 
-  test('of QTI 1, and what names its questions in other files, are refused in words of their own', () => {
+  test('QTI 1, and files whose questions are in other files, have their own refusals', () => {
     expect(lines('canvas-classic')).toEqual([['refused qti-1']])
     const alone = (path: string) => shortly(readString(readFileSync(join(PACKAGES, path), 'utf8'), 'a.xml'))
     expect(alone('canvas-classic/quiz/quiz.xml')).toEqual(['refused qti-1'])

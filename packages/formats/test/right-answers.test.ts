@@ -209,7 +209,7 @@ test('I4 how many answered rightly is no right answer, and a report has each que
   ).toEqual(['Aral', 'Po'])
 })
 
-test('I7 of a poll only scales are taken, without a right answer', () => {
+test('I7 only scales are imported from a poll, without a right answer', () => {
   const head =
     'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds'
   const read = readString(

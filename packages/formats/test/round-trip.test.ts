@@ -46,7 +46,7 @@ describe('I10 I11 the import of an export gives the same quiz, but for what was 
     )
   })
 
-  test.each(['csv', 'xlsx', 'json'] as const)('%s loses nothing and has nothing to remark', (format) => {
+  test.each(['csv', 'xlsx', 'json'] as const)('%s loses nothing and has no notes', (format) => {
     fc.assert(
       fc.property(validDrafts, (quiz) => {
         expect(exportLosses(format, quiz)).toEqual([])

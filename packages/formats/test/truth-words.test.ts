@@ -7,7 +7,7 @@ const cards = (pairs: readonly (readonly [string, string])[]) =>
   ['Question,Answer', ...pairs.map((pair) => pair.join(','))].join('\n')
 
 describe('I4 I27 an answer without options that is a word or letter for true or false', () => {
-  test('stays what players type where the question asks for a word', () => {
+  test('stays a typed answer if the question asks for a word', () => {
     const pairs = [
       ['What is the opposite of left?', 'right'],
       ['Which word is German for yes?', 'ja'],

@@ -3,7 +3,7 @@ import { dateAnswer, MAX_CREDIT_MS } from '../src/session/dating.ts'
 import type { QuestionClock } from '../src/session/outages.ts'
 import { livePoints } from '../src/session/scoring.ts'
 
-// The figures of docs/decisions/0021-a-bad-line.md. Deterministic: the same numbers each time.
+// The figures of docs/decisions/0021-credit-for-bad-connections.md. Deterministic: the same numbers each time.
 
 const LIMIT_S = 20
 const GAMES = 4000

@@ -9,8 +9,8 @@ test('the realtime schemas change only together with PROTOCOL_VERSION', () => {
   const hash = hashOf([clientFrame, serverFrame].map((frame) => z.toJSONSchema(frame)))
   expect(
     recorded,
-    `The realtime schemas are not those of protocol ${PROTOCOL_VERSION} any more. Clients that are out there speak ` +
-      'it: raise PROTOCOL_VERSION in version.ts and write into wire-hash.json, with the new number:\n' +
+    `The realtime schemas no longer match protocol ${PROTOCOL_VERSION}, which released clients speak. Raise ` +
+      'PROTOCOL_VERSION in version.ts and write this into wire-hash.json, with the new number:\n' +
       `{ "version": ${PROTOCOL_VERSION}, "hash": "${hash}" }\n`,
   ).toEqual({ version: PROTOCOL_VERSION, hash })
 })

@@ -65,7 +65,7 @@ describeEachEngine('database', (open) => {
 })
 
 describe('a directory of a newer version', () => {
-  it('is refused before anything is served from it', async () => {
+  it('is refused before anything in it is served', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
     const options = { databaseUrl: null, dataDir, log, template: inject('pgliteTemplate') }
     try {

@@ -56,7 +56,7 @@ describe('scheduled backups', () => {
     expect(await schedule.state()).toMatchObject({ newestAtMs: NOW_MS })
   })
 
-  it('remove what a killed one left, even where none are scheduled', async () => {
+  it('remove what a killed backup left, even if none are scheduled', async () => {
     await mkdir(join(directory, '.unfinished-killed'))
     await utimes(join(directory, '.unfinished-killed'), NOW_MS / 1000, NOW_MS / 1000)
     const { schedule, clock } = scheduleOf(null)

@@ -23,7 +23,7 @@ it(`lets ${PARTICIPANTS} self-paced attempts go on after each kill, every acknow
 
   const backAfterMs: number[] = []
   for (const question of [0, 1]) {
-    // Right behind an acknowledgement: the moment that would betray one given too early.
+    // Right after an acknowledgement: the moment that would expose one sent too early.
     const hasStored = (bot: (typeof fleet.bots)[number]) => bot.answers.get(question)?.outcome === 'stored'
     await fleet.until(`stored answers ${question}`, hasStored, Math.ceil(PARTICIPANTS / 3))
     await server.kill()

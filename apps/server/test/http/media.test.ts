@@ -48,7 +48,7 @@ const pictureOf = (media: StoredMedia, alt = '') => ({
 })
 
 describe('a picture', () => {
-  it('M1 M2 is turned upright, made anew without what the camera wrote into it, and served in three widths', async () => {
+  it('M1 M2 is turned upright, re-encoded without camera metadata, and served in three widths', async () => {
     const media = await stored(await photo({ width: 2400, height: 1600, orientation: 6 }))
     expect(media).toEqual({ kind: 'picture', id: media.id, width: 1280, height: 1920 })
     for (const width of [480, 960, 1280]) {

@@ -11,7 +11,7 @@ const NEWER_FIREFOX = FIREFOX.replaceAll('146', '147')
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 
-describeEachEngine('sign-ins and address of the own account', (open) => {
+describeEachEngine('own sign-ins and email address', (open) => {
   const at = accountSite(open)
   beforeEach(async () => {
     await at.site.signUp(GRACE)
@@ -19,7 +19,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     await at.database.pool.query('truncate mails')
   })
 
-  it('are listed with device, address and time, and which one asks', async () => {
+  it('are listed with device, address and time, with the current one marked', async () => {
     const laptop = await signIn(FIREFOX)
     const phone = await signIn(IPHONE, { from: '198.51.100.9' })
     const { signIns } = await list(phone)
@@ -53,7 +53,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await at.site.call('GET', '/api/quizzes', { cookie: at.admin })).status).toBe(200)
   })
 
-  it('are told to the owner by mail when the browser never signed in before, but not the first (A41)', async () => {
+  it('from an unknown browser are reported to the owner by mail, except the first one (A41)', async () => {
     const laptop = markOf(await trySignIn(FIREFOX))
     await signIn(NEWER_FIREFOX, { cookie: laptop })
     expect(await at.mails()).toEqual([])
@@ -65,11 +65,11 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
       expect(mail?.text).toContain(fact)
   })
 
-  it('are told by the mark of the browser, not by what it says it is: another one of the same kind is new (A41)', async () => {
+  it('recognise a browser by its cookie, not its user agent: another one of the same kind is new (A41)', async () => {
     await signIn(FIREFOX)
     const mark = markOf(await trySignIn(FIREFOX))
     expect((await at.mails()).map(({ template }) => template)).toEqual(['new-device'])
-    // Neither a mark that somebody made up nor that of a colleague on the same machine is good.
+    // Neither a forged cookie nor a colleague's from the same machine counts.
     await signIn(FIREFOX, { cookie: `${mark.slice(0, -4)}AAAA` })
     await at.site.newHost(at.admin, NEXT)
     const colleague = markOf(await at.site.signIn(NEXT))
@@ -78,7 +78,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await at.mails()).map(({ recipient }) => recipient)).toEqual([GRACE])
   })
 
-  it('are told to the owner of an account from before that was noted, too (A41)', async () => {
+  it('are also reported for accounts older than this record (A41)', async () => {
     await at.database.pool.query('update users set is_unused = default')
     await signIn(FIREFOX)
     expect((await at.mails()).map(({ template }) => template)).toEqual(['new-device'])
@@ -128,7 +128,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect(rows.filter(({ text }) => text.includes('@') || text.includes('Grace'))).toEqual([])
   })
 
-  it('do not tell whether another address has an account, and cannot take it', async () => {
+  it('never reveal whether another address has an account, and cannot take it over', async () => {
     const cookie = await signIn(FIREFOX)
     const taken = await ask(cookie, 'Admin@example.org')
     const free = await ask(cookie, NEXT)
@@ -151,7 +151,7 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await at.site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(401)
   })
 
-  it('leave nothing in the bells of administrators once a moved account is erased', async () => {
+  it('leave nothing in administrators’ notifications once an account whose address changed is erased', async () => {
     const cookie = await signIn(FIREFOX)
     await at.site.accounts.tellOfAttack(GRACE)
     await ask(cookie, NEXT)

@@ -163,7 +163,7 @@ describeEachEngine('passkeys', (open) => {
     expect((await site.call('POST', '/api/sign-in/passkey/question', { body: {}, headers })).status).toBe(200)
   })
 
-  it('whose device counts are refused when the count does not grow: one of two is a copy', async () => {
+  it('with a device counter are refused if the count does not grow: one of the two is a copy', async () => {
     const passkey = await add(grace)
     const at = async (counter: number) => (await enter(passkey.sign(await askToSignIn(), { counter }))).status
     expect([await at(3), await at(3), await at(2), await at(4)]).toEqual([200, 401, 401, 200])

@@ -33,7 +33,7 @@ const DEFAULTS = {
 const change = (cookie: string, body: unknown) => site.call('PUT', '/api/settings', { cookie, body })
 
 describe('settings', () => {
-  it('have defaults for those who never chose', async () => {
+  it('have defaults for users who never chose', async () => {
     const { status, body } = await site.call('GET', '/api/settings', { cookie: linus })
     expect([status, body]).toEqual([200, DEFAULTS])
   })

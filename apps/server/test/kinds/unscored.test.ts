@@ -43,7 +43,7 @@ async function exported(game: Running): Promise<Record<string, string[][]>> {
 const column = ([heading, ...rows]: string[][] = [], name: string) =>
   rows.map((row) => row[heading?.indexOf(name) ?? -1])
 
-it('K55 nothing is right where nothing can be: no points, no verdict, no share, and nothing to void', async () => {
+it('K55 a kind without a right answer has no points, verdict or share, and cannot be voided', async () => {
   const game = await start('live', [MOOD, WORD])
   const host = await connectHost(site, admin, game.id)
   open.push(host.socket)
@@ -98,7 +98,7 @@ it('K55 nothing is right where nothing can be: no points, no verdict, no share, 
   expect(column(Questions, 'Right of Asked (%)')).toEqual(['', '100'])
 })
 
-it('K55 a self-paced quiz says of how many questions nothing is right, and counts the others', async () => {
+it('K55 a self-paced quiz says how many questions are unscored, and counts the others', async () => {
   const game = await start('self-paced', [WORD, MOOD])
   const { taker } = await takeSeat(site, await seatIn(site, game.id))
   await taker.advance(null)

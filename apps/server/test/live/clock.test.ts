@@ -8,7 +8,7 @@ const clock = manualClock()
 let setBackMs = 0
 const { site, admin } = await openLiveSite({}, { ...clock, nowMs: () => clock.nowMs() - setBackMs })
 
-it('a clock that is set back in mid-question closes it later, and nothing is refused', async () => {
+it('setting the clock back during a question closes it later and refuses no answer', async () => {
   const settings = { closeWhenAllAnswered: false }
   const game = await startGame(site, admin, { timeLimitsS: [5], settings })
   const host = await connectHost(site, admin, game.id)

@@ -36,7 +36,7 @@ it('F9 takes what the page sends by itself at the end, for the least points', as
   expect(result).toMatchObject({ isCorrect: true, points: 1000 })
 })
 
-it('L58 waits for a page that said before that something is selected', async () => {
+it('L58 waits for a page that announced a selection', async () => {
   const { host, player, phase } = await atQuestion()
   clock.advanceTo(phase.closesAtMs - 1000)
   player.send({ type: 'selected', question: 0 })

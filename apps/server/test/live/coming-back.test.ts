@@ -112,7 +112,7 @@ describe('coming back', () => {
     await Promise.all([player.close(), desk.socket.close(), phone.socket.close()])
   })
 
-  it('a revoked host loses the socket at once, and the players stay', async () => {
+  it('a revoked host is disconnected at once, and the players stay', async () => {
     const { id, cookie } = await becomeHost(site, admin, 'revoked@example.org')
     const game = await startGame(site, cookie)
     const { player } = await playing(game)

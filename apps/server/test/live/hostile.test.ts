@@ -47,7 +47,7 @@ describe('a hello that proves nothing', () => {
     await socket.close()
   })
 
-  it('is refused: another version of the protocol', async () => {
+  it('refuses another version of the protocol', async () => {
     const socket = await connect()
     socket.send({ ...playerHello(seat), protocol: PROTOCOL_VERSION + 1 })
     expect((await socket.next('refused')).code).toBe('protocol-outdated')

@@ -116,7 +116,7 @@ describe('joining a live game', () => {
     await Promise.all([player.close(), host.socket.close()])
   })
 
-  it('closes the door when the game starts, unless late joining is allowed', async () => {
+  it('admits no one after the start, unless late joining is allowed', async () => {
     const game = await startGame(site, admin)
     const early = await startGame(site, admin, { settings: { lateJoin: true } })
     for (const { id } of [game, early]) {

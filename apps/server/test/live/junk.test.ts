@@ -122,7 +122,7 @@ it('L146 L151 what is chosen already, chosen again, is answered from memory, unt
   await Promise.all([ada, again].map((socket) => socket.close()))
 })
 
-it('hellos for sessions that there are not share queries, and cost the connection', async () => {
+it('hellos for unknown sessions share queries, and cost the connection', async () => {
   const { host, honest, hostile } = await openQuestion()
   const strangers = await times(200, async () => {
     const socket = new Socket(site)

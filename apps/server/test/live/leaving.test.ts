@@ -169,7 +169,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, incidents: 3, endedBy: null })
   })
 
-  it('S28 nothing is noted of a moment, nor between questions', async () => {
+  it('S28 a momentary break, or one between questions, is not recorded', async () => {
     const { game, seat, taker } = await answering()
     await disconnect(taker)
     clock.advanceMs(2_999)

@@ -88,7 +88,7 @@ async function isHeard(player: Socket) {
 const opened = (player: Socket) =>
   player.next('phase', ({ phase }) => phase.name === 'question' && phase.mayOpenAtMs === undefined)
 
-it('Q20 opens as planned once everyone has the picture, says how many do, and counts each player once', async () => {
+it('Q20 opens as soon as everyone has the picture, says how many have it, and counts each player once', async () => {
   const { host, players, asked } = await announced(['Ana', 'Bo', 'Cleo'])
   const [ana, bo, cleo] = players as [Socket, Socket, Socket]
   expect(asked.opensAtMs - (asked.mayOpenAtMs ?? 0)).toBe(PICTURE_WAIT_MS)

@@ -12,7 +12,7 @@ const again = (session: string, body: object, cookie = admin) =>
 
 const all = { mode: 'live', questions: 'all' }
 
-it('L131 L132 who is still on the page comes over with name and seat, who left does not, and who comes back follows', async () => {
+it('L131 L132 players still on the page come along with name and seat, players who left do not, and those who return follow', async () => {
   const game = await startGame(site, admin)
   const host = await hosted(game.id)
   const seats = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => join(site, game.id, name)))

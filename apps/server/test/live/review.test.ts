@@ -49,7 +49,7 @@ describe('S65 what was right, looked at again', () => {
     await again.taker.socket.close()
   })
 
-  it('is no quick way to the answers for someone who breaks off, or whose attempt the host closed', async () => {
+  it('shows no answers early to people who give up or whose attempt the host closed', async () => {
     const { game, seat, taker } = await answering({ review: 'completed', endAfterTabSwitches: true })
     const { taker: other } = await takeSeat(site, await seatIn(site, game.id))
     const { taker: absent } = await takeSeat(site, await seatIn(site, game.id))

@@ -141,7 +141,7 @@ it('L146 L148 late ones go to the smallest team, who is let back in keeps theirs
   expect(await again.next('snapshot')).toMatchObject({ me: { team: 1 }, extras: { teams: { count: 2 } } })
 })
 
-it('L146 turning teams on in the lobby is told to phones that wait', async () => {
+it('L146 waiting phones are told when teams are turned on in the lobby', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20], settings: { teams: 'off' } })
   const host = await hosted(game.id)
   const ada = await seated(await join(site, game.id, 'Ada'))

@@ -161,7 +161,7 @@ describe('who is turned away from a self-paced session', () => {
     for (const _ of [1, 2]) expect((await begin(site, open.id, { email })).status).toBe(201)
   })
 
-  it('S6 lets one of two in who come with one e-mail address at the same instant', async () => {
+  it('S6 admits one of two people who come with the same email address at the same instant', async () => {
     const game = await startSelfPaced(site, admin)
     const rush = await Promise.all(
       Array.from({ length: 10 }, () => begin(site, game.id, { email: 'rush@example.org' })),
@@ -218,7 +218,7 @@ describe('who is turned away from a self-paced session', () => {
     await later.socket.close()
   })
 
-  it('S33 is nothing that a live session knows', async () => {
+  it('S33 does not exist in live sessions', async () => {
     const game = await startGame(site, admin)
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')

@@ -112,7 +112,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     await Promise.all([second.closed, host.socket.close()])
   })
 
-  it('L146 L148 L157 draw teams once, keep them on both, and add up the reactions of both for the wall', async () => {
+  it('L146 L148 L157 draw teams once for both nodes, and add up the reactions of both on the big screen', async () => {
     const { a, b, clock } = await openNodes(await openSharedRedis())
     const { game, host } = await hostedOn(a)
     await host.command({ type: 'change-settings', settings: { teams: 'chosen', teamCount: 2 } })
@@ -136,7 +136,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     await Promise.all([moved.close(), bo.close(), host.socket.close()])
   })
 
-  it('L172 part the simulated players of a rehearsal that is opened on both in the same instant, and leave them so', async () => {
+  it('L172 share the simulated players of a rehearsal opened on both at the same instant, once and for all', async () => {
     const { a, b, clock } = await openNodes(await openSharedRedis())
     const admin = await becomeAdministrator(a)
     const game = await startGame(a, admin, { settings: { rehearsal: 5 } })

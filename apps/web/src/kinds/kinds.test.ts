@@ -33,7 +33,7 @@ it.each(kinds.slice(1))('%s has texts in all languages, or says whose it shows',
   expect(LANGUAGES.filter((language) => !texts[`./${kind}/texts/${language}.json`])).toEqual([])
 })
 
-it('there are no other folders, which nothing would ask for', () => {
+it('there are no other folders', () => {
   const folders = new Set(Object.keys(sources).map((path) => path.split('/')[1]))
   expect([...folders].sort()).toEqual([...kinds, ...ROOMS].sort())
 })

@@ -98,7 +98,7 @@ test('whose page is hidden when the pause ends finds the next question waiting',
   expect(server.asked).toEqual([null])
 })
 
-test('a page that was frozen, or reopened, over the end of the pause waits as well', () => {
+test('a page that was frozen or reopened when the pause ended also waits', () => {
   const { server, store, environment } = openQuestion()
   store.submit(1)
   store.stop()

@@ -264,7 +264,7 @@ test('patience ends some time after what was said', () => {
   expect(environment.sockets).toHaveLength(3)
 })
 
-test('a server that turns sockets away is asked less often than one that is away', () => {
+test('a server that refuses sockets is retried less often than one that is down', () => {
   const { environment } = connect()
   environment.isReachable = false
   environment.isBusy = true

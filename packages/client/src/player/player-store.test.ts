@@ -30,7 +30,7 @@ test('a lost acknowledgement: the answer is sent again after the reconnect and s
   expect(answerOf(store)?.status).toBe('stored')
 })
 
-test('an answer given while the line is dead arrives when it is back', () => {
+test('an answer given while offline arrives after the reconnect', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   server.environment.isReachable = false
@@ -42,7 +42,7 @@ test('an answer given while the line is dead arrives when it is back', () => {
   expect(answerOf(store)).toEqual({ question: 0, value: 1, status: 'stored' })
 })
 
-test('a missing acknowledgement on a dead line is found out within seconds', () => {
+test('a missing acknowledgement on a dead connection is noticed within seconds', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   const { onFrame } = server.environment
@@ -75,7 +75,7 @@ test('a reload after the acknowledgement: stored, locked, nothing sent again', (
   expect(server.received).toBe(1)
 })
 
-test('L19, L20 the line was down until the next question: the server is asked what became of the answer', () => {
+test('L19, L20 after a connection lost until the next question, the page asks the server what became of the answer', () => {
   for (const isStored of [true, false]) {
     const server = new FakeLiveServer()
     server.losesAcks = true
@@ -99,7 +99,7 @@ test('L19, L20 the line was down until the next question: the server is asked wh
   }
 })
 
-test('what came too late is told by its reveal and not again after it', () => {
+test('a late answer is reported until its reveal, and not afterwards', () => {
   const server = new FakeLiveServer()
   server.refuses = 'too-late'
   const store = server.openPage()
@@ -110,7 +110,7 @@ test('what came too late is told by its reveal and not again after it', () => {
   expect(store.getState().game?.missed).toBeNull()
 })
 
-test('a reveal takes its texts from the question on the screen, and asks for them where another is', () => {
+test('a reveal reuses the texts of the question on screen, and reconnects if that is another one', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   const open = store.getState().game?.phase
@@ -204,7 +204,7 @@ test('refused for another reason: the player may try again and is told why', () 
   expect(answerOf(store)).toEqual({ question: 0, value: 1, status: 'stored' })
 })
 
-test('answered on another device already: what is stored there is shown', () => {
+test('already answered on another device: the stored answer is shown', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   server.stored.set(0, 3)
@@ -212,7 +212,7 @@ test('answered on another device already: what is stored there is shown', () => 
   expect(answerOf(store)).toEqual({ question: 0, value: 3, status: 'stored' })
 })
 
-test('nothing can be answered before the question opens or after it closed', () => {
+test('nothing can be answered before the question opens or after it closes', () => {
   const server = new FakeLiveServer()
   server.snapshot = snapshotOf({ version: 3, phase: questionPhase(0, 3000) })
   const store = server.openPage()
@@ -226,7 +226,7 @@ test('nothing can be answered before the question opens or after it closed', () 
   expect(store.submit(1)).toBe(false)
 })
 
-test('an answer that the server finds a moment too early is given again', () => {
+test('an answer that reaches the server a moment too early is sent again', () => {
   const server = new FakeLiveServer()
   server.refuses = 'too-early'
   const store = server.openPage()

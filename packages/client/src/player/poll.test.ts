@@ -62,7 +62,7 @@ test('a vote that cannot be stored now is kept and sent again', () => {
   ])
 })
 
-test('P4 a vote that was on its way while the host moved on is told to be too late, until the next one is stored', () => {
+test('P4 a vote in flight while the host moved on is shown as too late, until the next one is stored', () => {
   const { environment, store, votes, game } = openVoter()
   store.submit(2)
   environment.socket.say({ type: 'phase', version: 4, phase: votingPhase(1) })

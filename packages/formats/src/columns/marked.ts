@@ -13,14 +13,14 @@ import type { Answered } from './answered.ts'
 import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
 
 /**
- * The content of a row's columns: the correct position, or what the specified import makes of the cell; a kind with
- * several correct answers.
+ * What the columns of a row mean. `correct`: positions, or the cell for the specified import to read; `kind`: set if
+ * there are several correct answers.
  */
 export type Marked = { correct: string; kind: string; options: string[]; notes: FormatNote[] }
 
 /**
- * `isKeyFirst`: right answers come before the options; `hasTwins`: several options share a label; `names`: of columns
- * that aren't read.
+ * `isKeyFirst`: right answers come before the options; `hasTwins`: several options share a label; `names`:
+ * the names of columns that aren't read.
  */
 type Arranged = { isKeyFirst: boolean; hasTwins: boolean; names: ReadonlySet<string> }
 
@@ -48,7 +48,7 @@ export function markColumn(
     !header.isPoints &&
     (header.isWrong || isOwn || (isApart(right) && isApart(right.flatMap(oneByOne))))
   const isUndecided = header.isKeyFirst && !header.saysPlaces && header.from === null && mayBeOwnTexts(right)
-  // Where wrong answers have such signs, they are part of an answer.
+  // If wrong answers contain these separators, they are part of an answer.
   const isParted = !right.some(({ options }) => options.some((option) => BETWEEN.test(option.trim())))
   // Correct answers that match none of the columns.
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
@@ -80,7 +80,7 @@ export function markColumn(
     }
     if (isJoined && one.cell !== '') return joined(one, header.isWrong, isParted)
     const { places, remark } = answer ?? { places: [], remark: 'missing' as const }
-    // That the others are wrong answers is a guess where their header does not say so.
+    // Unless their header says so, it's a guess that the other columns are wrong answers.
     const isCounted = header.hasTwins || (isUndecided && /^\d+$/.test(one.cell))
     const isDoubted =
       (one.isUnsure ||
@@ -133,7 +133,7 @@ function withinLimit(one: Marked & { row: number }): Marked {
   }
 }
 
-/** Right answers in columns of their own next to wrong ones. One that is among these, or a part of a cell, is worth a look. */
+/** Right answers in their own columns next to wrong ones. Doubtful if one is also among the wrong ones or only part of a cell. */
 function joined({ row, cell, keys, options }: Numbered, isWrong: boolean, isParted: boolean): Marked {
   const parts = isParted ? keys.flatMap(partsOf) : keys
   const among = (part: string) => options.findIndex((text) => isAlike(text, part))
@@ -162,7 +162,7 @@ function joined({ row, cell, keys, options }: Numbered, isWrong: boolean, isPart
 
 const isAlike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Several answers in one cell. */
+/** Separates several answers in one cell. */
 const BETWEEN = /\s*[;；|｜\n]\s*|\s\/\s/
 const partsOf = (cell: string) =>
   inLines(cell)
@@ -170,14 +170,13 @@ const partsOf = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The specified import would ask itself whether a 0 is the first. */
-/** Not the number of an option. */
+/** Not an option's number: the specified import could take a 0 for the first option. */
 const NO_PLACE = '-1'
 const unknown = (text: string) => (/^0+$/.test(text) ? NO_PLACE : text)
 const listed = (places: readonly number[]) => places.map((at) => at + 1).join(';')
 type Numbered = Omit<Answered, 'row'> & { row: number }
 
-/** All correct, or several by a guess: the host should check. */
+/** If all are marked correct, or several are a guess, the host should check. */
 function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: boolean[] }): Marked {
   const places = flags.flatMap((flag, at) => (flag && options[at] !== '' ? [at] : []))
   const isOdd =

@@ -120,7 +120,7 @@ export class Formulas {
     return element !== undefined
   }
 
-  /** Null outside of formulas, the formula where one ends, and nothing within it. */
+  /** Null outside formulas, the formula at its end, and an empty string inside one. */
   close(name: string): string | null {
     const element = this.#open.pop()
     if (!element) return null

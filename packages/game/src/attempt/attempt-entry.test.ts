@@ -29,7 +29,7 @@ describe('the details of a participant', () => {
     )
   })
 
-  test('S3 hold nothing that cannot be seen or stored', () => {
+  test('S3 contain nothing invisible or unstorable', () => {
     expect(judge({ email: 'ana\u0000\u202e@example.org\u200b', phone: '+49\u0000 30\u202e 1234' })).toEqual(
       details,
     )
@@ -168,7 +168,7 @@ describe('a self-paced session', () => {
     })
   })
 
-  test('S19 more than two tab switches end an attempt only where the host chose so', () => {
+  test('S19 more than two tab switches end an attempt only if the host chose so', () => {
     for (const switches of [0, 1, 2, 3, 50]) {
       expect(endsAttempt(switches, { endAfterTabSwitches: false })).toBe(false)
       expect(endsAttempt(switches, { endAfterTabSwitches: true })).toBe(switches > 2)

@@ -50,7 +50,7 @@ describe('what a participant sees', () => {
     expect(view(pause)).toMatchObject({ outcome: { value: null, isCorrect: false, points: 0 } })
   })
 
-  test('S17, S19 at the end is the score, and why it ended early', () => {
+  test('S17, S19 the end shows the score, and why the attempt ended early', () => {
     const done: Attempt = { name: 'completed', atMs: 7 }
     expect(view(done, [[1, given]])).toEqual({
       name: 'completed',

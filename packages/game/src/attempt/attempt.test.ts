@@ -80,7 +80,7 @@ describe('a self-paced attempt', () => {
     expect(answer(open(0), 0, T0, { value: 2 })).toMatchObject({ answer: { credit: 0, points: 0 } })
   })
 
-  test('S13 an answer counts that was sent by the closing, for as long as its line may delay it', () => {
+  test('S13 an answer sent before the closing counts, for as long as its connection may delay it', () => {
     const closesAtMs = T0 + 20_000
     expect(answer(open(0), 0, closesAtMs + 1)).toBe('too-late')
     for (const oneWayMs of [CLOSING_GRACE_MS, MAX_ONE_WAY_MS]) {
@@ -103,7 +103,7 @@ describe('a self-paced attempt', () => {
     expect(decide(open(0), command, T0 + 90_000)).toMatchObject({ answer: { elapsedMs: 20_000 } })
   })
 
-  test('S13 what cannot be answered says why', () => {
+  test('S13 a refused answer has a reason', () => {
     expect(answer(start, 0, T0)).toBe('no-open-question')
     expect(answer(completed, 1, T0)).toBe('no-open-question')
     expect(answer(pause(0), 0, T0)).toBe('too-late')
@@ -124,7 +124,7 @@ describe('a self-paced attempt', () => {
     })
   })
 
-  test('S13 a question stays open for as long as the slowest line may still bring its answer', () => {
+  test('S13 a question stays open for as long as the slowest connection may still deliver an answer', () => {
     const closesAtMs = T0 + 20_000
     const settle = (afterMs: number, waitMs: number) =>
       settleAttempt(open(0), { questions, nowMs: closesAtMs + afterMs, waitMs })
@@ -174,7 +174,7 @@ function place(attempt: Attempt): number {
   return 1 + attempt.index * 2 + ORDER.indexOf(attempt.name)
 }
 
-/** Runs the steps as the server does and hands over what is before and after each of them. */
+/** Runs the steps as the server does, and passes the attempt before and after each to `visit`. */
 function walk(all: Step[], visit: (before: Attempt, after: Attempt, answered: number | null) => void) {
   let attempt = start
   let nowMs = T0

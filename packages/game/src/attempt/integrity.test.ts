@@ -41,7 +41,7 @@ describe('how long a page was left', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 0 })).toBe(0)
   })
 
-  test('S35 another page was shown for sure only when this one was found by Back, or was not loaded anew', () => {
+  test('S35 another page counts as shown only if Back led here or this page was not reloaded', () => {
     expect(isLeavingProven(left, back)).toBe(false)
     expect(isLeavingProven(left, { ...back, isBack: true })).toBe(true)
     expect(isLeavingProven(left, { ...back, document: 'first' })).toBe(true)

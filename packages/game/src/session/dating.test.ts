@@ -140,7 +140,7 @@ test('F7 beyond the session’s allowance answers are dated by arrival; our own 
   expect(date(quiet)).toMatchObject({ elapsedMs: 4000, creditedMs: 4000 })
 })
 
-test('F6 F7 whatever is claimed, the word gains at most its cap, and nothing without silence', () => {
+test('F6 F7 a claimed time gains at most the cap, and nothing without a silence', () => {
   fc.assert(
     fc.property(timings, ({ quietMs, seatedMs, ...timing }) => {
       const { tappedAtMs: _, ...mute } = timing

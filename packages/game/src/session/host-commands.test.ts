@@ -364,7 +364,7 @@ describe('whatever is sent, in whatever order', () => {
     )
   })
 
-  test('L55 L56 what is voided was asked and is over; a repeat stands behind a voided question when it is asked', () => {
+  test('L55 L56 only questions that are over can be voided; a repeat follows its voided question', () => {
     fc.assert(
       fc.property(steps, (script) => {
         play(script, 3, ({ before, after }) => {

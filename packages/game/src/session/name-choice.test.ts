@@ -15,7 +15,7 @@ test.each(['off', 'flag', 'refuse'] as const)('L74 an ordinary name is shown wit
   expect(decide(false, { nameFilter })).toEqual({ ok: true, value: { isHeld: false } })
 })
 
-test('L74 in place of a held name stands a number', () => {
+test('L74 a number replaces a held name', () => {
   expect(shownName({ name: 'Ana', number: 7, isHeld: false })).toBe('Ana')
   expect(shownName({ name: 'Ana', number: 7, isHeld: true })).toBe('#7')
 })
@@ -31,7 +31,7 @@ test.each(['#1 fan', 'Ana #2', '#', '7'])('L49 %s is a name', (name) => {
   expect(decide(false, {}, name).ok).toBe(true)
 })
 
-test('L75 with friendly names nothing else is taken', () => {
+test('L75 with friendly names only an offered name is accepted', () => {
   const friendlyNames = true
   expect(decide(false, { friendlyNames })).toEqual({ ok: false, reason: 'name-not-offered' })
   expect(decide(false, { friendlyNames }, 'Brave Otter')).toEqual({ ok: true, value: { isHeld: false } })

@@ -18,7 +18,7 @@ test('every setting means something in some mode, and its default is one of its 
     if (setting.type === 'choice') expect(setting.among).toContain(setting.fallback)
 })
 
-test('the switches of a mode are split by where they are turned', () => {
+test('the switches of a mode are grouped by where they can be changed', () => {
   for (const mode of MODE_NAMES) {
     const places = (['switches', 'show', 'entry', 'extras', 'start'] as const).flatMap((place) => [
       ...switchesAt(mode, place),

@@ -180,7 +180,7 @@ describe('L31 nothing leaks before the reveal', () => {
       ),
     )
 
-  test('L31 the views stay the same, byte for byte, whichever option is right', () => {
+  test('L31 views are identical byte for byte, whichever option is right', () => {
     fc.assert(
       fc.property(before, fc.nat(), ([anyQuiz, phase], shift) => {
         const other = withOtherAnswers(anyQuiz, shift)

@@ -2,7 +2,7 @@ import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { controlText } from './backup-lines.ts'
 
-/** What else in the data directory belongs in a backup: anything that isn't recreated. */
+/** What belongs in a backup besides the database: files that can't be recreated. */
 export const KEPT = ['secret', 'texts', 'outbox']
 const PART_BYTES = 1_000_000
 

@@ -63,7 +63,7 @@ describe('two processes on one data directory', () => {
     const isAllowed = spawnSync(command, [...args, 'true']).status === 0
     const reason = isAllowed ? '' : ` (skipped: ${unshare.join(' ')} is not allowed here)`
     describe.skipIf(!isAllowed)(`in different namespaces: ${names}${reason}`, () => {
-      it('never both open it, in either order, and a killed one is replaced at once', async () => {
+      it('only one of two can open it, in either order, and a killed one is replaced at once', async () => {
         const inside = start(unshare)
         await inside.hears('stored', 50)
         await expectRefusal(start())

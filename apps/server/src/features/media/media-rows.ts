@@ -19,7 +19,7 @@ export type NewMedia = {
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
-/** What the owner has of that content, touched: it counts as stored now. */
+/** The owner's file with that content, if any; its time of storage becomes now. */
 export async function touchSame(tx: Db, ownerId: string, contentHash: string): Promise<StoredMedia | null> {
   const [found] = await tx
     .update(media)

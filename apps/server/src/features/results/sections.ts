@@ -101,7 +101,7 @@ export function textOf(question: Question | undefined, { value }: GivenAnswer): 
   return markedText?.(question, value, isOffensiveText) ?? answerText(question, value)
 }
 
-/** The result of an answer, as tables show it; empty without an answer or a correct one. */
+/** The result of an answer, as tables show it; empty if there is no answer or the question has no correct one. */
 export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {
   if (!answer || answer.isRight === null) return ''
   return answer.isRight ? 'yes' : answer.credit ? 'partly' : 'no'

@@ -4,7 +4,7 @@ import { Allowance } from './allowance.ts'
 import { ProofOfWork } from './proof-of-work.ts'
 import { requireWork } from './wrong-guesses.ts'
 
-it('asks for twice the work for each doubling of what was guessed too much, up to an end (A33)', () => {
+it('doubles the work each time the excess guesses double, up to a limit (A33)', () => {
   const clock = { nowMs: () => 1_800_000_000_000 }
   const proofs = new ProofOfWork('secret', clock)
   const budget = new Allowance({ burst: 10, refillPerS: 1, maxDebt: 2_000, clock })

@@ -16,7 +16,7 @@ describe('where players join', () => {
     expect(joinOrigin(at('10.0.0.5:3000'), config, lan)).toBe('https://quiz.example.org')
   })
 
-  it('is the website of their own, where one is configured', () => {
+  it('is their own website, if one is configured', () => {
     const config = { ...CONFIG, publicUrl: 'https://quiz.example.org', joinUrl: 'https://join.example.org' }
     expect(joinOrigin(at('quiz.example.org'), config, lan)).toBe('https://join.example.org')
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isScreen, PUBLIC_PAGES } from './screens.ts'
 
-it('knows every address that the web app shows something at', () => {
+it('knows every address at which the web app has a page', () => {
   const source = ['router.tsx', 'desk-routes.tsx']
     .map((name) => readFileSync(new URL(`../../../../web/src/app/${name}`, import.meta.url), 'utf8'))
     .join('\n')

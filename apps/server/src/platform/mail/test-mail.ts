@@ -9,7 +9,7 @@ type Problem = NonNullable<TestMailResult['problem']>
 
 const LONGEST_WORDS = 500
 
-/** By nodemailer's codes. */
+/** Keyed by nodemailer's error codes. */
 const PROBLEMS: Record<string, Problem> = {
   EDNS: 'unreached',
   ECONNECTION: 'unreached',
@@ -39,7 +39,7 @@ export async function sendTestMail(
   }
 }
 
-/** `words`: the error's message, for what its code leaves open. */
+/** `words`: the error's message, used where the code alone is ambiguous. */
 export function problemOf(error: unknown, words: string): Problem {
   const { code, command } = error as { code?: string; command?: string }
   if (code === 'EENVELOPE') return command?.startsWith('MAIL') ? 'sender' : 'recipient'

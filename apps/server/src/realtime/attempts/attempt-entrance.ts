@@ -63,7 +63,7 @@ export function createAttemptEntrance(options: {
     if (waiting) peer.send(waiting)
     trouble.greet(peer)
     turnedAway.greet(peer).catch((error: unknown) => {
-      // The table of attempts fails with it, and closes the screen.
+      // If this fails, so does reading the attempts, which closes the host's screen.
       log.error({ err: error }, 'could not read who was turned away')
     })
     const pages = sendPages<HostAttempt>({

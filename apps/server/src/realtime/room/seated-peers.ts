@@ -8,7 +8,7 @@ import type { Farewell, Peer } from '../wire/peer.ts'
  */
 export function createSeatedPeers({ session, bus }: { session: string; bus: Bus }) {
   const peers = new Map<string, Peer>()
-  /** For those whose seat is being checked while they are removed. */
+  /** Participants removed while their seat was still being checked. */
   const removed = new Set<string>()
 
   function tellConnected(participant: string, { id: connection, connectedAtMs: atMs }: Peer) {
@@ -22,11 +22,11 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
   function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
     const peer = peers.get(event.participant)
     if (!peer || peer.id === event.connection) return
-    // For two at the same instant, both nodes keep the same one.
+    // If two connected at the same instant, both nodes keep the same one.
     const isOlder =
       peer.connectedAtMs === event.atMs ? peer.id < event.connection : peer.connectedAtMs < event.atMs
     if (isOlder) drop(event.participant, 'superseded')
-    // Seated there only after it had heard of ours: the older one has to go.
+    // The other connection is older, but was seated later: tell its node to drop it.
     else tellConnected(event.participant, peer)
   }
 

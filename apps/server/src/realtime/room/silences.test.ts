@@ -86,7 +86,7 @@ it('F8 does not wait for players who have been gone for ten seconds, or were rem
   expect(a?.silences.justGone()).toEqual([])
 })
 
-it('F6 dates a silence by what the node that had the line tells afterwards', async () => {
+it('F6 dates a silence by what the node that had the connection reports afterwards', async () => {
   const { clock, all } = nodes(2)
   const [a, b] = all
   const cut = await a?.seat('ana', 'first')

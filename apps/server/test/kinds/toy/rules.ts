@@ -1,6 +1,6 @@
 import { defineKind } from '../../../../../packages/game/src/kinds/kind.ts'
 
-/** One word is asked for; its first letter alone brings half. Nothing in it is a number of an option. */
+/** Asks for one word; its first letter alone earns half. Nothing in it is an option's position. */
 export type Toy = {
   body: { word: string }
   draft: { word: string }

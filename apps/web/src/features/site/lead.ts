@@ -30,7 +30,7 @@ export function readLead(form: HTMLFormElement): Lead {
   }
 }
 
-/** Spec 000 §5: everything but the message is required; the plan where there are any. */
+/** Spec 000 §5: everything but the message is required; the plan only if plans are shown. */
 export function findProblems(lead: Lead, arePlansShown: boolean): LeadProblems {
   const problems: LeadProblems = {}
   const required = ['name', 'email', 'phone', ...(arePlansShown ? (['plan'] as const) : [])] as const

@@ -29,7 +29,7 @@ export function followBuilds(): void {
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 
-/** Asks which build the server has now. One that does not answer has none: a page that left for it would be gone. */
+/** Asks which build the server has now. If it doesn't answer, nothing changes: a reload would lose the page. */
 export async function lookForNewBuild(): Promise<void> {
   const page = await fetch(location.pathname, { cache: 'no-store' }).then(
     (reply) => reply.text(),

@@ -13,7 +13,7 @@ const STEP_MS = 60
 const LEAST = 0.32
 /** A few use all the space. */
 const MOST = 1.6
-/** Up to this many times that size, columns still look better. */
+/** Columns look better unless free-flowing names would be larger than this. */
 const IN_COLUMNS = 0.75
 
 type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }

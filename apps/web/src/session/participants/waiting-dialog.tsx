@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Lets in one or many of those who wait. */
+/** Lets in one or more of the people waiting. */
 export function WaitingDialog({ newcomers, people, onLetIn, onClose }: Props) {
   const { t } = useTranslation('live-host')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())

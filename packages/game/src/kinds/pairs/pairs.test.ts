@@ -65,7 +65,7 @@ describe('match pairs', () => {
     ])
   })
 
-  it('L16 takes places for an answer, each once and one at least, and nothing else', () => {
+  it('L16 accepts one or more distinct positions as an answer, and nothing else', () => {
     for (const value of [
       [0, 1, 2, 3],
       [3, -1, -1, -1],

@@ -37,7 +37,7 @@ describe('put in order', () => {
     expect(order.judge(body, inOrder(body, ['b', 'a', 'c', 'd']))).toBe(0)
   })
 
-  it('K61 or the share of neighbours that follow one another rightly', () => {
+  it('K61 scores the share of items that follow each other correctly', () => {
     const body = bodyOf(['a', 'b', 'c', 'd'], true)
     const creditOf = (texts: string) => order.judge(body, inOrder(body, [...texts]))
     expect(creditOf('abcd')).toBe(1)

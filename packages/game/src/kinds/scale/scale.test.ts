@@ -46,7 +46,7 @@ describe('a scale', () => {
     )
   })
 
-  it('K2 K56 counts every answer once, whatever else is among the keys, and its mean is that of the answers', () => {
+  it('K2 K56 counts every answer once, even among unknown keys, and its mean is that of the answers', () => {
     fc.assert(
       fc.property(anyScale, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (of, seeds) => {
         const steps = stepsOf(of)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { questionStatistics } from './statistics.ts'
 
 describe('statistics of a question', () => {
-  it('counts answers, the share that was right and the wrong option that fooled most', () => {
+  it('counts answers, the share of right ones and the most chosen wrong option', () => {
     expect(questionStatistics([3, 6, 1, 2], 1, 12)).toEqual({
       answers: 12,
       shareRight: 0.5,

@@ -25,7 +25,7 @@ describe('C3 delimiters and marks', () => {
     expect(questionsOf(importQuizCsv(text))).toEqual(questionsOf(run(GOOD)))
   })
 
-  test.each([':', '^', '~', '#', '，'])('C3 any mark that the header tells: %j', (delimiter) => {
+  test.each([':', '^', '~', '#', '，'])('C3 any delimiter that the header shows: %j', (delimiter) => {
     const text = [HEADER, GOOD].join('\n').replaceAll(',', delimiter)
     expect(importQuizCsv(text)).toEqual(run(GOOD))
   })

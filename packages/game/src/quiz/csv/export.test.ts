@@ -24,7 +24,7 @@ const quizOf = (texts: string[], title = 'Quiz'): QuizDraft => ({
 const headerOf = (csv: string) => readRecords(csv, ',')[0]?.cells
 
 describe('C21 export and import give the same quiz back', () => {
-  test('C21 whatever its texts are', () => {
+  test('C21 for any texts', () => {
     fc.assert(
       fc.property(validDrafts, (quiz) => {
         expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })

@@ -73,7 +73,7 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]) {
       notes.push(skipped(first.row, 'beyond-limit'))
       break
     }
-    // Not before: if a question is left out, nothing in it was fixed.
+    // Only now, because nothing counts as fixed in a question that is left out.
     notes.push(...repairs)
     if (taken.value.isMended) notes.push(repaired(first.row, 'no-right-option'))
     const { text, timeLimitS, asking } = first

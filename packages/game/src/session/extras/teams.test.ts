@@ -117,7 +117,7 @@ test('L146 a choice of nothing is refused, before anything is stored', () => {
     expect(decideChoice('live', state, choice)).toEqual({ ok: false, reason: 'no-such-option' })
 })
 
-test('L148 everyone is told their team’s place, once any team has points', () => {
+test('L148 players see their team’s place once any team has points', () => {
   const question = { id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
   const quiz: Quiz = { title: '', description: '', questions: [question] }
   const told = (scores: number[]) => {

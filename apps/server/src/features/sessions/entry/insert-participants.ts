@@ -58,7 +58,7 @@ const INSERT_PARTICIPANTS = `
   )
   select id, avatar from inserted`
 
-/** Those who are in now, with their pictures. For the others ask `findObstacles`, unless the session has changed. */
+/** Participants who were inserted, with their avatars. `findObstacles` says why others weren't, unless the session has changed. */
 export async function insertParticipants(
   pool: pg.Pool,
   rows: NewParticipant[],

@@ -48,14 +48,14 @@ it('lets classes in from one address, and several addresses, and as many into th
   expect(ask(400, { session: 't' })).toBe(300)
 })
 
-it('lets a large hall in, and the machine itself always', () => {
+it('admits a large hall, and always the machine itself', () => {
   const { ask } = open()
   expect(ask(3_000, { largeHall: true })).toBe(3_000)
   expect(ask(3_000, { largeHall: true })).toBe(2_000)
   expect(ask(6_000, { address: null })).toBe(6_000)
 })
 
-it('takes nothing from those who are not in in the end', () => {
+it('does not affect players who end up not admitted', () => {
   const { ask } = open()
   expect(ask(300, { joins: false })).toBe(300)
   expect(ask(301)).toBe(300)

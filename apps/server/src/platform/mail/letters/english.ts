@@ -70,7 +70,7 @@ export const english: LetterTexts = {
       subject: `Confirm your email address for ${site.name}`,
       paragraphs: [
         hello(name),
-        'Someone, hopefully you, signed up with this email address. Confirm that it’s yours. You can sign in once an administrator has approved your account, too.',
+        'Someone, hopefully you, signed up with this email address. Confirm that it’s yours. You can sign in once an administrator has also approved your account.',
       ],
       action: { label: 'Confirm my email address', url: link },
       notes: [
@@ -169,7 +169,7 @@ export const english: LetterTexts = {
     'sign-up-digest': ({ count, people }, site) => ({
       subject:
         count === 1 ? 'An account is waiting for approval' : `${count} accounts are waiting for approval`,
-      paragraphs: [`Accounts at ${site.name} waiting for approval since the last email:`],
+      paragraphs: [`New accounts at ${site.name} that are waiting for approval:`],
       facts: [['Number', String(count)], ...people.map((person): [string, string] => ['Account', person])],
       ...linkTo(site, '/admin', 'View accounts'),
       notes: [COLLECTED],
@@ -183,7 +183,7 @@ export const english: LetterTexts = {
         'Each further attempt now takes longer. Browsers that signed in before aren’t slowed down, and no account is locked.',
       ],
       facts: account ? [['Account', account]] : [],
-      notes: ['The IP addresses are in the log, in the lines “sign-in failed”.'],
+      notes: ['You’ll find the IP addresses in the log, in the “sign-in failed” lines.'],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `Test email from ${site.name}`,

@@ -176,7 +176,7 @@ export const french: LetterTexts = {
         count === 1
           ? 'Un compte est en attente d’approbation'
           : `${count} comptes sont en attente d’approbation`,
-      paragraphs: [`Comptes de ${site.name} en attente d’approbation depuis le dernier e-mail :`],
+      paragraphs: [`Comptes de ${site.name} en attente d’approbation, arrivés depuis le dernier e-mail :`],
       facts: [['Nombre', String(count)], ...people.map((person): [string, string] => ['Compte', person])],
       ...linkTo(site, '/admin', 'Voir les comptes'),
       notes: [COLLECTED],

@@ -113,16 +113,16 @@ export const german: LetterTexts = {
       notes: ['Wenn du es warst, musst du nichts tun.', notYou(site.name)],
     }),
     'administrator-made': ({ name, role }, site) => ({
-      subject: `Dein Konto bei ${site.name} hat jetzt Administrationsrechte`,
+      subject: `Dein Konto bei ${site.name} hat jetzt Adminrechte`,
       paragraphs: [
         hello(name),
-        'jemand mit Zugang zum Server hat deinem Konto ein neues Passwort und Administrationsrechte gegeben. Du wurdest überall abgemeldet.',
+        'jemand mit Zugang zum Server hat deinem Konto ein neues Passwort und Adminrechte gegeben. Du wurdest überall abgemeldet.',
       ],
       facts: [['Rolle', role === 'admin' ? 'Administration' : 'Hauptadministration']],
       notes: ['Wenn du es warst, musst du nichts tun.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
-      subject: `Neue Anmeldung bei deinem Konto auf ${site.name}`,
+      subject: `Neue Anmeldung in deinem Konto bei ${site.name}`,
       paragraphs: [hello(name), 'jemand, hoffentlich du, hat sich auf einem neuen Gerät angemeldet.'],
       facts: [
         ['Gerät', device ?? 'Unbekannt'],
@@ -170,7 +170,7 @@ export const german: LetterTexts = {
     }),
     'sign-up-digest': ({ count, people }, site) => ({
       subject: count === 1 ? 'Ein Konto wartet auf Freigabe' : `${count} Konten warten auf Freigabe`,
-      paragraphs: [`Diese Konten bei ${site.name} warten seit der letzten E-Mail auf Freigabe:`],
+      paragraphs: [`Diese Konten bei ${site.name} sind seit der letzten E-Mail neu und warten auf Freigabe:`],
       facts: [['Anzahl', String(count)], ...people.map((person): [string, string] => ['Konto', person])],
       ...linkTo(site, '/admin', 'Konten ansehen'),
       notes: [COLLECTED],

@@ -3,7 +3,7 @@ import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
-const notYou = (site: string) => `Si no fuiste tú, habla enseguida con la administración de ${site}.`
+const notYou = (site: string) => `Si no fuiste tú, habla enseguida con un administrador de ${site}.`
 const COLLECTED = 'Agrupamos estos mensajes en un solo correo. Puedes desactivarlos en tus ajustes.'
 const CHANGES: Record<FactorChange, string> = {
   'passkey-added': 'Se añadió una clave de acceso. Permite iniciar sesión sin tu contraseña.',
@@ -11,7 +11,7 @@ const CHANGES: Record<FactorChange, string> = {
   'authenticator-added':
     'Se configuró una aplicación de autenticación. Ahora se te pedirá su código al iniciar sesión con la contraseña. Se cerró tu sesión en los demás dispositivos.',
   'authenticator-removed':
-    'Se eliminaron la aplicación de autenticación y sus códigos de respaldo. Para iniciar sesión vuelve a bastar tu contraseña.',
+    'Se eliminaron la aplicación de autenticación y sus códigos de respaldo. Para iniciar sesión vuelve a bastar con tu contraseña.',
   'backup-codes-renewed': 'Se crearon nuevos códigos de respaldo. Los anteriores ya no funcionan.',
   'second-factor-reset':
     'Alguien con acceso al servidor eliminó tu aplicación de autenticación, tus códigos de respaldo y tus claves de acceso. Se cerró tu sesión en todos los dispositivos.',
@@ -69,7 +69,7 @@ export const spanish: LetterTexts = {
       subject: `Confirma tu correo electrónico para ${site.name}`,
       paragraphs: [
         hello(name),
-        'Alguien (esperamos que tú) se registró con este correo. Confirma que es tuyo. Podrás iniciar sesión cuando la administración también haya aprobado la cuenta.',
+        'Alguien (esperamos que tú) se registró con este correo. Confirma que es tuyo. Podrás iniciar sesión cuando un administrador también haya aprobado la cuenta.',
       ],
       action: { label: 'Confirmar mi correo', url: link },
       notes: [
@@ -110,10 +110,10 @@ export const spanish: LetterTexts = {
       notes: ['Si fuiste tú, no tienes que hacer nada.', notYou(site.name)],
     }),
     'administrator-made': ({ name, role }, site) => ({
-      subject: `Tu cuenta de ${site.name} tiene ahora derechos de administrador`,
+      subject: `Tu cuenta de ${site.name} ahora tiene permisos de administrador`,
       paragraphs: [
         hello(name),
-        'Alguien con acceso al servidor dio a tu cuenta una contraseña nueva y derechos de administrador. Se cerró tu sesión en todos los dispositivos.',
+        'Alguien con acceso al servidor dio a tu cuenta una contraseña nueva y permisos de administrador. Se cerró tu sesión en todos los dispositivos.',
       ],
       facts: [['Rol', role === 'admin' ? 'administrador' : 'superadministrador']],
       notes: ['Si fuiste tú, no tienes que hacer nada.', notYou(site.name)],
@@ -170,7 +170,7 @@ export const spanish: LetterTexts = {
         count === 1
           ? 'Una cuenta está pendiente de aprobación'
           : `${count} cuentas están pendientes de aprobación`,
-      paragraphs: [`Cuentas de ${site.name} pendientes de aprobación desde el último correo:`],
+      paragraphs: [`Cuentas de ${site.name} pendientes de aprobación, nuevas desde el último correo:`],
       facts: [['Cantidad', String(count)], ...people.map((person): [string, string] => ['Cuenta', person])],
       ...linkTo(site, '/admin', 'Ver las cuentas'),
       notes: [COLLECTED],
@@ -181,7 +181,7 @@ export const spanish: LetterTexts = {
         account
           ? 'Se probaron muchas contraseñas incorrectas para una cuenta, desde navegadores que nunca habían iniciado sesión en ella.'
           : 'Se probaron muchas contraseñas incorrectas para muchas cuentas.',
-        'Cada nuevo intento tarda ahora más. Los navegadores ya conocidos no se ven frenados y ninguna cuenta queda bloqueada.',
+        'Cada nuevo intento tarda ahora más. Los navegadores ya conocidos no sufren esta demora y ninguna cuenta queda bloqueada.',
       ],
       facts: account ? [['Cuenta', account]] : [],
       notes: ['Las direcciones IP están en el registro, en las líneas «sign-in failed».'],

@@ -6,7 +6,7 @@ import { showToast } from '#lib/toast.ts'
 import { useAccountErasure, useApproval } from './api.ts'
 import type { ActOnMany } from './user-actions.ts'
 
-/** One after another, as if each had been decided individually, then reports the result. */
+/** Approves, rejects or erases several accounts one after another, then reports the result. */
 export function useActsOnMany() {
   const { t } = useTranslation('admin')
   const approval = useApproval()

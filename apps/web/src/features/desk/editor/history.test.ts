@@ -25,7 +25,7 @@ it('a word that is typed is one step, and another field another', () => {
   expect([store.get().title, textOf(store), store.canRedo()]).toEqual(['Title', ['Which?'], false])
 })
 
-it('moves, kinds, removals and imports are undone, and a new edit ends what could be redone', () => {
+it('undoes moves, kind changes, removals and imports; a new edit clears the redo history', () => {
   const store = edited()
   typeIn(store, 'a')
   const first = keyOf(store)

@@ -4,7 +4,7 @@ import type { QuizCard } from '@pinquiz/protocol'
 export const QUIZ_ORDERS = ['newest', 'oldest', 'title', 'most-questions'] as const
 export type QuizOrder = (typeof QUIZ_ORDERS)[number]
 
-/** Every quiz but those that were put away, those, or what is in one folder. */
+/** All quizzes except archived ones, only archived ones, or those in one folder. */
 export type QuizPlaceView = 'all' | 'archive' | { folder: string }
 
 type View = { search: string; order: QuizOrder; language: string; place: QuizPlaceView }

@@ -7,7 +7,7 @@ it('leads to the lobby of the mode', () => {
   expect(lobbyOf({ id: '3', mode: 'self-paced' })).toBe('/anytime-quiz/3')
 })
 
-it('leads back to the lobby of what waits, and into what runs', () => {
+it('links to the lobby of a waiting session, and into a running one', () => {
   expect(resumePathOf({ id: '1', mode: 'live', status: 'waiting' })).toBe('/game/1')
   expect(resumePathOf({ id: '1', mode: 'live', status: 'active' })).toBe('/game/1/play')
   expect(resumePathOf({ id: '2', mode: 'poll', status: 'active' })).toBe('/poll/2')

@@ -77,7 +77,7 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
           <Button
             key={action}
             variant={VARIANTS[action]}
-            // Without a frame it would look indented at the start of a line.
+            // A ghost button has no frame, so at the start of a line it would look indented.
             className={VARIANTS[action] === 'ghost' ? 'max-sm:-ms-4' : undefined}
             isBusy={isBusy}
             aria-label={t('actionFor', { action: t(action), name: user.name })}
@@ -97,10 +97,10 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
   )
 }
 
-/** A button disappears once its decision is made: the row keeps the focus. */
+/** The button that was pressed disappears, so the row takes the focus. */
 function useFocusAfterChange(row: RefObject<HTMLElement | null>, standing: string): () => void {
   const isExpected = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the standing is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the standing changes
   useEffect(() => {
     if (isExpected.current && document.activeElement === document.body) row.current?.focus()
     isExpected.current = false

@@ -12,7 +12,7 @@ import { ACTS_ON_MANY, type ActOnMany, affectedBy } from '../user-actions.ts'
 /** `shown`: the page's selectable users. */
 type Props = { shown: AdminUser[]; selected: ReadonlySet<string>; onSelect: (ids: string[]) => void }
 
-/** Selects the accounts of the page, and decides about what is selected. */
+/** Selects the accounts on the page, and acts on the selected ones. */
 export function UserSelectionBar({ shown, selected, onSelect }: Props) {
   const { t } = useTranslation('admin')
   const viewer = useViewer().user

@@ -67,7 +67,7 @@ export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: Re
   useEffect(() => {
     dismiss.current = onDismiss
   })
-  // Each removal starts the time anew.
+  // Each removal restarts the timer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `removal` is what the time belongs to
   useEffect(() => {
     if (isHeld) return

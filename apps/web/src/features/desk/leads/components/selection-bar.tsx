@@ -6,7 +6,7 @@ import { useLeadDeletion } from '../api.ts'
 
 type Props = { shown: Lead[]; selected: ReadonlySet<string>; onSelect: (ids: string[]) => void }
 
-/** Selects the messages of the page, and does away with what is selected. */
+/** Selects the messages on the page, and deletes the selected ones. */
 export function SelectionBar({ shown, selected, onSelect }: Props) {
   const { t } = useTranslation('leads')
   const deletion = useLeadDeletion()

@@ -6,7 +6,7 @@ import { useEraseResults } from '../api.ts'
 
 type Props = { shown: ResultCard[]; selected: ReadonlySet<string>; onSelect: (ids: string[]) => void }
 
-/** Selects what is over of the page, and erases what is selected. */
+/** Selects the finished sessions on the page, and erases the selected ones. */
 export function ResultSelectionBar({ shown, selected, onSelect }: Props) {
   const { t } = useTranslation('results')
   const deletion = useEraseResults()

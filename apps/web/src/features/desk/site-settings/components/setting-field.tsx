@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** One setting with who says what it is: a value of the environment can be read, not changed. */
+/** One setting and where its value comes from: a value from the environment is read-only. */
 export function SettingField({ setting: { name, from }, value, isRefused, onChange }: Props) {
   const { t } = useTranslation('site-settings')
   const definition = SITE_SETTINGS[name]
