@@ -112,6 +112,10 @@ const THINGS: Record<string, () => Promise<Values>> = {
   '/api/sessions/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).id }),
   '/api/sessions/{id}/rulings': async () => ({ id: await ended(), question: '0' }),
   '/api/sessions/{id}/voided': async () => ({ id: await ended(), question: '0' }),
+  '/api/sessions/{id}/held-names': async () => {
+    const { id } = await startGame(site, cookieOf('owner'))
+    return { id, participant: (await join(site, id, 'Puta')).participant }
+  },
   '/api/sessions/{id}/entry': async () => ({ id: await selfPaced() }),
   '/api/sessions/{id}/attempts': async () => {
     const id = await selfPaced()

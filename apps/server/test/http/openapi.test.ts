@@ -62,6 +62,7 @@ it('describes every route', () => {
     'delete /api/results',
     'delete /api/results/{id}',
     'delete /api/sessions/{id}',
+    'delete /api/sessions/{id}/held-names/{participant}',
     'delete /api/sessions/{id}/open-attempts',
     'delete /api/sessions/{id}/presenters',
     'delete /api/sign-in/waiting',

@@ -337,3 +337,28 @@ describe('results of other sessions', () => {
     expect(sectionsOf(await workbook(game.id, linus))).toBe(text)
   })
 })
+
+describe('what the host held back', () => {
+  it('L220 K80 a held name is a number in results, as winner and in search results, and exports mark it', async () => {
+    const { id } = await play({ Puta: [1, 1], Bo: [2, null] })
+    const winnerOf = async () => (await listed()).find((card) => card.id === id)?.winner
+    const people = async (query = '') =>
+      (await get<ResultParticipantList>(`/api/results/${id}/participants${query}`)).body.participants
+    expect(await winnerOf()).toMatchObject({ name: '#1', heldName: 'Puta', points: 200 })
+    expect((await get<ResultDetails>(`/api/results/${id}`)).body).toMatchObject({ heldNames: 1 })
+    expect(await people('?search=put')).toMatchObject([{ name: '#1', heldName: 'Puta' }])
+    expect((await csv(`/api/results/${id}/export.csv`)).text).toContain(',Puta (hidden),200,')
+    const rows = (await workbook(id)).get('Participants') ?? []
+    expect(rows.map((row) => row[1])).toEqual(['Name', 'Puta (hidden)', 'Bo'])
+
+    const [first] = await people()
+    const path = `/api/sessions/${id}/held-names/${first?.id}`
+    expect((await call(site, 'DELETE', path, { cookie: linus })).status).toBe(404)
+    expect(await winnerOf()).toMatchObject({ name: '#1' })
+    for (const _ of ['once', 'again'])
+      expect((await call(site, 'DELETE', path, { cookie: hanna })).status).toBe(204)
+    expect(await winnerOf()).toEqual({ name: 'Puta', points: 200, gameScore: expect.any(Number), others: 0 })
+    expect((await people())[0]?.heldName).toBeUndefined()
+    expect((await get<ResultDetails>(`/api/results/${id}`)).body.heldNames).toBeUndefined()
+  })
+})

@@ -286,6 +286,7 @@ function stubSessions(given: Partial<Sessions>): Sessions {
     discard: unexpected('discard'),
     setVoided: unexpected('setVoided'),
     ruleOnAnswer: unexpected('ruleOnAnswer'),
+    showName: unexpected('showName'),
     endAllOf: unexpected('endAllOf'),
     findByPin: unexpected('findByPin'),
     offerNames: unexpected('offerNames'),

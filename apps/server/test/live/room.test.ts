@@ -69,6 +69,14 @@ describe('names on a wall', () => {
     expect(JSON.stringify(player.frames.filter(({ type }) => type === 'phase'))).not.toContain('Puta')
   })
 
+  it('L74 is a number in the list of removed players, too', async () => {
+    const { id, host } = await begin()
+    const { participant } = await seat(id, { name: 'Puta' })
+    await told(host, '#1')
+    await host.command({ type: 'remove-participant', participant })
+    expect(await removedOf(id)).toMatchObject([{ participant, name: '#1' }])
+  })
+
   it('L74 shown by the host it stands as it was typed, also for a screen that comes later', async () => {
     const { id, host } = await begin()
     const { participant } = await seat(id, { name: 'Puta' })

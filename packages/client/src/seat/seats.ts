@@ -9,6 +9,8 @@ export type KeptSeat = Seat & {
   pin: string
   /** Brought along from the previous session, without having asked. */
   isMoved?: true
+  /** The host removed the player, who may have been let back in since. */
+  isRemoved?: true
 }
 
 const TEXTS = ['session', 'participant', 'token', 'name', 'pin'] as const satisfies (keyof KeptSeat)[]

@@ -66,9 +66,12 @@ export function showingRuled<Body extends Showing>(body: Body, form: string, rul
     : { ...body, shown: left, hidden: added }
 }
 
-/** As exports list them: texts never shown are marked, in English (K9). */
+/** As exports write what was never shown, in English (K9). */
+export const marked = (text: string, isHidden = false): string => (isHidden ? `${text} (hidden)` : text)
+
+/** As exports list them. */
 export const textRows = ({ texts, others, unseen = 0 }: TextCounts): [label: string, count: number][] => [
-  ...texts.map((one): [string, number] => [isShown(one) ? one.text : `${one.text} (hidden)`, one.count]),
+  ...texts.map((one): [string, number] => [marked(one.text, !isShown(one)), one.count]),
   ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
   ...(unseen > 0 ? [['… (hidden)', unseen] satisfies [string, number]] : []),
 ]

@@ -1,3 +1,4 @@
+import { marked } from '../kinds/showing.ts'
 import { isFriendlyName } from '../people/friendly-names.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { SessionSettings } from './settings.ts'
@@ -27,3 +28,7 @@ export function decideNameChoice(
 /** The name others see. A held one is replaced by the participant's number, the same in every language. */
 export const shownName = ({ name, number, isHeld }: { name: string; number: number; isHeld: boolean }) =>
   isHeld ? `#${number}` : name
+
+/** The name in exports. */
+export const markedName = ({ name, heldName }: { name: string; heldName?: string | undefined }): string =>
+  heldName === undefined ? name : marked(heldName, true)

@@ -11,6 +11,8 @@ import { pageNumber, searchText } from './paging.ts'
 /** First of the final leaderboard. `points`: 100 per correct answer; `gameScore`: the score in the game. */
 export const resultWinner = z.object({
   name: z.string(),
+  /** The name as typed, if it's held back: then `name` is a number (L74). */
+  heldName: z.optional(z.string()),
   points: z.int(),
   gameScore: z.int(),
   /** How many more share first place. */
@@ -96,6 +98,8 @@ export const resultDetails = z.object({
   questions: z.array(questionResult),
   /** Only says how often participants voted, never for what. */
   isAnonymous: z.optional(z.literal(true)),
+  /** How many names are held back, if any. */
+  heldNames: z.optional(z.int()),
   /** Best first, if played in teams. */
   teams: z.optional(z.array(teamStanding)),
 })
@@ -129,6 +133,8 @@ const givenAnswer = z.object({
   creditedMs: z.optional(z.number()),
   /** Selected, but not submitted before time ran out; the page sent it by itself. */
   atTimeUp: z.optional(z.boolean()),
+  /** A text that isn't shown to anyone (K78), or may offend (K39). */
+  isHeld: z.optional(z.literal(true)),
 })
 
 /** Details, and what the browser reported: self-paced only. */
@@ -154,6 +160,8 @@ export const resultParticipant = z.object({
   /** Null for an unfinished self-paced attempt. */
   rank: z.nullable(z.int()),
   name: z.string(),
+  /** As with the winner. */
+  heldName: z.optional(z.string()),
   /** Order of joining. */
   number: z.int(),
   score: z.int(),

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '@pinquiz/formats/workbook'
-import { kindOf, MODES, type ResultCells, type TeamStanding, teamsIn } from '@pinquiz/game'
+import { kindOf, MODES, markedName, type ResultCells, type TeamStanding, teamsIn } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
@@ -85,14 +85,14 @@ async function participantRows(
   return players.map((player) => {
     const given = answers.get(player.id) ?? []
     const all = ofAsked(questions, given)
-    if (isAnonymous) return [player.name, countGiven(all)]
+    if (isAnonymous) return [markedName(player), countGiven(all)]
     const texts = given.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
     const chosen = ofAsked(questions, texts)
     const counted = ofAsked(
       questions,
       given.map((answer, index) => (answer && voided.includes(index) ? { points: 0, bonus: 0 } : answer)),
     )
-    if (!MODES[mode].isScored) return [player.name, countGiven(all), ...chosen]
+    if (!MODES[mode].isScored) return [markedName(player), countGiven(all), ...chosen]
     return [
       ...scoreCells(
         player,
@@ -125,12 +125,20 @@ const inRows = (answers: Answers): number => answers.reduce((sum, answer) => sum
 
 const countGiven = (answers: Answers): number => answers.filter((answer) => answer !== null).length
 
-function scoreCells({ rank, name, score }: ResultPlayer, answers: Answers): Cell[] {
+function scoreCells({ rank, score, ...player }: ResultPlayer, answers: Answers): Cell[] {
   const judged = answers.filter((answer) => answer !== null && answer.isRight !== null)
   const right = judged.filter((answer) => answer?.isRight).length
   const elapsedMs = judged.reduce((sum, answer) => sum + (answer?.elapsedMs ?? 0), 0)
   const averageS = judged.length > 0 ? { lengthMs: elapsedMs / judged.length } : ''
-  return [rank, name, score, right, countGiven(answers), percent(right, judged.length), averageS]
+  return [
+    rank,
+    markedName(player),
+    score,
+    right,
+    countGiven(answers),
+    percent(right, judged.length),
+    averageS,
+  ]
 }
 
 const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median Time (s)']

@@ -4,6 +4,7 @@ import {
   type Question,
   type Ranked,
   rankByScore,
+  shownName,
   type TeamStanding,
   teamOf,
   teamRanking,
@@ -15,18 +16,34 @@ import type pg from 'pg'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, type Evidence, readAttempts, readEvidence } from './attempts.ts'
 import type { ResultSession } from './queries.ts'
+import { isHeldText } from './sections.ts'
 
 const PAGE_SIZE = 100
 /** Below every rank. */
 const UNRANKED = 1_000_000
 
 const SELECT_PARTICIPANTS = `
-  select id, name, number, score, team from participants
+  select id, name, number, score, team, is_name_held from participants
   where session_id = $1 and removed_at is null order by number`
 
 export type ResultPlayer = Ranked<Player>
-type Player = { id: string; name: string; number: number; score: number; team: number | null }
-type PlayerRow = [id: string, name: string, number: number, score: number, team: number | null]
+type Player = {
+  id: string
+  name: string
+  /** The name as typed, if it's held back: then `name` is a number (L74). */
+  heldName?: string
+  number: number
+  score: number
+  team: number | null
+}
+type PlayerRow = [
+  id: string,
+  name: string,
+  number: number,
+  score: number,
+  team: number | null,
+  isHeld: boolean,
+]
 
 /** Everyone who wasn't removed, best first. */
 export async function readPlayers(
@@ -40,14 +57,25 @@ export async function readPlayers(
     rowMode: 'array',
   })
   return rankByScore(
-    rows.map(([id, name, number, score, team]) => ({
+    rows.map(([id, typed, number, score, team, isHeld]) => ({
       id,
-      name,
+      name: shownName({ name: typed, number, isHeld }),
+      ...(isHeld ? { heldName: typed } : {}),
       number,
       score,
       team: teamOf(team, settings),
     })),
   )
+}
+
+/** How many names are still held back (L74). */
+export async function countHeldNames(pool: pg.Pool, session: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'results-held-names',
+    text: 'select count(*)::int from participants where session_id = $1 and removed_at is null and is_name_held',
+    values: [session],
+  })
+  return rows[0]?.count ?? 0
 }
 
 /** Team ranks, best first; null without teams. */
@@ -71,7 +99,9 @@ export async function readParticipants(
   if (hasAttempts) for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
   const everyone: Found[] = hasAttempts ? [...attempts.values()] : await readPlayers(pool, { id, settings })
   const isWanted = textSearch(query.search)
-  const found = everyone.map((one, place) => ({ ...one, place })).filter(({ name }) => isWanted(name))
+  const found = everyone
+    .map((one, place) => ({ ...one, place }))
+    .filter(({ name, heldName = name }) => isWanted(heldName))
   // Only these sort orders need everyone's answers.
   const needsTotals = query.sort === 'right' || query.sort === 'answered'
   const totals = needsTotals ? await readTotals(pool, id, questions, voided) : new Map<string, AnswerTotals>()
@@ -80,15 +110,16 @@ export async function readParticipants(
   const ids = shown.map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
-  const participants = shown.map(({ id: participant, rank, name, number, score, team }) => {
+  const participants = shown.map(({ id: participant, rank, name, heldName, number, score, team }) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
-      named(quiz.questions[index], answer),
+      described(quiz.questions[index], answer),
     )
     const attempt = attempts.get(participant)
     return {
       id: participant,
       rank,
       name,
+      ...(heldName === undefined ? {} : { heldName }),
       number,
       score,
       ...totalsOf(given, voided),
@@ -100,9 +131,13 @@ export async function readParticipants(
   return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length }
 }
 
-/** With the name that a single choice's answer had before there were kinds. */
-const named = (question: Question | undefined, answer: GivenAnswer | null) =>
-  answer && { ...answer, ...(question ? optionOf(question, answer.value) : {}) }
+/** With the name that a single choice's answer had before there were kinds, and whether its text is held back. */
+const described = (question: Question | undefined, answer: GivenAnswer | null) =>
+  answer && {
+    ...answer,
+    ...(question ? optionOf(question, answer.value) : {}),
+    ...(question && isHeldText(question, answer) ? { isHeld: true as const } : {}),
+  }
 
 function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly number[]) {
   const counted = given.filter((answer, index) => answer !== null && !voided.includes(index))

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
-import { readParticipants, readTeamPlaces } from './participants.ts'
+import { countHeldNames, readParticipants, readTeamPlaces } from './participants.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
 
 type ResultsDeps = { db: Db; site: () => Site } & ErasureDeps
@@ -20,7 +20,12 @@ export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
     async details(hostId, session) {
       const result = await readResult(db, hostId, session)
       const teams = await readTeamPlaces(pool, result)
-      return { ...(await readDetails(pool, result)), ...(teams ? { teams } : {}) }
+      const heldNames = await countHeldNames(pool, session)
+      return {
+        ...(await readDetails(pool, result)),
+        ...(heldNames > 0 ? { heldNames } : {}),
+        ...(teams ? { teams } : {}),
+      }
     },
     async hardest(hostId, session) {
       const result = await readResult(db, hostId, session)

@@ -1,5 +1,13 @@
 import type { Cell, Row } from '@pinquiz/formats/workbook'
-import { asksNothing, kindOf, type Mode, percentOf, type Question, type ResultCells } from '@pinquiz/game'
+import {
+  asksNothing,
+  kindOf,
+  type Mode,
+  markedName,
+  percentOf,
+  type Question,
+  type ResultCells,
+} from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import type { GivenAnswer } from './answers.ts'
@@ -32,7 +40,7 @@ export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
       card.pin,
       card.participants,
       completedAtMs === null ? '' : { atMs: completedAtMs },
-      winner ? withOthers(winner.name, winner.others) : '',
+      winner ? withOthers(markedName(winner), winner.others) : '',
       winner ? winner.points : '',
     ],
   ]
@@ -100,6 +108,10 @@ export function textOf(question: Question | undefined, { value }: GivenAnswer): 
   const { markedText, answerText } = kindOf(question)
   return markedText?.(question, value, isOffensiveText) ?? answerText(question, value)
 }
+
+/** Whether the text of an answer was never shown. */
+export const isHeldText = (question: Question, answer: GivenAnswer): boolean =>
+  textOf(question, answer) !== kindOf(question).answerText(question, answer.value)
 
 /** The result of an answer, as tables show it; empty if there is no answer or the question has no correct one. */
 export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {

@@ -1,15 +1,17 @@
-import { MODES, type Mode, resultPoints } from '@pinquiz/game'
+import { MODES, type Mode, resultPoints, shownName } from '@pinquiz/game'
 import type { ResultWinner } from '@pinquiz/protocol'
 import type pg from 'pg'
 
 // One scan of the session's participants; the first with the best score, as the leaderboard orders them.
 const SELECT_STANDING = `
   with seated as materialized (
-    select id, name, number, score from participants where session_id = $1 and removed_at is null
+    select id, name, number, score, is_name_held from participants
+    where session_id = $1 and removed_at is null
   ), best as (
     select count(*)::int as participants, max(score) as score from seated
   )
-  select best.participants, best.score, seated.id, seated.name, (count(seated.id) over ())::int as first
+  select best.participants, best.score, seated.id, seated.name, seated.number, seated.is_name_held as "isHeld",
+    (count(seated.id) over ())::int as first
   from best left join seated on seated.score = best.score
   order by seated.number limit 1`
 
@@ -18,6 +20,8 @@ type StandingRow = {
   score: number | null
   id: string | null
   name: string | null
+  number: number | null
+  isHeld: boolean | null
   /** How many share the best score. */
   first: number
 }
@@ -50,10 +54,14 @@ export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<
   })
   const [row] = rows
   if (!row) return { participants: 0, winner: null }
-  const { participants, score, id, name, first } = row
-  if (!MODES[mode].isScored || !score || id === null || name === null) return { participants, winner: null }
+  const { participants, score, id, name: typed, number, isHeld, first } = row
+  if (!MODES[mode].isScored || !score || id === null || typed === null || number === null)
+    return { participants, winner: null }
   const points = resultPoints(await countRight(pool, id, voided))
-  return { participants, winner: { name, points, gameScore: score, others: first - 1 } }
+  const name = isHeld
+    ? { name: shownName({ name: typed, number, isHeld }), heldName: typed }
+    : { name: typed }
+  return { participants, winner: { ...name, points, gameScore: score, others: first - 1 } }
 }
 
 async function readSelfPaced(pool: pg.Pool, { id: session, voided }: StandingOf): Promise<Standing> {

@@ -25,6 +25,8 @@ export type Sessions = {
   setVoided(hostId: string, session: string, question: number, isVoided: boolean): Promise<void>
   /** The host's ruling on a typed answer (K41); `session-not-found` also for another host's session. */
   ruleOnAnswer(hostId: string, session: string, question: number, ruling: RulingBody): Promise<void>
+  /** Shows a held-back name to everyone (L74); `session-not-found` also for another host's session. */
+  showName(hostId: string, session: string, participant: string): Promise<void>
   /** Ends all running sessions of the host. */
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>

@@ -1,3 +1,4 @@
+import { shownName } from '@pinquiz/game'
 import type { RemovedList } from '@pinquiz/protocol'
 import { and, between, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
@@ -62,12 +63,22 @@ function isNameTaken(error: unknown): boolean {
 /** Removed participants not let back in, most recent first. */
 export async function readRemoved(db: Db, session: string): Promise<RemovedList['removed']> {
   const rows = await db
-    .select({ participant: participants.id, name: participants.name, removedAt: participants.removedAt })
+    .select({
+      participant: participants.id,
+      name: participants.name,
+      number: participants.number,
+      isHeld: participants.isNameHeld,
+      removedAt: participants.removedAt,
+    })
     .from(participants)
     .where(and(eq(participants.sessionId, session), isNotNull(participants.removedAt)))
     .orderBy(desc(participants.removedAt))
     .limit(MOST_LISTED)
-  return rows.map(({ removedAt, ...row }) => ({ ...row, removedAtMs: removedAt?.getTime() ?? 0 }))
+  return rows.map(({ participant, removedAt, ...row }) => ({
+    participant,
+    name: shownName(row),
+    removedAtMs: removedAt?.getTime() ?? 0,
+  }))
 }
 
 /** False if the name wasn't held back. */

@@ -17,7 +17,7 @@ import type { WaitingRoom } from './entry/waiting-room.ts'
 import { createWelcomes } from './entry/welcomes.ts'
 import { readKept, readLast } from './kept-rows.ts'
 import { type HardestQuestions, playAgain } from './play-again.ts'
-import { readRemoved } from './removal.ts'
+import { readRemoved, showName } from './removal.ts'
 import type { SessionStore } from './session-store.ts'
 import { listCards, startSession } from './start-session.ts'
 
@@ -83,6 +83,11 @@ export function createSessions(options: {
       repair(hostId, session, { type: 'set-voided', question, isVoided }),
     ruleOnAnswer: (hostId, session, question, ruling) =>
       repair(hostId, session, { type: 'rule-on-answer', question, ...ruling }),
+    async showName(hostId, session, participant) {
+      await cardFor(hostId, session)
+      if (!(await showName(db, session, participant))) return
+      bus.publish({ type: 'roster-changed', session, participants: [participant] })
+    },
     endAllOf: (hostId) => endAllOf({ pool, store: store() }, hostId),
     findByPin: createFindGame(db),
     join: createJoinSession({

@@ -28,6 +28,7 @@ export function sessionRoutes(app: HttpServer, deps: Deps): void {
   discardRoute(app, deps)
   voidRoute(app, deps)
   rulingRoute(app, deps)
+  showNameRoute(app, deps)
   removedRoute(app, deps)
 }
 
@@ -241,6 +242,27 @@ function rulingRoute(app: HttpServer, { accounts, sessions }: Deps): void {
       const { id: hostId } = await accounts.requireHost(request.headers)
       const session = resourceId(request.params.id, 'session-not-found')
       await sessions.ruleOnAnswer(hostId, session, request.params.question, request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function showNameRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+  app.delete(
+    '/api/sessions/:id/held-names/:participant',
+    {
+      schema: {
+        ...common,
+        summary: 'Show a held-back name of your session to everyone',
+        description: 'Also possible after the end. Nothing happens if the name is shown already.',
+        params: z.object({ id: z.string(), participant: z.string() }),
+        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found') },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const session = resourceId(request.params.id, 'session-not-found')
+      await sessions.showName(hostId, session, resourceId(request.params.participant, 'session-not-found'))
       return reply.code(204).send(undefined)
     },
   )

@@ -1,6 +1,6 @@
 import type { KeptSeat } from '@pinquiz/client'
 import { MODES } from '@pinquiz/game'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Loading } from '../../components/spinner.tsx'
@@ -13,6 +13,10 @@ import { AttemptForm } from './components/attempt-form.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { identifyDevice } from './device.ts'
 import { type Closing, type EntryState, useAttemptEntry } from './use-attempt-entry.ts'
+
+const RemovedStep = lazy(async () => ({
+  default: (await import('./components/rare-steps.ts')).RemovedStep,
+}))
 
 /** `/anytime-quiz-join/{session}?name=`; `pin` is kept for coming back. */
 export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
@@ -30,6 +34,7 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
   }
 
   if (state.name === 'loading') return <Loading isFullPage text={t('entry.loading')} />
+  if (kept?.isRemoved) return <RemovedStep kept={kept} onEnter={enter} onBack={() => navigate('/join')} />
   const isLocked = state.name === 'open' && state.entry.isLocked && !isAsking
   if (state.name === 'open' && !isLocked) return <Entry state={state} kept={kept} onSeat={enter} />
   if ((state.name === 'ended' || state.name === 'absent' || isLocked) && kept)

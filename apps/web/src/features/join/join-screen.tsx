@@ -18,6 +18,7 @@ import { useJoinProblem } from './use-join-problem.ts'
 const rare = () => import('./components/rare-steps.ts')
 const CodeStep = lazy(async () => ({ default: (await rare()).CodeStep }))
 const ReturnStep = lazy(async () => ({ default: (await rare()).ReturnStep }))
+const RemovedStep = lazy(async () => ({ default: (await rare()).RemovedStep }))
 
 /** `/join`, `/join?pin=123456` from QR code and link, `/join?code` for a rejoin code. */
 export function JoinScreen() {
@@ -51,6 +52,14 @@ export function JoinScreen() {
 
   if (params.has('code'))
     return <CodeStep initialDigits={digitsOf(linked)} onSeat={enter} onBack={startAgain} />
+  if (found?.kept?.isRemoved)
+    return (
+      <RemovedStep
+        kept={found.kept}
+        onEnter={(seat) => enter(seat, found.kind === 'entry' ? found.game.mode : USUAL_MODE)}
+        onBack={startAgain}
+      />
+    )
   if (found?.kind === 'entry') {
     const { game, kept, pin } = found
     if (MODES[game.mode].hasAttempts)

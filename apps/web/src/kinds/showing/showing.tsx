@@ -7,6 +7,7 @@ import { SwitchField } from '../../components/switch-field.tsx'
 import { counted, formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Place, Rule } from '../screens.ts'
+import { useHeld } from './held.ts'
 
 type Props = { counts: TextCounts; rule: Rule; place: Place }
 
@@ -21,6 +22,9 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const isOnWall = place === 'wall'
+  const held = useHeld()
+  // The results page may be on the projector: it masks whatever nobody has seen.
+  const isKept = (one: ShownText) => (held === null ? isMasked(one) : !held && !isShown(one))
   const rows = useSettled(texts, isOnWall)
   if (texts.length === 0) return null
   // Waiting texts are counted first: further ones only if nothing else was mentioned.
@@ -46,15 +50,20 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
         size="lg"
         isReading
       >
-        {!isOnWall && texts.some(({ held }) => held === 'offensive') && (
-          <SwitchField label={t('all')} hint={t('allHint')} isOn={showsAll} onChange={setShowsAll} />
+        {!isOnWall && held !== true && texts.some((one) => isKept(one) || one.held === 'offensive') && (
+          <SwitchField
+            label={t(held === null ? 'all' : 'allHeld')}
+            hint={t('allHint')}
+            isOn={showsAll}
+            onChange={setShowsAll}
+          />
         )}
         <ul className="mt-3 grid max-h-[50vh] gap-1 overflow-y-auto">
           {rows.map((one) => (
             <Row
               key={one.text}
               given={one}
-              isMasked={isOnWall ? !isShown(one) : isMasked(one) && !showsAll}
+              isMasked={isOnWall ? !isShown(one) : isKept(one) && !showsAll}
               rule={rule}
               isOnWall={isOnWall}
             />
@@ -67,7 +76,7 @@ export function Showing({ counts: { texts, unseen = 0 }, rule, place }: Props) {
 }
 
 /** Possibly offensive texts, until the host has shown them. */
-export const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
+const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
 
 /** In the order first seen, so that each stays in place with its focus; hidden texts first, or not at all. */
 function useSettled(texts: readonly ShownText[], isOnlyShown: boolean): ShownText[] {

@@ -2,7 +2,8 @@ import type { ShownText, TextCounts } from '@pinquiz/game'
 import { isShown } from '@pinquiz/game'
 import { counted, formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { isMasked, Masked } from './showing.tsx'
+import { useHeld } from './held.ts'
+import { Masked } from './showing.tsx'
 
 type Props = { counts: TextCounts; caption: string }
 
@@ -34,12 +35,14 @@ export function TextList({ counts: { texts, others, unseen = 0 }, caption }: Pro
 function Row({ given }: { given: ShownText }) {
   const { t } = useTranslation('showing')
   const { text, count } = given
+  const isHidden = !isShown(given)
+  const isReadable = useHeld() ?? false
   return (
     <li className="flex items-baseline gap-3 px-3 py-2">
       <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-        {isMasked(given) ? <Masked /> : text}
+        {isHidden && !isReadable ? <Masked isForHall={given.held !== 'offensive'} /> : text}
       </span>
-      {!isShown(given) && <span className="text-sm text-muted">{t('notShown')}</span>}
+      {isHidden && <span className="text-sm text-muted">{t('notShown')}</span>}
       <span className="font-semibold tabular-nums">
         <span aria-hidden="true">{formatNumber(count)}</span>
         <span className="sr-only">{t('times', counted(count))}</span>

@@ -7,6 +7,7 @@ import { SwitchField } from '../../components/switch-field.tsx'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Rule } from '../screens.ts'
+import { useHeld } from '../showing/held.ts'
 import { Masked } from './answer-bars.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ export function Accepting({ given, further, rule }: Props) {
   const { t } = useTranslation('kinds/typed-answer')
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(useHeld() ?? false)
   // Each stays in its place when it is accepted, so that the focus does, too.
   const rows = given.filter(({ text, isRight }) => !isRight || further.includes(text))
   const gone = further.filter((text) => !given.some((one) => one.text === text))

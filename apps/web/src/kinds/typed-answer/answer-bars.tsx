@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { BarList } from '../bar-list.tsx'
+import { useHeld } from '../showing/held.ts'
 
 type Props = {
   counts: TypedAnswer['counts']
@@ -20,12 +21,13 @@ type Props = {
 export function AnswerBars({ counts, most, countText, label, isJudged = true, className }: Props) {
   const { given, others } = counts
   const { t } = useTranslation('kinds/typed-answer')
+  const isReadable = useHeld() ?? false
   const whole = given.reduce((sum, { count }) => sum + count, others)
   const left = given.slice(most).reduce((sum, { count }) => sum + count, others)
   if (given.length === 0) return null
   const rows = given.slice(0, most).map(({ text, count, isRight, isOffensive }, key) => ({
     key,
-    text: isOffensive ? <Masked /> : text,
+    text: isOffensive && !isReadable ? <Masked /> : text,
     isRight: isJudged && isRight === true,
     part: count,
     whole,

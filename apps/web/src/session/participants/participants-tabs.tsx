@@ -16,8 +16,9 @@ type Tab = (typeof TABS)[number]
 /** Participants, held-back names, removed participants, and joining. */
 export function ParticipantsTabs({ store, game, commands }: Pick<StageProps, 'store' | 'game' | 'commands'>) {
   const { t } = useTranslation('live-host')
-  const [shown, show] = useState<Tab>('players')
   const { session, roster } = game
+  const callsForIt = roster.some(({ heldName }) => heldName !== undefined) ? 'names' : 'players'
+  const [shown, show] = useState<Tab>(callsForIt)
   const tabs = TABS.filter((tab) => tab !== 'extras' || settingsOf(session.mode).includes('teams'))
   return (
     <Tabs.Root value={shown} onValueChange={(tab) => show(TABS.find((known) => known === tab) ?? 'players')}>

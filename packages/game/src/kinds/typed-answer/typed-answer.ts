@@ -3,6 +3,7 @@ import { answerLine } from '../answer-line.ts'
 import { knowsAnswer, oneOf } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { normalForm } from '../normal-form.ts'
+import { marked } from '../showing.ts'
 import { matchesWithTypos, type Word, wordOf } from '../typing-errors.ts'
 
 /** A received answer in its most frequent spelling; `isOffensive`: its text is empty where others would read it. */
@@ -120,12 +121,13 @@ export const typedAnswer = defineKind<TypedAnswer>({
     shareRight: key === null || asked === 0 ? null : right / Math.max(asked, answers),
   }),
   answerText: (_, answer) => answer,
+  markedText: (_, answer, isOffensive) => marked(answer, isOffensive(answer)),
   keyText: (body) => acceptedBy(body).join(' / '),
   resultCells: ({ right, counts: { given, others } }) => ({
     right: right ? [...right.accepted, ...right.further].join(' / ') : '',
-    mostChosenWrong: right === null ? '' : (given.find((one) => !one.isRight)?.text ?? ''),
+    mostChosenWrong: right === null ? '' : mostGivenWrong(given),
     rows: [
-      ...given.map(({ text, count }): [string, number] => [text, count]),
+      ...given.map(({ text, count, isOffensive }): [string, number] => [marked(text, isOffensive), count]),
       ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
     ],
   }),
@@ -155,3 +157,8 @@ export const typedAnswer = defineKind<TypedAnswer>({
 
 /** As many as fit. */
 const ON_PHONES = 10
+
+function mostGivenWrong(given: TypedAnswer['counts']['given']): string {
+  const wrong = given.find((one) => !one.isRight)
+  return wrong ? marked(wrong.text, wrong.isOffensive) : ''
+}

@@ -87,6 +87,16 @@ export function useRuleOnAnswer(session: string) {
   })
 }
 
+/** Shows a held-back name to everyone. */
+export function useShowName(session: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (participant: string) =>
+      send('DELETE', `/api/sessions/${encodeURIComponent(session)}/held-names/${participant}`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
+  })
+}
+
 export function useEraseResults() {
   const queryClient = useQueryClient()
   return useMutation({

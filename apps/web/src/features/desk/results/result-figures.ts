@@ -1,3 +1,4 @@
+import { isShown } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 
 /** Questions that were not voided. */
@@ -29,4 +30,12 @@ export function hardestQuestion(questions: readonly QuestionResult[]): number | 
   return isAlone && smallest < 1
     ? questions.findIndex(({ shareRight, isVoided }) => shareRight === smallest && !isVoided)
     : null
+}
+
+/** Some answers were never shown, or weren't looked at one by one. */
+export function hasHeldTexts({ counts }: QuestionResult): boolean {
+  if (counts === null) return false
+  if ('texts' in counts) return (counts.unseen ?? 0) > 0 || counts.texts.some((one) => !isShown(one))
+  if ('given' in counts) return counts.others > 0 || counts.given.some(({ isOffensive }) => isOffensive)
+  return false
 }

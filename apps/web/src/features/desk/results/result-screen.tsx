@@ -1,16 +1,18 @@
 import type { ResultDetails } from '@pinquiz/protocol'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Page } from '#components/page.tsx'
 import { PageTitle } from '#components/page-title.tsx'
 import { Loading } from '#components/spinner.tsx'
+import { HeldContext } from '#kinds/showing/held.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { formatDateTime } from '#lib/texts/format-time.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { useResult } from './api.ts'
 import { DifficultyChart } from './components/difficulty-chart.tsx'
+import { HeldSwitch } from './components/held-switch.tsx'
 import { ParticipantSection } from './components/participant-section.tsx'
 import { QuestionResults } from './components/question-results.tsx'
 import { ResultActions } from './components/result-actions.tsx'
@@ -44,6 +46,7 @@ export function ResultScreen({ sessionId }: { sessionId: string }) {
 function Details({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   const { title, startedAtMs, completedAtMs } = result
+  const [showsHeld, setShowsHeld] = useState(false)
   const date =
     completedAtMs === null
       ? t('started', { date: formatDateTime(startedAtMs) })
@@ -55,14 +58,15 @@ function Details({ result }: { result: ResultDetails }) {
     </span>
   )
   return (
-    <>
+    <HeldContext value={showsHeld}>
       <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
+      <HeldSwitch result={result} isOn={showsHeld} onChange={setShowsHeld} />
       <Summary result={result} />
       {result.teams && <TeamPlaces teams={result.teams} />}
       <DifficultyChart questions={result.questions} />
       <QuestionResults result={result} />
       <ParticipantSection result={result} />
-    </>
+    </HeldContext>
   )
 }
 

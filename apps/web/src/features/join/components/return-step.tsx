@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { JoinFrame } from './join-frame.tsx'
 
 type Props = { kept: KeptSeat; onEnter: () => void; onBack: () => void }
+type Removed = Omit<Props, 'onEnter'> & { onEnter: (seat: KeptSeat) => void }
 
 /** The game takes no newcomers any more, but this browser was in it. */
 export function ReturnStep({ kept, onEnter, onBack }: Props) {
@@ -17,6 +18,25 @@ export function ReturnStep({ kept, onEnter, onBack }: Props) {
         </Button>
         <Button variant="secondary" size="lg" className="w-full" onClick={onBack}>
           {t('join.otherPin')}
+        </Button>
+      </div>
+    </JoinFrame>
+  )
+}
+
+/** The host removed the player of this browser, and may have let them back in since. */
+export function RemovedStep({ kept, onEnter, onBack }: Removed) {
+  const { t } = useTranslation('play')
+  const { t: tEntering } = useTranslation('entering')
+  const { isRemoved: _, ...seat } = kept
+  return (
+    <JoinFrame title={tEntering('errors.participant-removed.title')} intro={tEntering('removed')}>
+      <div className="flex flex-col gap-3">
+        <Button variant="accent" size="lg" className="w-full" onClick={onBack}>
+          {t('join.otherPin')}
+        </Button>
+        <Button variant="secondary" size="lg" className="w-full" onClick={() => onEnter(seat)}>
+          {t('join.back.enter')}
         </Button>
       </div>
     </JoinFrame>

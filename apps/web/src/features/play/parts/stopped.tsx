@@ -27,9 +27,10 @@ export function Stopped({ reason, seat, onRetry }: Props) {
   const isLost = kind === 'removed' || kind === 'seat' || kind === 'gone'
   const isGone = isLost && kind !== 'removed'
   useEffect(() => {
-    // The host may let removed players back in.
     if (isGone) seats.forget(seat)
-  }, [isGone, seat])
+    // The host may let them back in.
+    else if (kind === 'removed') seats.keep({ ...seat, isRemoved: true })
+  }, [isGone, kind, seat])
 
   useEffect(() => {
     if (kind === 'outdated') takeNewBuild()

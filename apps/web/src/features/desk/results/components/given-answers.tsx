@@ -2,6 +2,8 @@ import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import { Check, Contrast, Minus, X } from 'lucide-react'
 import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useResults } from '#kinds/results.ts'
+import { useHeld } from '#kinds/showing/held.ts'
+import { Masked } from '#kinds/showing/showing.tsx'
 import { formatNumber, formatPercent } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
@@ -40,16 +42,22 @@ type AnswerProps = {
 function Answer({ number, question, answer, isScored }: AnswerProps) {
   const { t } = useTranslation('results')
   const { asksNothing } = useResults(question)
+  const showsHeld = useHeld()
   if (asksNothing) return null
   return (
     <li className="flex items-start gap-2.5 text-sm">
       <span className="w-6 shrink-0 text-end text-muted tabular-nums">{number}.</span>
       {isScored && <Verdict answer={answer} />}
       <span className="min-w-0 flex-1 break-words">
-        {answer ? (
-          <Given question={question} value={answer.value} />
-        ) : (
+        {answer === null ? (
           <span className="text-muted">{t('people.noAnswer')}</span>
+        ) : answer.isHeld && !showsHeld ? (
+          <>
+            <Masked isForHall />
+            <span className="sr-only">{t('held.text')}</span>
+          </>
+        ) : (
+          <Given question={question} value={answer.value} />
         )}
         {isScored && <Marks answer={answer} />}
       </span>

@@ -1,16 +1,19 @@
 import { ERASED_NAME } from '@pinquiz/game'
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useHeld } from '#kinds/showing/held.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { TeamMark, useTeamName } from '#session/parts/team-badge.tsx'
 import { counted, isJudged } from '../result-figures.ts'
 import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
+import { HeldName } from './held-name.tsx'
 
 type Props = {
+  session: string
   participant: ResultParticipant
   questions: readonly QuestionResult[]
   isScored: boolean
@@ -18,14 +21,21 @@ type Props = {
 }
 
 /** One participant; clicking the name opens their answers. */
-export function ParticipantRow({ participant, questions, isScored, isAnonymous }: Props) {
+export function ParticipantRow({ session, participant, questions, isScored, isAnonymous }: Props) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const answersId = useId()
   const { rank, score, right, answered } = participant
-  const name = participant.name === ERASED_NAME ? t('people.erased') : participant.name
-  const label = t('people.show', { name })
+  const showsHeld = useHeld()
+  const { heldName } = participant
+  const shownName = (showsHeld && heldName) || participant.name
+  const name = shownName === ERASED_NAME ? t('people.erased') : shownName
   const teamName = useTeamName()
+  const label = [
+    t('people.show', { name }),
+    ...(participant.team === undefined ? [] : [teamName(participant.team)]),
+    ...(heldName === undefined ? [] : [t('held.name')]),
+  ].join(', ')
   const number = 'px-3 text-end tabular-nums whitespace-nowrap'
   return (
     <>
@@ -38,7 +48,7 @@ export function ParticipantRow({ participant, questions, isScored, isAnonymous }
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? answersId : undefined}
-            aria-label={participant.team === undefined ? label : `${label}, ${teamName(participant.team)}`}
+            aria-label={label}
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 w-full items-center gap-1.5 px-3 py-1.5 text-start wrap-anywhere hover:text-primary-ink focus-visible:-outline-offset-3"
           >
@@ -47,6 +57,7 @@ export function ParticipantRow({ participant, questions, isScored, isAnonymous }
               className={clsx('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
             />
             <bdi className="min-w-0">{name}</bdi>
+            {heldName !== undefined && <EyeOff aria-hidden="true" className="size-4 shrink-0 text-warning" />}
             {participant.team !== undefined && <TeamMark team={participant.team} className="text-sm" />}
           </button>
           {isScored && (
@@ -68,6 +79,7 @@ export function ParticipantRow({ participant, questions, isScored, isAnonymous }
       {isOpen && (
         <tr id={answersId}>
           <td colSpan={isScored ? 5 : 2} className="bg-sunken p-0">
+            {heldName !== undefined && <HeldName participant={participant} session={session} />}
             {participant.attempt && <AttemptFacts attempt={participant.attempt} />}
             {isAnonymous ? (
               <p className="p-3 text-sm text-muted sm:p-4">{t('people.anonymous')}</p>

@@ -58,6 +58,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
           {participants.map((participant) => (
             <ParticipantRow
               key={participant.id}
+              session={result.id}
               participant={participant}
               questions={result.questions}
               isScored={isScored}

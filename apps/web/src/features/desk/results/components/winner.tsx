@@ -1,12 +1,15 @@
 import type { ResultWinner } from '@pinquiz/protocol'
+import { useHeld } from '#kinds/showing/held.ts'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 
 /** The winner's name with points, and the score in the game next to them. */
 export function Winner({ winner }: { winner: ResultWinner | null }) {
   const { t } = useTranslation('results')
+  const showsHeld = useHeld()
   if (!winner) return <span className="text-muted">{t('noWinner')}</span>
-  const { name, points, gameScore, others } = winner
+  const { name: shown, heldName, points, gameScore, others } = winner
+  const name = (showsHeld && heldName) || shown
   return (
     <>
       <span className="wrap-anywhere">
