@@ -19,6 +19,7 @@ import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
 import { isAiken, readTypedText } from './plain-text/read.ts'
 import { qtiFile } from './qti/names.ts'
 import { readItemAlone } from './qti/read-package.ts'
+import { readTest1 } from './qti-1/read-package.ts'
 import { doubtful } from './right-answers.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
@@ -40,6 +41,7 @@ export type FormatName =
   | 'brightspace'
   | 'gift'
   | 'moodle-xml'
+  | 'qti-1'
   | 'qti-2'
   | 'qti-3'
   | 'aiken'
@@ -54,7 +56,6 @@ export type FileRefusal =
   | 'too-large-file'
   | 'too-large-inside'
   | 'not-archive'
-  | 'qti-1'
   | 'json-unknown'
   | 'qti-parts'
   | 'too-complex'
@@ -216,7 +217,8 @@ function readMarkup(text: string, name: string): FileReading {
   const qti = qtiFile(xml.value, text)
   if (qti?.root.name === 'assessmentitem') return take(readItemAlone(qti), qti.version, 'text', name)
   // Formats that refer to other files are read together with them.
-  if (qti) return refused(qti.root.name === 'questestinterop' ? 'qti-1' : 'qti-parts')
+  if (qti?.root.name === 'questestinterop') return take(readTest1(qti.root), 'qti-1', 'text', name)
+  if (qti) return refused('qti-parts')
   return refused('invalid-file-type')
 }
 

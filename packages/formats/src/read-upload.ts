@@ -3,6 +3,7 @@ import { unzipSome } from './archive/unzip-some.ts'
 import type { EnclosedFiles } from './imported.ts'
 import { leftOutNote } from './notes.ts'
 import { manifestIn, type QtiQuiz, readPackage } from './qti/read-package.ts'
+import { isPart1, readPackage1 } from './qti-1/read-package.ts'
 import {
   type FileChoices,
   type FileReading,
@@ -76,20 +77,21 @@ function readAll(file: QuizFile, choices: FileChoices): NamedReading[] {
 
 /** The quizzes of a QTI package; null if it isn't one. */
 function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | null {
-  const files = unzip(bytes, (entry) => /\.xml$/i.test(entry), { ...BOUNDS, entries: MOST_PARTS })
+  const files = unzip(bytes, (entry) => isPart1(entry), { ...BOUNDS, entries: MOST_PARTS })
   if (!files.ok) return [{ name, reading: refused(files.reason) }]
   const found = readPackage(files.value, manifest)
-  if (found === 'none') return null
-  if (found === 'qti-1') return [{ name, reading: refused('qti-1') }]
-  const enclosed = unpackEnclosed(bytes, found)
-  return found.map(({ path, imported, version }) => ({
-    name: found.length === 1 ? name : path || name,
+  const quizzes =
+    found === 'none' ? readPackage1(files.value).map((one) => ({ ...one, version: 'qti-1' as const })) : found
+  if (quizzes.length === 0) return null
+  const enclosed = unpackEnclosed(bytes, quizzes)
+  return quizzes.map(({ path, imported, version }) => ({
+    name: quizzes.length === 1 ? name : path || name,
     reading: take({ ...imported, files: enclosed }, version, 'zip', name),
   }))
 }
 
 /** Only files used by questions are unpacked, and one that is too large doesn't affect the others. */
-function unpackEnclosed(bytes: Uint8Array, quizzes: readonly QtiQuiz[]): EnclosedFiles {
+function unpackEnclosed(bytes: Uint8Array, quizzes: readonly Pick<QtiQuiz, 'imported'>[]): EnclosedFiles {
   const named = new Set(
     quizzes.flatMap(({ imported }) =>
       imported.questions.flatMap((one) => one.enclosed.map(({ path }) => path)),

@@ -93,6 +93,7 @@ function takeHeading({ title, description, cover }: Imported, fileTitle: string,
 export const SEVERAL_KIND = 'multiple-choice'
 export const TRUTH_KIND = 'true-false'
 export const TYPED_KIND = 'typed-answer'
+export const NUMBER_KIND = 'typed-number'
 
 const DEFAULT_TITLE = 'Imported Quiz'
 
@@ -289,7 +290,7 @@ function takeNumber(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
   const scale = scaleOf({ min: numberIn(min), max: numberIn(max), step: numberIn(step) })
   return scale && isOnScale(scale, right)
     ? { kind: 'slider', ...number, ...scale, low: '', high: '' }
-    : { kind: 'typed-number', ...number }
+    : { kind: NUMBER_KIND, ...number }
 }
 
 function takeOwn(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {

@@ -1,3 +1,6 @@
+import { inLines } from '@pinquiz/game/csv'
+import { type NumberAnswer, numberAnswer, type Signs } from './number-answer.ts'
+
 const POINT = String.raw`\d{1,3}(?:[.,]\d{1,2})?\s*(?:points?|pts?\.?|marks?|punkte?|p\.?|puntos?|punt[io]|pontos?|балла?|баллов)`
 const POINTS = new RegExp(String.raw`\s*(?:[([]\s*(${POINT})\s*[)\]]|\s[-–—]\s+(${POINT}))\s*$`, 'iu')
 /** What ExamView writes after an answer. */
@@ -21,13 +24,13 @@ const ASIDE =
   /.\s[([][^()[\]]*[)\]]$|\S\s+\S+\s.*\p{L}{2}\.$|^(?:~|≈|∼|ca?\.|about\s|approx|around\s|etwa\s|circa\s|environ\s|unos\s|not\s|(?:true|false|wahr|falsch|vrai|faux|verdadero|falso)\P{L}+\p{L})|\s(?:because|since|weil|denn|porque|parce que|perché)(?!\p{L})/iu
 
 /** Whether a typed answer has something beside it that isn't part of it. */
-export const hasAside = (text: string): boolean => ASIDE.test(text.slice(0, LONGEST).trim())
+const hasAside = (text: string): boolean => ASIDE.test(text.slice(0, LONGEST).trim())
 const LONGEST = 200
 
 const OR = /\s+(?:or|oder|ou|oppure|lub|veya|eller|vagy|nebo|alebo|sau|ili|или|або)\s+/u
 /** A letter is also a name's, and an article in Portuguese. */
 const OR_IN_ONE_LETTER = /(?<=\p{L}{2})\s+o\s+(?=(?:\p{L}['’])?\p{L}{2})/u
-const ASKED_IN_PORTUGUESE = /(?<!\p{L})(?:quem|quais|não|em|uma?|são|foi|onde|pel[ao])(?!\p{L})/iu
+export const ASKED_IN_PORTUGUESE = /(?<!\p{L})(?:quem|quais|não|em|uma?|são|foi|onde|pel[ao])(?!\p{L})/iu
 /** English titles have it, too. */
 const DUTCH_OR = /(?<=(?:^|\s)\p{Ll}{2,})\s+of\s+(?=\p{Ll}{2})(?!(?:the|an?)\s)/u
 const ASKED_IN_DUTCH = /(?<!\p{L})(?:wat|welke?|waar|hoeveel|wanneer|waarom|het|een)(?!\p{L})/iu
@@ -35,7 +38,7 @@ const ASKED_IN_DUTCH = /(?<!\p{L})(?:wat|welke?|waar|hoeveel|wanneer|waarom|het|
 const TIGHT_SLASH = /(?<=\p{L}\p{Ll}{2})\/(?=\p{L}\p{Ll}{2})/u
 
 /** The answers between which a typed one says *or*, in the language of its question. */
-export function alternativesIn(answer: string, question: string): string[] {
+function alternativesIn(answer: string, question: string): string[] {
   const text = answer.trim()
   const between = [
     OR,
@@ -46,4 +49,63 @@ export function alternativesIn(answer: string, question: string): string[] {
   return text
     .split(new RegExp(between.map(({ source }) => source).join('|'), 'u'))
     .filter((one) => one !== '')
+}
+
+/** Several answers in one text. */
+export const BETWEEN = /\s*[;；|｜\n]\s*|\s\/\s/
+
+export const partsOf = (text: string): string[] =>
+  inLines(text)
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** `2/3` is a fraction where the question has to do with numbers, else perhaps two answers. */
+const FRACTION = /^\d{1,3}\s?\/\s?\d{1,3}$/
+const ASKS_NUMBER =
+  /\d|π|(?<!\p{L})(?:fractions?|probab|chance|simplif|reduce|half|third|quarter|bruch|wahrscheinlich|anteil|fracci|probabil|fraccion|fração|frazion)/iu
+
+/** What is accepted of what is typed: texts, or a number. `isSure`: it can mean nothing else. */
+export type TypedAnswer = { accepted: string[]; number: NumberAnswer | null; isSure: boolean }
+
+/** `keys`: one, or one for each accepted answer; `isList`: they are said to be several. */
+export function typedAnswer(
+  keys: readonly string[],
+  { question, signs, isList = false }: { question: string; signs: Signs; isList?: boolean },
+): TypedAnswer {
+  const [only = '', ...more] = keys
+  const number = more.length === 0 ? numberAnswer(only, { question, signs }) : null
+  if (number) return { accepted: [only], number, isSure: number.isSure }
+  const listed = keys.flatMap(partsOf).flatMap((part) => alternativesIn(part, question))
+  const parts = isList ? listed.flatMap((part) => part.split(/\s*[,，、]\s*/)) : listed
+  const isSure = listed.every(
+    (part) =>
+      !/[,，、]/.test(part.replace(/(?<=\d),(?=\d)/g, '')) &&
+      !hasAside(part) &&
+      !(FRACTION.test(part) && !ASKS_NUMBER.test(question)) &&
+      !BESIDE_NUMBER.test(part) &&
+      !HALF_OPTIONAL.test(part),
+  )
+  return {
+    accepted: [...new Set(parts.flatMap(withoutOptional))].filter((part) => part !== ''),
+    number: null,
+    isSure: isSure && listed.length === keys.length,
+  }
+}
+
+/** Nobody knows whether the word has to be typed. */
+const BESIDE_NUMBER = /^[\d.,]+\s+\p{L}+$/u
+
+/** `(the) moon`, `colo(u)r`, `cat(s)`, but no formula. */
+const OPTIONAL =
+  /(?<=^|\s)\((\p{L}[\p{L}.'’]+(?: \p{L}+)?)\)\s+(?=\S)|(?<=\p{Ll}{2})\((\p{Ll}+)\)(?=\p{Ll}|\s|$)/gu
+const HALF_OPTIONAL = /\p{Ll}{2}\((?![aens]\)|es\))\p{Ll}+\)(?!\p{Ll})|^\(\p{L}\)\s/u
+
+/** With and without what stands in brackets. */
+function withoutOptional(text: string): string[] {
+  const found = [...text.matchAll(OPTIONAL)].length
+  if (found === 0 || found > 3) return [text]
+  const less = text.replace(OPTIONAL, '')
+  const whole = text.replace(OPTIONAL, (all) => all.replace(/[()]/g, ''))
+  return [whole, less].map((one) => one.replace(/\s+/g, ' ').trim())
 }

@@ -181,8 +181,8 @@ describe('I4 a table without options', () => {
   test('has typed answers', () => {
     const cards = 'Question,Answer\nOf France?,Paris\nHot?,True\n2+2?,4'
     expect(read(cards)).toMatchObject({
-      questions: ['Of France? | *Paris', 'Hot? | *True | False', '2+2? | *4'],
-      kinds: ['typed-answer', 'true-false', 'typed-answer'],
+      questions: ['Of France? | *Paris', 'Hot? | *True | False', '2+2?'],
+      kinds: ['typed-answer', 'true-false', 'typed-number'],
       doubtful: [1],
     })
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { QuestionDraft } from '@pinquiz/game'
 import { choicesOf } from '../src/choices.ts'
 import { type FileChoices, type FileReading, type FoundMedia, readQuizFile } from '../src/index.ts'
 
@@ -37,15 +38,17 @@ export function shortly(reading: FileReading): string[] {
 const mediaShortly = (found: FoundMedia): string =>
   found.kind === 'picture' ? `(${found.type} «${found.alt}»)` : '(sound)'
 
-/** The right options of each question, those in doubt with a question mark; a table is read as proposed. */
+/** What is right in each question, with a question mark where in doubt; a table is read as proposed. */
 export function rightIn(text: string, name = 'quiz.txt'): string[] {
   const first = readString(text, name)
   const read = first.outcome === 'columns' ? readString(text, name, { columns: first }) : first
   if (read.outcome !== 'read') throw new Error(shortly(read).join('\n'))
-  return shortly(read)
-    .slice(1, 1 + read.quiz.questions.length)
-    .map((line, at) => {
-      const right = line.split(' | ').flatMap((part) => (part.startsWith('*') ? [part.slice(1)] : []))
-      return right.join(' + ') + (read.doubtful.includes(at) ? '?' : '')
-    })
+  return read.quiz.questions.map((one, at) => {
+    const right = choicesOf(one).flatMap(({ isCorrect, text: own }) => (isCorrect ? [own] : []))
+    const number = one.kind === 'typed-number' ? [`= ${numberOf(one)}`] : []
+    return [...right, ...number].join(' + ') + (read.doubtful.includes(at) ? '?' : '')
+  })
 }
+
+const numberOf = ({ right, distance, unit }: Extract<QuestionDraft, { kind: 'typed-number' }>) =>
+  [right, ...(distance ? [`± ${distance}`] : []), ...(unit ? [unit] : [])].join(' ')

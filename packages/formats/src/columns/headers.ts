@@ -80,15 +80,18 @@ export function withRightAnswer(roles: readonly ColumnRole[], header: readonly s
   return others >= 2 ? roles.map((role, at) => (found[at] ? 'correct' : role)) : [...roles]
 }
 
-/** Beside a question without anything to choose from, an answer is the correct one. */
-export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] => {
-  const [at, ...more] = roles.flatMap((role, place) => (role === 'option' ? [place] : []))
-  const isAlone = at !== undefined && more.length === 0 && !roles.includes('correct')
-  return isAlone && ANSWER.exec(nameOf(header[at] ?? ''))?.[2] === '' ? roles.with(at, 'correct') : [...roles]
-}
-
 const ACCEPTED =
   /^(?:alternat|also|other|further|additional|weitere|andere|auch|otra|también|autre|aussi)\p{L}*?(?:answers?|accepted|correct|antwort(?:en)?|richtig|respuestas?|aceptadas?|réponses?|acceptées?)\d*$|^(?:accepted|synonym)\p{L}*\d*$/u
+
+/** Beside a question without anything to choose from, an answer is the correct one. */
+export const withOnlyAnswer = (roles: readonly ColumnRole[], header: readonly string[]): ColumnRole[] => {
+  const isAnswer = (at: number) => ANSWER.exec(nameOf(header[at] ?? ''))?.[2] === ''
+  const options = roles.flatMap((role, place) => (role === 'option' ? [place] : []))
+  const accepted = [...roles.keys()].filter((place) => ACCEPTED.test(nameOf(header[place] ?? '')))
+  const [at, ...more] = options.length > 0 ? options : accepted
+  const isAlone = at !== undefined && more.length === 0 && !roles.includes('correct')
+  return isAlone && (isAnswer(at) || options.length === 0) ? roles.with(at, 'correct') : [...roles]
+}
 
 const OTHERS =
   /^(?:all)?(?:other|andere[rn]?|autres?|otr[ao]s?|inne|altr[ei])(?:answers?|options?|choices?|antwort(?:en|möglichkeit(?:en)?)?|réponses?|reponses?|choix|propositions?|respuestas?|opci[óo]n(?:es)?|alternativas?|odpowiedzi|rispost[ae]|opzion[ei])\d*$/u
@@ -115,3 +118,8 @@ const LIST =
 /** The letter or number that counts the options in a header; empty where there is none. */
 export const labelIn = (name: string): string =>
   OPTION_NAME.exec(name)?.[1] ?? /\d{1,2}$/.exec(name)?.[0] ?? ''
+
+/** Answers, any of which is accepted. */
+const SEVERAL =
+  /^(?:accept\p{L}*|all|correct|possible|richtige|akzeptierte|mögliche|alle)?(?:answers|antworten|respuestas(?:aceptadas|correctas)?|réponses(?:acceptées|correctes)?|solutions|synonyms?|accepted)$/u
+export const isListName = (header: string): boolean => SEVERAL.test(nameOf(header))

@@ -1,22 +1,29 @@
 import { LIMITS } from '@pinquiz/game'
-import { inLines, isApart, type RightHeader, truthOf, withoutLabels } from '@pinquiz/game/csv'
+import { isApart, type RightHeader, truthOf, withoutLabels, writeDetails } from '@pinquiz/game/csv'
 import type { KeyPlaces } from '../key-places.ts'
 import { keyedAnswers } from '../keyed.ts'
 import { keptPlaces } from '../most-options.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
+import { type NumberAnswer, signsIn } from '../number-answer.ts'
 import { rightNote } from '../right-answers.ts'
 import { cell } from '../sheet/table.ts'
-import { SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
+import { NUMBER_KIND, SEVERAL_KIND, TRUTH_KIND, TYPED_KIND } from '../take.ts'
 import { truthsIn } from '../truth-answers.ts'
-import { alternativesIn, hasAside } from '../typed-answer.ts'
+import { BETWEEN, partsOf, typedAnswer } from '../typed-answer.ts'
 import type { Answered } from './answered.ts'
 import { areOwnTexts, mayBeOwnTexts } from './apart.ts'
 
 /**
  * What the columns of a row mean. `correct`: positions, or the cell for the specified import to read; `kind`: set if
- * there are several correct answers.
+ * it isn't a single choice.
  */
-export type Marked = { correct: string; kind: string; options: string[]; notes: FormatNote[] }
+export type Marked = {
+  correct: string
+  kind: string
+  details?: string
+  options: string[]
+  notes: FormatNote[]
+}
 
 /**
  * `isKeyFirst`: right answers come before the options; `hasTwins`: several options share a label; `names`:
@@ -34,6 +41,7 @@ export function markColumn(
     isWrong: boolean
     isPoints: boolean
     isTyped: boolean
+    isList: boolean
     text: number
     heading: string
   } & Arranged,
@@ -53,12 +61,16 @@ export function markColumn(
   // Correct answers that match none of the columns.
   const areLetters = right.every(({ keys }) => keys.every((key) => /^(?:\p{L}|[01])$/u.test(key)))
   const bareRows = all.filter((one) => one.flags === null && hasNoOptions(one))
+  const signs = signsIn(
+    bareRows.flatMap(({ keys }) => keys),
+    all.map(({ text }) => text),
+  )
   const truths = new Map(truthsIn(bareRows, header).map((truth, at) => [bareRows[at], truth]))
   // Columns that repeat each other are versions of one key, not several right answers.
   const isRepeated = ({ keys }: Numbered) => keys.length > 1 && new Set(keys).size === 1
   const areVersions = right.some(isRepeated)
   let keyed = 0
-  const marked = all.map((one, at) => {
+  const marked = all.map((one, at): Marked => {
     const answer = one.flags ? undefined : answers[keyed++]
     const [only, ...more] = one.options.filter((option) => option !== '')
     if (one.flags && one.cell === '' && only && more.length === 0 && truthOf(only.toLowerCase()) !== null)
@@ -71,12 +83,12 @@ export function markColumn(
         notes: one.isUnsure || !truth.isSure ? [rightNote(one, 'differs')] : [],
       }
     if (hasNoOptions(one) && header.isTyped) {
-      const accepted = one.keys.flatMap(partsOf).flatMap((part) => alternativesIn(part, one.text))
-      // A list may be one answer or several.
       const isName = one.keys.some((key) => header.names.has(key.trim().toLowerCase()))
-      const isUnsure =
-        one.isUnsure || areLetters || isName || accepted.length > one.keys.length || accepted.some(hasAside)
-      return { ...TYPED, options: accepted, notes: isUnsure ? [rightNote(one, 'differs')] : [] }
+      const { accepted, number, isSure } = typedAnswer(one.keys, { ...header, question: one.text, signs })
+      const isUnsure = one.isUnsure || areLetters || isName || !isSure
+      const notes = isUnsure ? [rightNote(one, 'differs')] : []
+      if (number) return { ...numberCells(number), options: [], notes }
+      return { ...TYPED, options: accepted, notes }
     }
     if (isJoined && one.cell !== '') return joined(one, header.isWrong, isParted)
     const { places, remark } = answer ?? { places: [], remark: 'missing' as const }
@@ -162,14 +174,6 @@ function joined({ row, cell, keys, options }: Numbered, isWrong: boolean, isPart
 
 const isAlike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Separates several answers in one cell. */
-const BETWEEN = /\s*[;；|｜\n]\s*|\s\/\s/
-const partsOf = (cell: string) =>
-  inLines(cell)
-    .split(BETWEEN)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
 /** Not an option's number: the specified import could take a 0 for the first option. */
 const NO_PLACE = '-1'
 const unknown = (text: string) => (/^0+$/.test(text) ? NO_PLACE : text)
@@ -187,6 +191,12 @@ function byFlags({ row, cell, options, flags, isUnsure }: Numbered & { flags: bo
     options,
     notes: isOdd ? [rightNote({ row, cell }, 'differs')] : [],
   }
+}
+
+function numberCells({ right, tolerance, unit }: NumberAnswer) {
+  const judged = tolerance > 0 ? { judging: 'within', distance: tolerance } : {}
+  const details = writeDetails({ ...judged, ...(unit && { unit }) })
+  return { correct: String(right), kind: NUMBER_KIND, details }
 }
 
 const TYPED = { correct: '1', kind: TYPED_KIND }

@@ -4,7 +4,7 @@ import { countingOf, keyPlaces } from '../key-places.ts'
 import { type FormatNote, fixedNote } from '../notes.ts'
 import { cell, csvOfTable, nameOf, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 import { type Answered, answeredRows } from './answered.ts'
-import { isPointsName, isWrongName, labelIn } from './headers.ts'
+import { isListName, isPointsName, isWrongName, labelIn } from './headers.ts'
 import { markColumn } from './marked.ts'
 import type { ColumnChoice, ColumnRole } from './roles.ts'
 
@@ -63,6 +63,7 @@ export function readColumns(
       places: options.length === 1 && correct.length === 1 ? null : places,
       isWrong: options.every((at) => isWrongName(names[at] ?? '')),
       isTyped: options.length === 0,
+      isList: correct.length === 1 && isListName(names[correct[0] ?? -1] ?? ''),
       heading: names[correct[0] ?? -1] ?? '',
       text: placeOf('text') ?? -1,
       isKeyFirst: options.every((at) => at > (correct[0] ?? Number.POSITIVE_INFINITY)),
@@ -79,6 +80,7 @@ export function readColumns(
       ...asked.map(({ at: place }) => cells[place] ?? ''),
       ...(isMarked ? [marked[at]?.correct ?? ''] : []),
       marked[at]?.kind ?? '',
+      marked[at]?.details ?? '',
       ...(marked[at]?.options ?? []),
     ],
   }))
@@ -89,6 +91,7 @@ export function readColumns(
       ...asked.map(({ role }) => NAMES[role]),
       ...(isMarked ? [NAMES.correct] : []),
       'Question Kind',
+      'Question Details',
       ...Array.from({ length: widest }, (_, at) => `Option ${at + 1}`),
     ],
   }

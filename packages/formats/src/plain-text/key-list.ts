@@ -1,3 +1,4 @@
+import { withKeyRows } from './key-rows.ts'
 import type { Token } from './tokens.ts'
 import { KEY_TITLE } from './words.ts'
 
@@ -12,8 +13,13 @@ const PAIR = new RegExp(
 )
 const TEXT = /^\s*(?:Q(?:uestion)?\s?)?(\d{1,3})\s*(?:\.[-–—]\s*|[.):=]\s*|[-–—]\s+|→\s*)(\S.*)$/iu
 
+/** `1-5 BACDA` */
+const RANGE =
+  /\s*(\d{1,3})\s?[-–—]\s?(\d{1,3})\s*[.:)]?\s*((?:\p{L}[\s,]{0,2}){1,60}(?![\p{L}\p{N}]))[.;|]?/uy
+
 /** Takes the lists of answers, `Answers: 1-B, 2-C` or a paragraph of such pairs, out of the lines. */
-export function takeKeyLists(all: readonly Token[]): { tokens: Token[]; lists: KeyList[] } {
+export function takeKeyLists(lines: readonly Token[]): { tokens: Token[]; lists: KeyList[] } {
+  const all = withKeyRows(lines)
   const tokens: Token[] = []
   const lists: KeyList[] = []
   let end = 0
@@ -65,10 +71,16 @@ function pairsIn({ line, text: whole }: Token, text: string): KeyEntry[] | null 
   const rest = text.trimEnd().slice(0, 4000)
   while (at < rest.length) {
     PAIR.lastIndex = at
-    const found = PAIR.exec(rest)
+    RANGE.lastIndex = at
+    const found = PAIR.exec(rest) ?? RANGE.exec(rest)
     if (!found) return null
-    entries.push({ line, number: Number(found[1]), value: found[2] ?? '', text: whole })
-    at += found[0].length
+    const [all, from, value = '', run] = found
+    const values = run === undefined ? [value] : (run.match(/\p{L}/gu) ?? [])
+    if (run !== undefined && values.length !== Number(value) - Number(from) + 1) return null
+    entries.push(
+      ...values.map((one, step) => ({ line, number: Number(from) + step, value: one, text: whole })),
+    )
+    at += all.length
   }
   return entries.length > 0 ? entries : null
 }

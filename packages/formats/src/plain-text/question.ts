@@ -1,12 +1,13 @@
 import { extras, type ImportedQuestion, question } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
+import type { Signs } from '../number-answer.ts'
 import { isCloze } from '../text/cloze.ts'
 import type { PlainText } from '../text/html-text.ts'
 import { markdownText } from '../text/markdown-text.ts'
 import { MARKS, withoutMarks } from '../text/marks.ts'
 import { withFormulas } from '../text/tex.ts'
 import type { Truth } from '../truth-answers.ts'
-import { alternativesIn, hasAside } from '../typed-answer.ts'
+import { typedAnswer } from '../typed-answer.ts'
 import { bareOptions } from './bare-options.ts'
 import type { Choice, Draft } from './drafts.ts'
 import { placeIn } from './labels.ts'
@@ -22,8 +23,8 @@ export type Made = {
   hasMarks: boolean
 }
 
-/** `truth`: what its answer says of a statement, where it is one. */
-type Given = { isText2qti: boolean; truth: Truth }
+/** `truth`: what its answer says of a statement, where it is one; `signs`: of the file's numbers. */
+type Given = { isText2qti: boolean; truth: Truth; signs: Signs }
 
 /** `listed`: its answers in separate answer lists. */
 export function questionOf(draft: Draft, listed: readonly string[], given: Given): Made {
@@ -36,8 +37,7 @@ export function questionOf(draft: Draft, listed: readonly string[], given: Given
   const choices = parted?.options.map(bareChoice) ?? inOrder(draft)
   if (stem.length === 0 || (choices.length === 0 && stem.length === 0)) return unreadable(lines)
   const base = baseOf(draft, stem, choices)
-  if (choices.length === 0)
-    return withoutOptions(draft, base, keys[0] ?? '', given.truth) ?? unreadable(lines)
+  if (choices.length === 0) return withoutOptions(draft, base, keys[0] ?? '', given) ?? unreadable(lines)
   const isUnclear =
     draft.isUnclear ||
     (parted?.isUnclear ?? false) ||
@@ -226,7 +226,7 @@ function withoutOptions(
   draft: Draft,
   base: ReturnType<typeof baseOf>,
   key: string,
-  truth: Truth,
+  { truth, signs }: Given,
 ): Made | null {
   const last = draft.stem.at(-1)
   if (!last) return null
@@ -241,7 +241,7 @@ function withoutOptions(
     }
   const value = key
     .trim()
-    .replace(/\s*\((?=(?:±|\+\/?-)\s*[\d.,]+\s*%?\))(.*)\)$|(?<=^-?\d+)\.$/, ' $1')
+    .replace(/\s*\((?=(?:±|\+\/?-)\s*[\d.,]+\s*%?\))(.*)\)$/, ' $1')
     .trim()
   if (/^[\s_.…-]*$/.test(value)) return null
   if (truth) {
@@ -260,17 +260,9 @@ function withoutOptions(
     isOption
   )
     return null
-  // Codes, versions and thousands may be written like numbers.
-  if (/^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?(?:\s*(?:±|\+\/?-).*)?$/.test(value))
-    return made(question({ ...base, kind: 'number', ...numberIn(value) }))
-  const accepted = value
-    .split(/\s*[;/]\s*/)
-    .flatMap((one) => alternativesIn(one, base.text))
-    .filter((one) => one !== '')
-  const doubts =
-    accepted.length > 1 || value.includes(',') || LETTER.test(value) || hasAside(value)
-      ? [fixedNote(draft.line, 'correct-differs', value)]
-      : []
+  const { accepted, number: typed, isSure } = typedAnswer([value], { question: base.text, signs })
+  const doubts = isSure && !LETTER.test(value) ? [] : [fixedNote(draft.line, 'correct-differs', value)]
+  if (typed) return made(question({ ...base, kind: 'number', number: typed, notes: doubts }))
   const options = accepted.map((text) => ({ text, isCorrect: true }))
   return made(question({ ...base, kind: 'text', options, notes: doubts }))
 }

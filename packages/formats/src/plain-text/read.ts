@@ -1,5 +1,6 @@
 import type { Imported, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, fixedNote, leftOutNote } from '../notes.ts'
+import { signsIn } from '../number-answer.ts'
 import { linesOf } from '../text/lines.ts'
 import { truthsIn } from '../truth-answers.ts'
 import { isAnswered, takeAnswerRun } from './answer-run.ts'
@@ -9,6 +10,7 @@ import { isNumber } from './labels.ts'
 import { outlineOf } from './numbering.ts'
 import { takeOpenRuns } from './open-run.ts'
 import { questionOf, slideOf, textOf } from './question.ts'
+import { withPairs } from './question-answer.ts'
 import { inOneColumn } from './side-by-side.ts'
 import { statementsIn } from './statements.ts'
 import { MOST_LINES, tokensOf } from './tokens.ts'
@@ -26,7 +28,7 @@ export type TypedText = { imported: Imported; isQuiz: boolean; isAiken: boolean 
  * one by a mark, by an `ANSWER:` or in a list at the end. One question never changes its neighbour.
  */
 export function readTypedText(text: string): TypedText {
-  const all = tokensOf(inOneColumn(linesOf(text)))
+  const all = tokensOf(inOneColumn(withPairs(linesOf(text))))
   const beyond = all[MOST_LINES - 1]
   const { tokens, lists } = takeKeyLists(all)
   const outline = outlineOf(tokens)
@@ -48,12 +50,13 @@ export function readTypedText(text: string): TypedText {
   )
   const keyOf = (draft: Draft) => draft.key?.value ?? keys.get(draft)?.[0] ?? ''
   const typed = drafts.filter((draft) => draft.choices.length === 0 && keyOf(draft).trim() !== '')
+  const signs = signsIn(typed.map(keyOf), drafts.map(textOf))
   const said = truthsIn(typed.map((draft) => ({ text: textOf(draft), cell: keyOf(draft) })))
   const truths = new Map(typed.map((draft, at) => [draft, said[at] ?? null]))
   const made = drafts.map((draft) =>
     isPassage(draft, drafts)
       ? slideOf(draft)
-      : questionOf(draft, keys.get(draft) ?? [], { isText2qti, truth: truths.get(draft) ?? null }),
+      : questionOf(draft, keys.get(draft) ?? [], { isText2qti, truth: truths.get(draft) ?? null, signs }),
   )
   const misnumbered = new Set([
     ...misnumberedIn(drafts, lists),

@@ -1,4 +1,5 @@
 import type { Line } from '../text/lines.ts'
+import { ASKED_IN_PORTUGUESE } from '../typed-answer.ts'
 import { type Label, labelIn, optionsIn } from './labels.ts'
 import { type Marked, marked, withoutBold } from './marks.ts'
 import { ANSWER_LINE, BRIEF_ANSWER_LINE, EXPLANATION_LINE, NAMED_NUMBER } from './words.ts'
@@ -46,7 +47,7 @@ export function tokensOf(lines: readonly Line[]): Token[] {
   const isFenced = fences(lines)
   let isApart = false
   let isInComment = false
-  for (const [at, { line, text }] of lines.entries()) {
+  for (const [at, { line, text }] of withBullets(lines).entries()) {
     if (tokens.length >= MOST_LINES) break
     const bare = text.trim()
     if (/^(?:END_)?COMMENT$/.test(bare)) isInComment = bare === 'COMMENT'
@@ -74,6 +75,22 @@ export function paragraphsOf(lines: readonly Token[]): Token[][] {
     else paragraphs.push([line])
   }
   return paragraphs
+}
+
+/** Word's second bullet, as a letter. */
+const LETTER_O = /^(\s*)o(?:\t|\s+)(?=\S)/
+
+/** In Portuguese it is also an article. */
+function withBullets(lines: readonly Line[]): readonly Line[] {
+  const isListed = lines.map(({ text }) => LETTER_O.test(text.slice(0, LONGEST)))
+  if (!isListed.includes(true)) return lines
+  const isArticle = lines.some(({ text }) => ASKED_IN_PORTUGUESE.test(text.slice(0, LONGEST)))
+  const isFollowed = (at: number) => isListed[at - 1] || isListed[at + 1]
+  return lines.map((line, at) =>
+    isListed[at] && isFollowed(at) && (!isArticle || /^\s*o(?:\t|\s\s)/.test(line.text))
+      ? { ...line, text: line.text.replace(LETTER_O, '$1    ◦ ') }
+      : line,
+  )
 }
 
 /** Between options without any marker, a star isn't a bullet. */
@@ -114,7 +131,7 @@ function fences(lines: readonly Line[]): ('fence' | 'code' | undefined)[] {
 function partsOf(text: string): string[] {
   const indent = /^\s{0,80}/.exec(text)?.[0] ?? ''
   const bare = text.trim()
-  if (bare.length >= LONGEST || isAnswer(bare)) return [text]
+  if (bare.length >= LONGEST || isAnswer(bare) || /^[\d\s.)|]+$/.test(bare)) return [text]
   const [, before = bare, behind = ''] = (hasColon(bare) && BEHIND.exec(bare)) || []
   const isBehind = behind !== '' && isAnswer(behind)
   const row = isBehind ? before : bare

@@ -44,9 +44,9 @@ const imported = (questions: ImportedQuestion[], notes: FormatNote[]): Imported 
 
 /**
  * The quizzes of a QTI 2 or 3 package: one for each test, and one for items in no test. 'none' if the manifest is of
- * another kind of package, 'qti-1' if all its questions are QTI 1.
+ * another kind of package.
  */
-export function readPackage(files: Files, manifestPath: string): QtiQuiz[] | 'none' | 'qti-1' {
+export function readPackage(files: Files, manifestPath: string): QtiQuiz[] | 'none' {
   const manifest = readPart(files, manifestPath)
   if (manifest?.root.name !== 'manifest') return 'none'
   const resources = descendants(manifest.root, 'resource').map(({ attributes }) => ({
@@ -55,10 +55,7 @@ export function readPackage(files: Files, manifestPath: string): QtiQuiz[] | 'no
   }))
   const tests = resources.filter(({ type }) => /^imsqti_(apip)?test_/i.test(type))
   const items = resources.filter(({ type }) => /^imsqti_(apip)?item_/i.test(type))
-  if (tests.length === 0 && items.length === 0)
-    return resources.some(({ type }) => /^imsqti_/i.test(type) || /xmlv1p2\/.*assessment/i.test(type))
-      ? 'qti-1'
-      : 'none'
+  if (tests.length === 0 && items.length === 0) return 'none'
   const described = describe(manifest.root)
   const read = new Set<string>()
   const quizzes = tests.map(({ path }) => quizOfTest(files, path, read))

@@ -1,6 +1,7 @@
 export { TEMPLATE_COLUMNS } from './columns.ts'
 export * from './decode.ts'
 export { findLayout } from './delimiter.ts'
+export { writeDetails } from './details.ts'
 export * from './export.ts'
 export * from './formula.ts'
 export * from './import.ts'

@@ -132,8 +132,10 @@ export function rightAnswer(row: RightRow, { reading, rivals, isUnsure }: RightC
   if (isUnsure || other.some((rival) => isElsewhere(fit(one, rival), found)))
     return { places, remark: 'differs' }
   const areAll = places.length > 1 && places.length === one.texts.filter((text) => text !== '').length
+  // Each of them or all; a fraction.
+  const isSlashed = !found.isSingle && one.cell.includes('/')
   // All of them: they may be ranks or weights.
-  if (areAll || (BY_TEXT.includes(found.reading) && places.some((at) => isTwin(at, one))))
+  if (isSlashed || areAll || (BY_TEXT.includes(found.reading) && places.some((at) => isTwin(at, one))))
     return { places, remark: 'differs' }
   if (!isAsColumn)
     return { places, remark: reading === 'place' && found.reading !== 'value' ? 'named' : 'differs' }

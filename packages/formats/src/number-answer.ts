@@ -1,0 +1,84 @@
+import { numberIn } from '@pinquiz/game'
+
+/** A number typed as an answer. `isSure`: its sign can't be another one. */
+export type NumberAnswer = { right: number; tolerance: number; unit: string; isSure: boolean }
+/** What other answers and questions of a file say about its numbers: their decimal sign, and the language. */
+export type Signs = { decimal: string | null; isEnglish: boolean }
+type Asked = { question: string; signs: Signs }
+
+const DIGITS = String.raw`[-+−–]?(?:[1-9]\d{0,2}(?<group>[ \u00a0\u202f'’.,])\d{3}(?:\k<group>\d{3})*(?:[.,]\d+)?|(?:0|[1-9]\d*)(?:[.,]\d+)?)`
+const AMOUNT = String.raw`[\d.,]+`
+const CURRENCY = String.raw`(?:US|A|C)?\$|[€£¥₹₽₺₩]|EUR|USD|GBP|CHF`
+const UNIT = String.raw`(?:k|c|d|m|n|[µμ])?m[²³]?|k?m\^?[23](?!\d)|(?:k|m|[µμ])?g|[chdm]?[lL]|m?s|ns|h|min|t|(?:k|M|G)?(?:Hz|W|Wh|J|Pa)|[km]?V|m?A|k?N|hPa|m?bar|(?:k|M|G|T)?B|dB|K|k?cal|mol|Ω|ha|ft|in|mi|yd|lbs?|oz|mph|k(?:m\/?|p)h|m\/s[²2]?|[°º]\s?[CF]?|%|‰|${CURRENCY}`
+const ANSWER = new RegExp(
+  `^(${CURRENCY})?\\s?(${DIGITS})(?:\\s*(?:±|\\+\\/?-)\\s*(${AMOUNT})\\s*(%)?)?(?:(\\s*)(${UNIT})|\\s+(\\p{L}+(?: \\p{L}+)?))?$`,
+  'u',
+)
+const LONGEST = 60
+
+/** Beside such a question any word after a number is its unit. */
+const ASKS_AMOUNT =
+  /(?<!\p{L})(?:how (?:many|much|long|far|old|tall|high|deep|fast|heavy|big|large|wide|often|hot|cold)|wie (?:viele?|lang|weit|alt|hoch|tief|schnell|schwer|groß|breit|oft|warm|kalt)|combien|cu[áa]nt[oa]s?|quant[oaie]s?|hoeveel|hur (?:många|mycket|lång)|ile|сколько|kolik|hány|mennyi)(?!\p{L})/iu
+const COUNTS =
+  /(?<!\p{L})(?:how many|number of|population|inhabitants|wie viele|anzahl|einwohner|bevölkerung|combien|nombre|habitants|population|cu[áa]nt[oa]s|número|habitantes|población|quant[ei]|quant[oa]s|hoeveel|aantal)(?!\p{L})/iu
+const IN_ENGLISH = /(?<!\p{L})(?:the|what|which|how|who|when|where|does)(?!\p{L})/iu
+/** Between two numbers these are no units. */
+const NO_UNIT = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e|am|pm)(?!\p{L})/iu
+
+/** A number, perhaps with its tolerance and unit; null for anything else, as for codes (`007`). */
+export function numberAnswer(text: string, asked: Asked): NumberAnswer | null {
+  const found = text.length <= LONGEST ? ANSWER.exec(text.trim().replace(/(?<=^-?\d+)\.$/, '')) : null
+  if (!found) return null
+  const [, before = '', digits = '', , amount = '0', percent, space = '', symbol = '', word = ''] = found
+  const isCapital = /^[A-Z]$/.test(symbol) && space === ''
+  if (isCapital || (before !== '' && symbol + word !== '') || NO_UNIT.test(word)) return null
+  const isBare = before + symbol + word === ''
+  // Versions and sections end in a 0, too.
+  const isOther = word !== '' || (isBare && /^\d+[.,]\d*0$/.test(digits))
+  if (isOther && !ASKS_AMOUNT.test(asked.question)) return null
+  const value = plainOf(digits, asked)
+  const right = numberIn(value.plain)
+  const distance = numberIn(amount.replace(',', '.'))
+  if (right === null || distance === null) return null
+  return {
+    right,
+    tolerance: percent ? (Math.abs(right) * distance) / 100 : distance,
+    unit: before || symbol.replace(/\s/, '') || word,
+    isSure: value.isSure,
+  }
+}
+
+const EITHER = /^[-+−–]?\d{1,3}([.,])\d{3}$/
+
+/** One sign before three digits separates thousands or decimals. */
+function plainOf(digits: string, { question, signs }: Asked): { plain: string; isSure: boolean } {
+  const bare = digits.replace(/^[−–]/, '-').replace(/[\s\u00a0\u202f'’]/g, '')
+  const sign = bare.startsWith('0') ? undefined : EITHER.exec(bare)?.[1]
+  if (sign === undefined) return { plain: bare, isSure: true }
+  const { decimal, isEnglish } = signs
+  const isCount = COUNTS.test(question)
+  const isDecimal = decimal === null ? !isCount && (sign === '.' || !isEnglish) : sign === decimal
+  return {
+    plain: bare.replace(sign, isDecimal ? '.' : ''),
+    isSure: decimal !== null || (isEnglish && isDecimal === (sign === '.')),
+  }
+}
+
+/** The signs of a file's numbers; `decimal` is null where none says it, or they contradict each other. */
+export function signsIn(answers: readonly string[], questions: readonly string[]): Signs {
+  const found = new Set(answers.flatMap((text) => signIn(text.trim()) ?? []))
+  const [only = null] = found
+  const english = questions.filter((text) => IN_ENGLISH.test(text)).length
+  return { decimal: found.size === 1 ? only : null, isEnglish: english * 2 > questions.length }
+}
+
+function signIn(text: string): string | undefined {
+  const [number = ''] = /^\D{0,4}(\d[\d.,]*\d)/.exec(text)?.slice(1) ?? []
+  const thousands = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.exec(number)?.[1]
+  if (thousands) return thousands === '.' ? ',' : '.'
+  return (
+    /^\d{1,3}(?:([.,])\d{3})+(?!\1)([.,])\d+$/.exec(number)?.[2] ??
+    /^(?:0|[1-9]\d*)([.,])(?:\d{1,2}|\d{4,})$/.exec(number)?.[1] ??
+    /^0([.,])\d+$/.exec(number)?.[1]
+  )
+}

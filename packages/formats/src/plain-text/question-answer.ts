@@ -1,0 +1,46 @@
+import type { Line } from '../text/lines.ts'
+
+const ASKED =
+  /^\s*(?:\*\*|__)?(?:Q|F|P|D|V|В|Questions?|Frage|Pregunta|Pergunta|Domanda|Vraag|Pytanie|Вопрос)\s?(\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u
+const ANSWERED =
+  /^\s*(?:\*\*|__)?(?:A|R|О|Answer|Antwort|Respuesta|Réponse|Risposta|Resposta|Antwoord|Odpowiedź|Ответ)\s?(?:\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u
+const ON_ONE_LINE = /^(.*[?？.!:…])\s+((?:A|R|О)\s?[:：]\s*\S.*)$/u
+const SECOND_OPTION = /^\s*[([]?[Bb]\s?[:.)\]]/u
+const OPTION = /^\s*[*✓]?\s?[([]?\p{L}\s?[:.)\]]/u
+/** Of a line with a question and its answer. */
+const LONGEST = 1000
+
+/** `Q: …` and `A: …` as numbered questions and their answers; `A:` above `B:` is an option. */
+export function withPairs(all: readonly Line[]): readonly Line[] {
+  const lines = all.flatMap(onLines)
+  const filled = lines.flatMap(({ text }, at) => (text.trim() === '' ? [] : [at]))
+  const asked = new Map<number, number>()
+  const answered = new Set<number>()
+  let isOpen = false
+  for (const [place, at] of filled.entries()) {
+    const [line, above, below] = [at, filled[place - 1], filled[place + 1]].map((one) => lines[one ?? -1])
+    if (line && isQuestion(line, above)) asked.set(at, asked.size + 1)
+    else if (!line || !isOpen || !isAnswer(line)) continue
+    else if (!SECOND_OPTION.test(below?.text ?? '')) answered.add(at)
+    isOpen = asked.has(at)
+  }
+  if (asked.size < 2 && answered.size === 0) return all
+  return lines.map((line, at) => {
+    const [, number = asked.get(at), text = ''] = (asked.has(at) && ASKED.exec(line.text)) || []
+    if (text !== '') return { ...line, text: `Question ${number}: ${text}` }
+    return answered.has(at) ? { ...line, text: line.text.replace(ANSWERED, 'Answer: $1') } : line
+  })
+}
+
+/** Below C, D is an option. */
+const isQuestion = ({ text }: Line, above: Line | undefined): boolean =>
+  ASKED.test(text.slice(0, LONGEST)) &&
+  (/^\W*Q/u.test(text) || !above || !OPTION.test(above.text) || isAnswer(above))
+
+const isAnswer = ({ text }: Line) => ANSWERED.test(text.slice(0, LONGEST))
+
+function onLines({ line, text }: Line): Line[] {
+  const isBoth = text.length < LONGEST && /[:：]/.test(text) && ASKED.test(text)
+  const [, asked, answered] = (isBoth && ON_ONE_LINE.exec(text)) || []
+  return asked && answered ? [asked, answered].map((part) => ({ line, text: part })) : [{ line, text }]
+}

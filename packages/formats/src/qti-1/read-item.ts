@@ -1,0 +1,200 @@
+import { creditIn } from '../credit.ts'
+import { distinct, type Extra, extras, type ImportedQuestion, question } from '../imported.ts'
+import { partEnclosed } from '../media/found.ts'
+import { fixedNote } from '../notes.ts'
+import { markedText, optionText, type PlainText } from '../text/html-text.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { child, children, descendants, type Element } from '../xml/tree.ts'
+import { namedIn, rulesOf, scoreOf } from './conditions.ts'
+
+type PathOf = (source: string) => string | null
+
+/** How programs call their kinds, where what is asked for does not say it. */
+const CALLED: [RegExp, ImportedQuestion['kind']][] = [
+  [/essay|short.?response/i, 'essay'],
+  [/matching/i, 'matching'],
+  [/order/i, 'ordering'],
+  [/calculated/i, 'number'],
+  [/blank.?plus|multiple_blanks|multiple_dropdowns|jumbled/i, 'gaps'],
+  [/hot.?spot/i, 'on-picture'],
+  [/file.?upload|quiz.?bowl/i, 'other'],
+]
+
+/** An item of QTI 1.2, as Canvas, Blackboard and others write it. */
+export function readItem1(item: Element, at: number, pathOf: PathOf): ImportedQuestion {
+  const presentation = child(item, 'presentation')
+  const stem = textOf(presentation, IN_STEM)
+  const { enclosed, rest } = partEnclosed(stem.extras, pathOf)
+  const responses = presentation ? responsesIn(presentation) : []
+  const found = [...rest, ...extrasOf(item)]
+  const base = {
+    at,
+    text: stem.text || (responses.length > 0 ? (item.attributes.title ?? '') : ''),
+    asking: {
+      explanation: feedbackOf(item, GENERAL)
+        .map(({ text }) => text)
+        .join('\n'),
+    },
+    enclosed,
+  }
+  const called = CALLED.find(([name]) => name.test(typeOf(item)))?.[1]
+  const [only, ...more] = responses
+  const made = (fields: Pick<ImportedQuestion, 'kind'> & Partial<ImportedQuestion>) =>
+    question({ ...base, ...fields, extras: distinct(found) })
+  if (!only) return made({ kind: called === 'other' ? 'other' : 'description' })
+  if (called === 'matching') return made({ kind: called, pairs: pairsIn(item, responses) })
+  if (called && called !== 'essay') return made({ kind: called })
+  if (more.length > 0)
+    return made({ kind: responses.every(({ name }) => name === 'response_str') ? 'gaps' : 'parts' })
+  if (only.name === 'response_lid') {
+    if (/^ordered$/i.test(only.attributes.rcardinality ?? '')) return made({ kind: 'ordering' })
+    return made(choiceIn(item, only, found, at))
+  }
+  if (only.name === 'response_num' || isNumeric(only, typeOf(item))) return made(numberIn(item, only))
+  if (only.name !== 'response_str') return made({ kind: 'on-picture' })
+  const accepted = namedIn(rulesOf(item), only.attributes.ident ?? '')
+  if (called === 'essay' || accepted.length === 0) return made({ kind: 'essay' })
+  const patterns = namedIn(rulesOf(item), only.attributes.ident ?? '', ['varsubset', 'varsubstring'])
+  found.push(...extras(['other-answers', patterns.join(', ')]))
+  return made({ kind: 'text', options: accepted.map((text) => ({ text, isCorrect: true })) })
+}
+
+const isNumeric = (response: Element, type: string) =>
+  /^(integer|decimal)$/i.test(child(response, 'render_fib')?.attributes.fibtype ?? '') ||
+  /numeric/i.test(type)
+
+const responsesIn = (element: Element): Element[] =>
+  element.children.flatMap((one) =>
+    /^response_(lid|str|num|xy|grp)$/.test(one.name) ? [one] : responsesIn(one),
+  )
+
+/** A field of an item's metadata. */
+const fieldOf = (item: Element, names: RegExp): string =>
+  descendants(item, 'qtimetadatafield')
+    .filter((field) => names.test(child(field, 'fieldlabel')?.text.trim() ?? ''))
+    .map((field) => child(field, 'fieldentry')?.text.trim() ?? '')[0] ?? ''
+
+const typeOf = (item: Element): string =>
+  fieldOf(item, /^(question_type|qmd_itemtype|cc_profile)$/i) ||
+  (descendants(item, 'bbmd_questiontype')[0] ?? descendants(item, 'qmd_itemtype')[0])?.text.trim() ||
+  ''
+
+function choiceIn(item: Element, response: Element, found: Extra[], at: number) {
+  const ident = response.attributes.ident ?? ''
+  const rules = rulesOf(item)
+  const labels = descendants(response, 'response_label')
+  const names = labels.map(({ attributes }) => attributes.ident ?? '')
+  const scores = names.map((name) => scoreOf(rules, new Map([[ident, [name]]])))
+  const isSeveral =
+    /^multiple$/i.test(response.attributes.rcardinality ?? '') ||
+    /multiple.?(answers|response)/i.test(typeOf(item))
+  const best = Math.max(0, ...scores)
+  const named = namedIn(rules, ident)
+  const places = [...names.keys()].filter((place) =>
+    isSeveral ? named.includes(names[place] ?? '') : best > 0 && scores[place] === best,
+  )
+  const whole = scoreOf(rules, new Map([[ident, places.map((place) => names[place] ?? '')]]))
+  const areSums = isSeveral && places.length > 1 && places.every((place) => (scores[place] ?? 0) > 0)
+  const credit = creditIn(scores.map((score) => (100 * score) / (whole || 1)))
+  if (!isSeveral && scores.some((score) => score !== 0 && score !== best))
+    found.push({ kind: 'partial-credit', value: scores.join(', ') })
+  const options = labels.map((label, place) => {
+    const text = textOf(label, IN_LABEL)
+    found.push(...text.extras)
+    return { text: wordOf(optionText(text)) || wordOf(names[place] ?? ''), isCorrect: places.includes(place) }
+  })
+  const isTruth =
+    !isSeveral &&
+    options
+      .map(({ text }) => text)
+      .sort()
+      .join() === 'False,True'
+  // What is right must also earn the most.
+  const isDoubted = isSeveral && places.length > 0 && (whole <= 0 || whole < best)
+  const doubt = places.length === 0 ? 'correct-missing' : isDoubted ? 'correct-differs' : null
+  return {
+    kind: isSeveral ? ('multiple' as const) : isTruth ? ('truth' as const) : ('single' as const),
+    options,
+    hasPartialCredit: areSums && credit.hasPartialCredit,
+    notes: doubt ? [fixedNote(at, doubt)] : [],
+  }
+}
+
+const wordOf = (text: string): string =>
+  /^(true|false)$/i.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1).toLowerCase()}` : text
+
+/** Each response is the left side of a pair; none where one has no partner. */
+function pairsIn(item: Element, responses: readonly Element[]): { left: string; right: string }[] {
+  const rules = rulesOf(item)
+  return responses.map((response) => {
+    const ident = response.attributes.ident ?? ''
+    const label = descendants(response, 'response_label').find(
+      ({ attributes }) => scoreOf(rules, new Map([[ident, [attributes.ident ?? '']]])) > 0,
+    )
+    return {
+      left: optionText(textOf(response, IN_STEM)),
+      right: label ? optionText(textOf(label, IN_LABEL)) : '',
+    }
+  })
+}
+
+/** A number, or the middle of its range. */
+function numberIn(item: Element, response: Element) {
+  const rules = rulesOf(item)
+  const ident = response.attributes.ident ?? ''
+  const valuesOf = (names: string[]) => namedIn(rules, ident, names).map(Number)
+  const [exact] = valuesOf(['varequal'])
+  const [low, high] = [valuesOf(['vargte', 'vargt'])[0], valuesOf(['varlte', 'varlt'])[0]]
+  const isRange = low !== undefined && high !== undefined
+  const right = exact ?? (isRange ? exactly((low + high) / 2) : undefined)
+  const tolerance = isRange && right !== undefined ? exactly(Math.min(right - low, high - right)) : 0
+  return { kind: 'number' as const, number: { right, tolerance } }
+}
+
+const exactly = (number: number) => Number(number.toPrecision(12))
+
+/** Below these the text isn't the question's own. */
+const IN_STEM = /^(response_(lid|str|num|xy|grp)|render_\w+|response_label)$/
+const IN_LABEL = /^$/
+
+/** The texts in an element, without those of the elements that `outside` names. */
+function textOf(element: Element | undefined, outside: RegExp): PlainText {
+  const parts: PlainText[] = []
+  const walk = (one: Element) => {
+    if (/^(mattext|mat_formattedtext|matemtext)$/.test(one.name)) parts.push(written(one))
+    else if (one.name === 'matimage' || one.name === 'mataudio' || one.name === 'matvideo') {
+      const source = one.attributes.uri ?? ''
+      const kind = one.name === 'matimage' ? ('picture' as const) : ('media' as const)
+      if (source) parts.push({ text: '', extras: [{ kind, value: source, source }] })
+    } else if (!outside.test(one.name)) one.children.forEach(walk)
+  }
+  element?.children.forEach(walk)
+  return {
+    text: parts
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join('\n'),
+    extras: parts.flatMap((part) => part.extras),
+  }
+}
+
+const written = ({ text, attributes: { texttype = '', type = '' } }: Element): PlainText =>
+  /html|smart/i.test(texttype + type) || /<\/?\w+[^<>]*>/.test(text)
+    ? markedText(text)
+    : { text: withoutMarks(text).trim(), extras: [] }
+
+const GENERAL = /^general/i
+const feedbackOf = (item: Element, names: RegExp): PlainText[] =>
+  children(item, 'itemfeedback')
+    .filter(({ attributes }) => names.test(attributes.ident ?? ''))
+    .map((one) => textOf(one, IN_LABEL))
+    .filter(({ text }) => text !== '')
+
+function extrasOf(item: Element): Extra[] {
+  const points = fieldOf(item, /^(points_possible|cc_weighting|qmd_weighting)$/i)
+  const [feedback] = feedbackOf(item, /^(?!general)/i)
+  return extras(
+    ['points', points === '' || Number(points) === 1 ? '' : String(Number(points))],
+    ['feedback', feedback?.text],
+  )
+}
