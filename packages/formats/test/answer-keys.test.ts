@@ -62,6 +62,12 @@ describe('I27 questions and answers in pairs', () => {
     expect(rightIn(text)).toEqual(['Paris', '= 8'])
   })
 
+  test.each(['B. ice *', '*B. ice', '✓ B. ice', '**B. ice**'])('are options where %s follows', (option) => {
+    const text = `Q1. Which is cold?\nA. fire\n${option}\nC. sun\nD. fog\n\nQ2. Which is hot?\nA. fire *\nB. ice`
+    expect(rightIn(text)).toEqual(['ice', 'fire'])
+    expect(rightIn(text.replace('C. sun', '**C. sun**').replace(option, 'B. ice'))).toEqual(['sun', 'fire'])
+  })
+
   test('are options where B follows', () => {
     const text =
       'Q: Which is cold?\nA: Fire\nB: Ice\nAnswer: B\n\nQ: Which is hot?\nA: Sun\nB: Snow\nAnswer: A'

@@ -5,8 +5,8 @@ const ASKED =
 const ANSWERED =
   /^\s*(?:\*\*|__)?(?:A|R|О|Answer|Antwort|Respuesta|Réponse|Risposta|Resposta|Antwoord|Odpowiedź|Ответ)\s?(?:\d{1,3})?\s?(?:[:：](?:\*\*|__)?|[.)](?=\s))\s*(\S.*)$/u
 const ON_ONE_LINE = /^(.*[?？.!:…])\s+((?:A|R|О)\s?[:：]\s*\S.*)$/u
-const SECOND_OPTION = /^\s*[([]?[Bb]\s?[:.)\]]/u
-const OPTION = /^\s*[*✓]?\s?[([]?\p{L}\s?[:.)\]]/u
+const SECOND_OPTION = /^[^\p{L}\p{N}]*[Bb]\s?[:.)\]]/u
+const OPTION = /^[^\p{L}\p{N}]*\p{L}\s?[:.)\]]/u
 /** Of a line with a question and its answer. */
 const LONGEST = 1000
 
@@ -17,12 +17,18 @@ export function withPairs(all: readonly Line[]): readonly Line[] {
   const asked = new Map<number, number>()
   const answered = new Set<number>()
   let isOpen = false
+  let last = -1
   for (const [place, at] of filled.entries()) {
-    const [line, above, below] = [at, filled[place - 1], filled[place + 1]].map((one) => lines[one ?? -1])
-    if (line && isQuestion(line, above)) asked.set(at, asked.size + 1)
-    else if (!line || !isOpen || !isAnswer(line)) continue
-    else if (!SECOND_OPTION.test(below?.text ?? '')) answered.add(at)
-    isOpen = asked.has(at)
+    const [line, above] = [at, filled[place - 1]].map((one) => lines[one ?? -1])
+    if (line && isQuestion(line, above)) {
+      asked.set(at, asked.size + 1)
+      isOpen = true
+      last = -1
+    } else if (line && isOpen && isAnswer(line)) {
+      answered.add(at)
+      isOpen = false
+      last = at
+    } else if (line && SECOND_OPTION.test(line.text)) answered.delete(last)
   }
   if (asked.size < 2 && answered.size === 0) return all
   return lines.map((line, at) => {
