@@ -17,9 +17,15 @@ import { type Line, linesOf } from '../text/lines.ts'
 import { markdownText } from '../text/markdown-text.ts'
 import { withoutMarks } from '../text/marks.ts'
 
-/** Braces whose content looks like GIFT answers. */
+/** Braces whose content looks like GIFT answers, outside options such as `a) {}`. */
 export const isGift = (text: string): boolean =>
-  /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b\s*[}#]|\})/i.test(text) || /^[ \t]*\$CATEGORY:/im.test(text)
+  /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b\s*[}#])/i.test(text.replace(OPTION_LINE, '')) ||
+  /^[ \t]*\$CATEGORY:/im.test(text)
+
+/** Empty braces are an essay of GIFT unless the text is a quiz of another format, about sets, say. */
+export const hasEmptyBraces = (text: string): boolean => /(?<!\\)\{\s*\}/.test(text)
+
+const OPTION_LINE = /^[ \t]*[*✓✔]?[([]?(?:\p{L}|\d{1,2})[.)\]][ \t].*$|^[ \t]*[-•–*][ \t].*$/gmu
 
 const CATEGORY = /^\s*\$CATEGORY:/i
 

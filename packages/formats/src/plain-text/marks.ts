@@ -19,6 +19,7 @@ const BOX = /^(?:[([]([ xX*•✓✔✅]?)[)\]]|([☐☑☒○◯◉●]))\s+/u
 const STAR = /^[*＊✱★⭐]\uFE0F?\s*(?=[^\s*])/u
 const BULLET = /^[-–—•▪◦·‣⁃■➢]\s+/u
 const PLUS = /^[+~]\s+/u
+const LABELLED_PLUS = /^\+\s+(?=\p{L})/u
 const TICK = /^(?:[✓✔✅]\uFE0F?\s*|√\s+)/u
 const CROSS = /^[✗✘❌✖❎]\uFE0F?\s*/u
 const ARROW = /^(?:[-=]+>|[→➔➜►▶⇒])\s*(?=\S)/u
@@ -31,8 +32,8 @@ const END_ARROW = /\s*(?:<[-=]+|\s<{1,3}|[←⇐◄◀⬅]\uFE0F?)$/u
 /** Marks at a line's end are looked for in its last letters only, for spaces before them cost time. */
 const TAIL = 60
 
-/** Removes the marks before and after a text. */
-export function marked(line: string): Marked {
+/** Removes the marks before and after a text; behind a label, `-`, `~` and `+ 5` belong to the text. */
+export function marked(line: string, isLabelled = false): Marked {
   const right = new Set<RightSign>()
   let text = line.trim()
   let isWrong = false
@@ -56,7 +57,7 @@ export function marked(line: string): Marked {
       right.add('star')
       if (/\s$/.test(star[0])) bullet ||= '*'
     }
-    const sign = (takes(BULLET) ?? takes(PLUS))?.[0].trim()
+    const sign = (isLabelled ? takes(LABELLED_PLUS) : (takes(BULLET) ?? takes(PLUS)))?.[0].trim()
     if (sign === '+') right.add('plus')
     if (sign) bullet ||= sign
     if (takes(TICK)) right.add('tick')
@@ -87,7 +88,7 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
     const star = END_STAR.exec(tail)
     if (star && takes(END_STAR)) right.push(star[1] === '' ? 'end-star' : 'star')
     if (takes(END_TICK)) right.push('tick')
-    const isWorded = /[)\]}\p{L}!.]$/u.test(tail) && /[([{<←⇐◄◀–—-]|\s\s|\t/.test(tail)
+    const isWorded = !LABELLED_WORD.test(head + tail) && /[)\]}\p{L}!.]$/u.test(tail) && /[([{<←⇐◄◀–—-]|\s\s|\t/.test(tail)
     worded ||= isWorded && (WORD_OF_RIGHT.test(tail) || WORD_OF_WRONG.test(tail)) ? tail : ''
     if (isWorded && takes(WORD_OF_RIGHT)) right.push('word')
     if (takes(END_ARROW)) right.push('arrow')
@@ -95,6 +96,9 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
   }
   return { text: (head + tail).trim(), worded: (head + (worded || tail)).trim(), right, isWrong }
 }
+
+/** `A - goed`: the word is the option, not a mark. */
+const LABELLED_WORD = /^[([]?(?:\p{L}|\d{1,3})[.)\]:]*\s[-–—]+\s*[\p{L}\s]+$/u
 
 /** A text without Markdown's bold. `isBold`: all of it was bold; `part`: the bold part, if only a part was. */
 export function withoutBold(line: string): { text: string; isBold: boolean; part: string } {

@@ -61,13 +61,31 @@ function alphabetAt(tokens: readonly Token[], at: number, numbers: Outline['numb
     const isBeside =
       token.line === tokens[at]?.line ||
       (next === at + 1 && label.letter === 'a' && token.label.sign === label.sign)
-    return (
+    const alphabet =
       alphabetOf(label.letter, token.label.letter) ??
       (isBeside ? commonOf(label.letter, token.label.letter) : undefined)
-    )
+    return alphabet && areInitials(lettersAround(tokens, at), alphabet) ? undefined : alphabet
   }
   return undefined
 }
+
+/** Letters of the labels on lines without anything between them. */
+function lettersAround(tokens: readonly Token[], at: number): string[] {
+  const isLettered = (token: Token | undefined) =>
+    token?.label && !isNumber(token.label) && token.answer === null
+  let [from, to] = [at, at + 1]
+  while (at - from < MAX_AROUND && isLettered(tokens[from - 1]) && !tokens[from]?.isApart) from--
+  while (to - at < MAX_AROUND && isLettered(tokens[to]) && !tokens[to]?.isApart) to++
+  return tokens.slice(from, to).map(({ label }) => label?.letter ?? '')
+}
+
+/** As in `A. Fleming`, `L. Pasteur`: neither one letter after the other nor, in columns, all of the first ones. */
+function areInitials(letters: readonly string[], alphabet: string): boolean {
+  const places = letters.map((letter) => placeIn(alphabet, letter))
+  const isSorted = places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1)
+  return letters.length > 2 && !isSorted && places.some((place) => place < 0 || place > letters.length)
+}
+const MAX_AROUND = 12
 
 /** Numbers of the same style in ascending order. */
 type Numbers = { at: number; value: number }[]

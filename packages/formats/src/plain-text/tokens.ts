@@ -45,6 +45,7 @@ export const MOST_LINES = 20_000
 export function tokensOf(lines: readonly Line[]): Token[] {
   const tokens: Token[] = []
   const isFenced = fences(lines)
+  const isQuoted = lines.every(({ text }) => text.trim() === '' || /^\s*>/.test(text))
   let isApart = false
   let isInComment = false
   for (const [at, { line, text }] of withBullets(lines).entries()) {
@@ -58,7 +59,7 @@ export function tokensOf(lines: readonly Line[]): Token[] {
       continue
     } else {
       for (const part of partsOf(text)) {
-        tokens.push(tokenOf(line, part, isApart))
+        tokens.push(tokenOf(line, isQuoted ? part.replace(/^\s*>\s?/, '') : part, isApart))
         isApart = false
       }
     }
@@ -151,7 +152,6 @@ function tokenOf(line: number, source: string, isApart: boolean): Token {
   const { text, isBold, part } = withoutBold(
     source
       .trim()
-      .replace(/^>\s?/, '')
       .replace(/^#{1,6}\s+/, ''),
   )
   const bare = text.trim()
@@ -168,7 +168,7 @@ function tokenOf(line: number, source: string, isApart: boolean): Token {
     ...plain(line, source, isApart),
     text: bare,
     marked: outer,
-    label: label && { ...label, marked: { ...marked(label.rest), ...wordedIn(outer) } },
+    label: label && { ...label, marked: { ...marked(label.rest, true), ...wordedIn(outer) } },
     named: named && { number: Number(named[1]), rest: named[2] ?? '' },
     answer: answerIn(outerText),
     explanation: hasColon(outerText) ? (EXPLANATION_LINE.exec(outerText)?.[1] ?? null) : null,
