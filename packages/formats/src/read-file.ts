@@ -7,7 +7,7 @@ import { readBrightspace } from './brightspace/read.ts'
 import { fromHeader, hasHeader, isHeaderless, proposeRoles } from './columns/propose.ts'
 import { readColumns } from './columns/read.ts'
 import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
-import { hasEmptyBraces, isGift, readGift } from './gift/read.ts'
+import { hasEssays, isGift, readGift } from './gift/read.ts'
 import { readGoogleForms } from './google-forms/read.ts'
 import type { Imported, Unit } from './imported.ts'
 import { readKahoot } from './kahoot/read.ts'
@@ -189,7 +189,7 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
     if (isGift(text) && !isAiken(text)) return readAsGift()
     const typed = readTypedText(text)
     if (typed.isQuiz) return take(typed.imported, typed.isAiken ? 'aiken' : 'plain-text', 'text', name)
-    if (hasEmptyBraces(text)) return readAsGift()
+    if (hasEssays(text)) return readAsGift()
   }
   if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
   if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'no-questions'))

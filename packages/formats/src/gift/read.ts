@@ -22,8 +22,12 @@ export const isGift = (text: string): boolean =>
   /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b\s*[}#])/i.test(text.replace(OPTION_LINE, '')) ||
   /^[ \t]*\$CATEGORY:/im.test(text)
 
-/** Empty braces are an essay of GIFT unless the text is a quiz of another format, about sets, say. */
-export const hasEmptyBraces = (text: string): boolean => /(?<!\\)\{\s*\}/.test(text)
+/** Most paragraphs end in empty braces: essays, unless the text is a quiz of another format. */
+export function hasEssays(text: string): boolean {
+  const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim() !== '')
+  const essays = paragraphs.filter((one) => /(?<!\\)\{\s*\}\s*$/.test(one))
+  return essays.length > 0 && 2 * essays.length >= paragraphs.length
+}
 
 const OPTION_LINE = /^[ \t]*[*✓✔]?[([]?(?:\p{L}|\d{1,2})[.)\]][ \t].*$|^[ \t]*[-•–*][ \t].*$/gmu
 

@@ -88,7 +88,8 @@ function withoutEnd(line: string): Pick<Marked, 'text' | 'worded' | 'isWrong'> &
     const star = END_STAR.exec(tail)
     if (star && takes(END_STAR)) right.push(star[1] === '' ? 'end-star' : 'star')
     if (takes(END_TICK)) right.push('tick')
-    const isWorded = !LABELLED_WORD.test(head + tail) && /[)\]}\p{L}!.]$/u.test(tail) && /[([{<←⇐◄◀–—-]|\s\s|\t/.test(tail)
+    const isWorded =
+      !LABELLED_WORD.test(head + tail) && /[)\]}\p{L}!.]$/u.test(tail) && /[([{<←⇐◄◀–—-]|\s\s|\t/.test(tail)
     worded ||= isWorded && (WORD_OF_RIGHT.test(tail) || WORD_OF_WRONG.test(tail)) ? tail : ''
     if (isWorded && takes(WORD_OF_RIGHT)) right.push('word')
     if (takes(END_ARROW)) right.push('arrow')

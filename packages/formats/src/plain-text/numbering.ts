@@ -129,6 +129,8 @@ function listsIn(tokens: readonly Token[], alike: Numbers): number[][] {
   for (const number of alike) {
     // An empty line ends a list without empty lines.
     const isOver = run[1] !== undefined && !tokens[run[1]]?.isApart && tokens[number.at]?.isApart
+    // `5)` directly above `1)` is the next question, though it continues the options above it.
+    if (number.value === 1 && run.length > 2 && number.at - 1 === run.at(-1)) run.pop()
     if (isOver || number.at - 1 !== run.at(-1) || number.value !== value + 1) close()
     if (run.length > 0 || number.value === 1) run.push(number.at)
     value = number.value

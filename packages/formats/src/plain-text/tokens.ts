@@ -149,11 +149,7 @@ const isAnswer = (text: string) => hasColon(text) && (ANSWER_LINE.test(text) || 
 
 function tokenOf(line: number, source: string, isApart: boolean): Token {
   if (source.length > LONGEST) return plain(line, source, isApart)
-  const { text, isBold, part } = withoutBold(
-    source
-      .trim()
-      .replace(/^#{1,6}\s+/, ''),
-  )
+  const { text, isBold, part } = withoutBold(source.trim().replace(/^#{1,6}\s+/, ''))
   const bare = text.trim()
   const whole = withBold(marked(bare), isBold)
   // A text that is only a mark isn't one.

@@ -3,9 +3,9 @@ const anyOf = (list: string) => list.trim().split(/,\s+/).join('|')
 
 /** What an answer is called before it is given, as in `Answer: B`; as parts of a regular expression. */
 const ANSWER = anyOf(`
-  answers?, ans, key, answer keys?, solutions?, (?:correct|right) (?:answers?|options?|choice), correct,
-  antwort(?:en)?, lösung(?:en)?, lösungsschlüssel, (?:richtige|korrekte)r? antwort(?:en)?,
-  richtig(?:e antworten)?, korrekt, réponses?, (?:bonnes?|réponses?) (?:réponses?|correctes?|exactes?),
+  answers?, ans, right, sol, key, answer keys?, solutions?, (?:correct|right) (?:answers?|options?|choice), correct,
+  antwort(?:en)?, antw, lösung(?:en)?, lösungsschlüssel, (?:richtige|korrekte)r? antwort(?:en)?,
+  richtig(?:e antworten)?, korrekt, réponses?, rép, (?:bonnes?|réponses?) (?:réponses?|correctes?|exactes?),
   corrigé, respuestas?, respuestas? correctas?, correctas?, solución, soluciones, clave, rispost[ae],
   rispost[ae] (?:corrett|esatt|giust)[ae], soluzion[ei], respostas?, gabarito,
   respostas? (?:corret|cert|correct)as?, (?:juiste |goede )?antwoord(?:en)?, oplossing(?:en)?,
