@@ -17,7 +17,7 @@ function textsIn(name: string, files: Record<string, string>): string {
   return path
 }
 
-it('reads who answers for the site', () => {
+it('reads who is responsible for the site', () => {
   expect(read({}).legal).toEqual({
     controller: { name: null, address: null, email: null },
     dataProtectionContact: null,
@@ -38,7 +38,7 @@ it('reads who answers for the site', () => {
   })
 })
 
-it('reads own texts from the directory that is named, else beside the data', () => {
+it('reads the operator’s own texts from TEXTS_DIR, else from the data directory', () => {
   const named = textsIn('named', { 'privacy.de.md': '# Datenschutz', 'notes.txt': 'not ours' })
   expect([...read({ TEXTS_DIR: named }).legal.ownTexts]).toEqual([['privacy.de', '# Datenschutz']])
   textsIn('texts', { 'imprint.en.md': '# Imprint' })

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     const dataDir = join(directory, 'data')
     const { secret, ...config } = readConfig({ DATA_DIR: dataDir })
     expect(config).toEqual({
@@ -68,7 +68,7 @@ describe('configuration', () => {
     expect(secret.length).toBeGreaterThanOrEqual(32)
   })
 
-  it('is read from every variable', () => {
+  it('reads every variable', () => {
     expect(
       readConfig({
         PORT: ' 8080 ',
@@ -154,7 +154,7 @@ describe('configuration', () => {
     expect(config.isMailEncrypted).toBe(isMailEncrypted)
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '', SECRET })).toMatchObject({
       port: 3000,
       publicUrl: null,
@@ -206,21 +206,21 @@ describe('configuration', () => {
     ['ADDRESS_RETENTION_DAYS', 'never', 'ADDRESS_RETENTION_DAYS: must be a number of days, not "never"'],
     ['STORAGE_RESERVE_MB', '1 GB', 'STORAGE_RESERVE_MB: must be a number of megabytes, not "1 GB"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent, not "loud"'],
-  ])('names %s when it is %j, and leaves nothing behind', (name, value, message) => {
+  ])('names %s when it is %j, and creates no files', (name, value, message) => {
     const reading = () => readConfig({ DATA_DIR: join(directory, 'data'), [name]: value })
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow(message)
     expect(readdirSync(directory)).toEqual([])
   })
 
-  it('asks for a secret that all nodes share', () => {
+  it('requires SECRET if several nodes share a Redis', () => {
     const reading = () => readConfig({ DATA_DIR: directory, REDIS_URL: 'redis://cache' })
     expect(reading).toThrow('SECRET: must be set with REDIS_URL: all nodes need the same one')
   })
 })
 
 describe('secret', () => {
-  it('is made once, readable by its owner only, and kept', () => {
+  it('is created once, readable only by its owner, and kept', () => {
     const { secret } = readConfig({ DATA_DIR: directory })
     expect(readConfig({ DATA_DIR: directory }).secret).toBe(secret)
     expect(readFileSync(join(directory, 'secret'), 'utf8').trim()).toBe(secret)
@@ -233,20 +233,23 @@ describe('secret', () => {
     expect(new Set(secrets).size).toBe(2)
   })
 
-  it('is refused when its file was cut short', () => {
+  it('is refused if its file was truncated', () => {
     writeFileSync(join(directory, 'secret'), 'short\n')
     expect(() => readConfig({ DATA_DIR: directory })).toThrow(
       /^SECRET: .*secret has fewer than 32 characters/,
     )
   })
 
-  it.skipIf(process.platform !== 'linux')('ends with a line where no directory can be made', () => {
-    expect(() => readConfig({ DATA_DIR: '/proc/no-such/data' })).toThrow(
-      /^DATA_DIR: .*cannot be used: ENOENT/,
-    )
-  })
+  it.skipIf(process.platform !== 'linux')(
+    'is refused in one line if the data directory cannot be created',
+    () => {
+      expect(() => readConfig({ DATA_DIR: '/proc/no-such/data' })).toThrow(
+        /^DATA_DIR: .*cannot be used: ENOENT/,
+      )
+    },
+  )
 
-  it('needs a data directory that can be written', () => {
+  it('needs a writable data directory', () => {
     writeFileSync(join(directory, 'file'), '')
     expect(() => readConfig({ DATA_DIR: join(directory, 'file', 'data') })).toThrow(
       /^DATA_DIR: .* cannot be used: /,
@@ -267,7 +270,7 @@ describe('.env', () => {
     expect(process.env.PINQUIZ_TEST_ADDED).toBe('from the file')
   })
 
-  it('may be missing, but not unreadable', () => {
+  it('may be missing, but must be readable', () => {
     expect(() => loadEnvFile(join(directory, 'none'))).not.toThrow()
     expect(() => loadEnvFile(directory)).toThrow(ConfigError)
   })

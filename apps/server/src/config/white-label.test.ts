@@ -23,7 +23,7 @@ describe('logo', () => {
     ['plain.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
     ['declared.svg', '<?xml version="1.0"?>\n<!-- ours -->\n<svg viewBox="0 0 1 1"></svg>', 'image/svg+xml'],
     ['logo.png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png'],
-  ])('is read from %s and gets an address after its content', (name, content, type) => {
+  ])('is read from %s and served at an address derived from its content', (name, content, type) => {
     const { logo } = read({ LOGO_FILE: file(name, content) })
     expect(logo).toMatchObject({ type, path: expect.stringMatching(/^\/logo-[0-9a-f]{10}\.(svg|png)$/) })
     expect(logo?.content).toEqual(Buffer.from(content))
@@ -33,11 +33,11 @@ describe('logo', () => {
     ['page.svg', '<html><svg></svg></html>', /not an SVG or PNG/],
     ['photo.jpg', Buffer.from('ffd8ffe0', 'hex'), /not an SVG or PNG/],
     ['big.png', Buffer.alloc(256 * 1024 + 1), /larger than 256 KB/],
-  ])('is refused when it is %s', (name, content, message) => {
+  ])('is refused if it is %s', (name, content, message) => {
     expect(() => read({ LOGO_FILE: file(name, content) })).toThrow(message)
   })
 
-  it('names the file that is missing', () => {
+  it('names a missing file', () => {
     expect(() => read({ LOGO_FILE: join(directory, 'none.svg') })).toThrow(
       /^LOGO_FILE: .*none\.svg cannot be read/,
     )
@@ -45,7 +45,7 @@ describe('logo', () => {
 })
 
 describe('accent colour', () => {
-  it('brings the text that can be read on it', () => {
+  it('comes with a text colour that is readable on it', () => {
     expect(read({ ACCENT_COLOUR: '#FFD23F' }).accent).toEqual({
       fill: '#ffd23f',
       hover: '#ffda62',
@@ -58,14 +58,14 @@ describe('accent colour', () => {
     ['#fff', 'ACCENT_COLOUR: must be like #ff8a5b, not "#fff"'],
     ['#46178f', 'ACCENT_COLOUR: #46178f has a contrast of 1.0:1 with the purple of the pages'],
     ['#d3382b', 'ACCENT_COLOUR: #d3382b has a contrast of 2.5:1 with the purple of the pages'],
-  ])('is refused when it is %s', (value, message) => {
+  ])('is refused if it is %s', (value, message) => {
     expect(() => read({ ACCENT_COLOUR: value })).toThrow(ConfigError)
     expect(() => read({ ACCENT_COLOUR: value })).toThrow(message)
   })
 })
 
 describe('contact', () => {
-  it('is what was set', () => {
+  it('is read as configured', () => {
     const env = { CONTACT_EMAIL: 'hello@example.org', CONTACT_ADDRESS: 'Ulm', CONTACT_PHONE: '+49 731 1' }
     expect(read(env).contact).toEqual({ email: 'hello@example.org', address: 'Ulm', phone: '+49 731 1' })
   })
@@ -74,7 +74,7 @@ describe('contact', () => {
     ['CONTACT_EMAIL', 'hello', 'CONTACT_EMAIL: must be an email address, not "hello"'],
     ['CONTACT_ADDRESS', 'a\nb', 'CONTACT_ADDRESS: must be one line'],
     ['CONTACT_PHONE', 'x'.repeat(201), 'CONTACT_PHONE: must be one line'],
-  ])('is refused when %s is %j', (name, value, message) => {
+  ])('is refused if %s is %j', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(message)
   })
 })
@@ -96,12 +96,12 @@ describe('plans', () => {
     [[{ ...PLAN, name: { de: 'Schule' } }], /plans\.json: 0\.name: /],
     [[PLAN, PLAN], /two plans have the id "school"/],
     [{}, /^PLANS_FILE: /],
-  ])('are refused when they are %j', (plans, message) => {
+  ])('are refused if they are %j', (plans, message) => {
     expect(() => plansOf(plans)).toThrow(ConfigError)
     expect(() => plansOf(plans)).toThrow(message)
   })
 
-  it('are refused when the file holds no JSON', () => {
+  it('are refused if the file is not JSON', () => {
     expect(() => read({ PLANS_FILE: file('plans.txt', 'School: 99') })).toThrow(
       /plans\.txt is not valid JSON/,
     )

@@ -14,7 +14,7 @@ async function rowsOf({ pool }: Database, table: string): Promise<unknown> {
 }
 
 describeOnPostgres('copying the embedded database', (open) => {
-  it('brings every row over, to the last microsecond', async () => {
+  it('copies every row, to the last microsecond', async () => {
     const source = await openTestDatabase()
     const { session } = await seedSession(source.pool, PLAYERS)
     await source.pool.query(
@@ -33,7 +33,7 @@ describeOnPostgres('copying the embedded database', (open) => {
       `insert into media (id, owner_id, kind, content_hash, bytes, width, height)
        select gen_random_uuid(), host_id, 'sound', 'hash', 9, 0, 0 from sessions`,
     )
-    // More than the copy keeps in flight.
+    // More rows than the copy keeps in flight.
     await source.pool.query(
       `insert into media_files (media_id, width, type, content)
        select id, wide, 'image/webp', decode(repeat('00ff8a', 300000), 'hex') from media, generate_series(1, 12) wide`,
@@ -54,7 +54,7 @@ describeOnPostgres('copying the embedded database', (open) => {
       })
   })
 
-  it('touches nothing where something is already', async () => {
+  it('changes nothing if the target has data', async () => {
     const source = await openTestDatabase()
     await seedSession(source.pool, 3)
     const target = await open()

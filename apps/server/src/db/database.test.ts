@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' })
 const APPLIED = 'select count(*)::int as n from drizzle.__drizzle_migrations'
 
 describeEachEngine('database', (open) => {
-  it('has the schema, written and read through Drizzle', async () => {
+  it('has the schema, readable and writable through Drizzle', async () => {
     const { db } = await open()
     await db.insert(users).values({ id: 'u1', name: 'Ada', email: 'ada@example.org' })
     const [user] = await db.select().from(users)
@@ -22,7 +22,7 @@ describeEachEngine('database', (open) => {
     expect(user?.createdAt).toBeInstanceOf(Date)
   })
 
-  it('hands out databases that share nothing', async () => {
+  it('opens databases that share nothing', async () => {
     const first = await open()
     await first.db.insert(users).values({ id: 'u1', name: 'Ada', email: 'ada@example.org' })
     const second = await open()
@@ -33,7 +33,7 @@ describeEachEngine('database', (open) => {
     await expect(first.db.select().from(users)).rejects.toThrow()
   })
 
-  it('rolls a failed transaction back and goes on', async () => {
+  it('rolls back a failed transaction and continues', async () => {
     const { db } = await open()
     const failing = db.transaction(async (tx) => {
       await tx.insert(users).values({ id: 'u1', name: 'Ada', email: 'ada@example.org' })
@@ -43,7 +43,7 @@ describeEachEngine('database', (open) => {
     expect(await db.select().from(users)).toEqual([])
   })
 
-  it('is no longer read by a version before the newest that stored in it', async () => {
+  it('refuses versions older than the newest one that stored data', async () => {
     const { pool } = await open()
     await claimFormat(pool)
     await claimFormat(pool, DATA_FORMAT + 1)
@@ -53,7 +53,7 @@ describeEachEngine('database', (open) => {
     await requireReadable(pool, DATA_FORMAT + 1)
   })
 
-  it('finishes what is running before it closes', async () => {
+  it('finishes running queries before it closes', async () => {
     const database = await open()
     const running = Array.from({ length: 20 }, (_, n) => database.pool.query('select $1::int as n', [n]))
     await running[0]
@@ -80,7 +80,7 @@ describe('a directory of a newer version', () => {
 })
 
 describe('migrations', () => {
-  it('bring a directory to the newest schema once, and keep what is in it', async () => {
+  it('bring a directory to the newest schema once, and keep its data', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
     const options = { databaseUrl: null, dataDir, log, template: inject('pgliteTemplate') }
     const first = await openDatabase(options)
@@ -98,7 +98,7 @@ describe('migrations', () => {
 const server = inject('postgres')
 
 describe.skipIf(!server)('PostgreSQL nodes (skipped without TEST_DATABASE_URL and postgres)', () => {
-  it('that start together on an empty database migrate it once', async () => {
+  it('migrate an empty database once if they start together', async () => {
     const url = server?.url ?? ''
     const name = `pinquiz_test_nodes_${process.pid}`
     await administer(url, `create database ${name}`)
@@ -110,7 +110,7 @@ describe.skipIf(!server)('PostgreSQL nodes (skipped without TEST_DATABASE_URL an
     await administer(url, `drop database ${name}`)
   })
 
-  it('outlive a connection that breaks within a transaction', async () => {
+  it('survive a connection that breaks within a transaction', async () => {
     const url = databaseUrl(server?.url ?? '', server?.template ?? '')
     const { db, pool, close } = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log })
     const broken = db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ describe.skipIf(!server)('PostgreSQL nodes (skipped without TEST_DATABASE_URL an
     await close()
   })
 
-  it('get one line when the database does not exist', async () => {
+  it('report a missing database in one line', async () => {
     const databaseUrlOfNone = databaseUrl(server?.url ?? '', 'no_such_database')
     const opening = openDatabase({ databaseUrl: databaseUrlOfNone, dataDir: tmpdir(), log })
     await expect(opening).rejects.toThrow(
@@ -133,7 +133,7 @@ describe.skipIf(!server)('PostgreSQL nodes (skipped without TEST_DATABASE_URL an
 })
 
 describe('a PostgreSQL server', () => {
-  it('that cannot be reached is named in one line, without the password', async () => {
+  it('is named in one line, without the password, if it cannot be reached', async () => {
     const opening = openDatabase({
       databaseUrl: 'postgres://me:hidden@127.0.0.1:1/quiz',
       dataDir: tmpdir(),
@@ -144,7 +144,7 @@ describe('a PostgreSQL server', () => {
     )
   })
 
-  it('older than 15 is refused', () => {
+  it('is refused if older than 15', () => {
     expect(() => checkVersion('14.17 (Debian 14.17-1)')).toThrow(
       'PostgreSQL 15 or newer is needed, the server is 14.17 (Debian 14.17-1)',
     )

@@ -61,20 +61,20 @@ describeOnPostgres('a server that vanished from the network', (open) => {
     await network.close()
   })
 
-  /** Later queries go out on a working connection. */
+  /** The queries after this one go out on a connection that worked. */
   async function lose(what: 'replies' | 'everything') {
     await pool.query('select 1')
     network.swallows = what
   }
 
-  it('fails pending queries, and answers new ones once it is back', async () => {
+  it('fails pending queries, and answers new ones once the database is back', async () => {
     await lose('everything')
     await expect(pool.query('select 1')).rejects.toMatchObject(VANISHED)
     network.swallows = 'nothing'
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('costs an answer that it stored time only: asked again, it is the same one', async () => {
+  it('only delays an answer that was stored: asked again, it is the same one', async () => {
     const { session, participants } = await seedSession(database.pool, 1)
     let onFailure = () => {}
     const failed = new Promise<void>((resolve) => (onFailure = resolve))
@@ -99,7 +99,7 @@ describeOnPostgres('a server that vanished from the network', (open) => {
     expect((await database.pool.query('select points from answers')).rows).toEqual([{ points: 1500 }])
   })
 
-  it('leaves no connection in the pool that is stuck within a transaction', async () => {
+  it('leaves no connection stuck within a transaction in the pool', async () => {
     const lost = drizzle({ client: pool }).transaction(async (tx) => {
       await tx.execute('select 1')
       network.swallows = 'everything'
@@ -109,7 +109,7 @@ describeOnPostgres('a server that vanished from the network', (open) => {
     expect(pool.totalCount).toBe(0)
   })
 
-  it('is not taken for one while it migrates or copies', async () => {
+  it('does not apply to migrations and copies', async () => {
     const busy = async (statement: string, work: () => Promise<unknown>) => {
       const holder = await database.pool.connect()
       await holder.query(`begin; ${statement}`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
 import { queryInTurn } from './query-in-turn.ts'
 
-it('has an answer wait for one of those that may wait, not for all, and goes on after one that failed', async () => {
+it('an answer waits for only one of the queued queries, and the queue continues after a failure', async () => {
   const { pool } = await openTestDatabase()
   const order: string[] = []
   const inTurn = (text: string) =>

@@ -37,7 +37,7 @@ it.each([
   ['put-in-order', inOrder],
   ['pairs', matched],
   ['spot', pointed],
-])('K60 a session started before keeps the order that its answers name: %s', (_, make) => {
+])('K60 a session started before keeps the order that its answers refer to: %s', (_, make) => {
   const questions = Array.from({ length: 40 }, make)
   const quiz: Quiz = { title: 'T', description: '', questions }
   expect(questions.filter(isAsStored).length).toBeGreaterThan(0)

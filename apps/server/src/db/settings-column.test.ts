@@ -4,12 +4,12 @@ import { settingsColumn, settingsOf } from './settings-column.ts'
 
 const chosen = { ...DEFAULT_SETTINGS, lateJoin: true, participantLimit: 30, details: 'name' as const }
 
-it('reads what it wrote', () => {
+it('reads what it writes', () => {
   expect(settingsColumn(chosen)).toMatchObject({ format: 2, lateJoin: true })
   expect(settingsOf(settingsColumn(chosen))).toEqual(chosen)
 })
 
-it('reads what was written before it had a number, with the default of every setting since', () => {
+it('reads settings without a format number, and fills in the defaults of newer ones', () => {
   expect(settingsOf({ lateJoin: true, showCounts: false, oneAttemptPerNetwork: false })).toEqual({
     ...DEFAULT_SETTINGS,
     lateJoin: true,
@@ -20,9 +20,9 @@ it('reads what was written before it had a number, with the default of every set
 
 it.each([
   ['a later format', { ...settingsColumn(chosen), format: 3 }],
-  ['what is no value of the setting', { lateJoin: 'yes' }],
-  ['more than the most', { participantLimit: 100_001 }],
+  ['a value of the wrong type', { lateJoin: 'yes' }],
+  ['a value above the maximum', { participantLimit: 100_001 }],
   ['nothing', null],
-])('does not guess: %s', (_, column) => {
+])('throws on %s', (_, column) => {
   expect(() => settingsOf(column)).toThrow()
 })

@@ -7,7 +7,7 @@ const COUNT = 'select count(*)::int as rows from pulse'
 const INSERT = 'insert into pulse (id, at_ms) values ($1, 0)'
 
 describeEachEngine('a transaction in few trips', (open) => {
-  it('keeps what it wrote with its commit, and nothing of one whose last statement fails', async () => {
+  it('keeps what it wrote if it commits, and nothing if its last statement fails', async () => {
     const { pool } = await open()
     const write = (earlier: number, last: number) =>
       inFewTrips(pool, async (client, trips) => {
@@ -35,7 +35,7 @@ describeEachEngine('a transaction in few trips', (open) => {
 })
 
 describeOnPostgres('what a transaction reads behind a lock', (open) => {
-  it('is what the lock waited for, though both were sent at once', async () => {
+  it('includes what the lock waited for, though both were sent at once', async () => {
     const { pool } = await open()
     await pool.query(INSERT, [1])
     const holder = await pool.connect()

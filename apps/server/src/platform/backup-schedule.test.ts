@@ -37,7 +37,7 @@ function scheduleOf(everyHours: number | null) {
 }
 
 describe('scheduled backups', () => {
-  it('are made when the newest of any kind is too old, and only then', async () => {
+  it('are made only when the newest backup of any kind is too old', async () => {
     await leaveBackup(NOW_MS - 23 * HOUR_MS)
     const { schedule, make, clock } = scheduleOf(24)
     await schedule.look(signal)
@@ -49,7 +49,7 @@ describe('scheduled backups', () => {
     expect(await schedule.state()).toEqual({ newestAtMs: NOW_MS + HOUR_MS, failedBecause: null })
   })
 
-  it('made by hand are known at once, without a look', async () => {
+  it('notice backups made by hand at once', async () => {
     const { schedule } = scheduleOf(null)
     expect(await schedule.state()).toMatchObject({ newestAtMs: null })
     await leaveBackup(NOW_MS)
@@ -65,14 +65,14 @@ describe('scheduled backups', () => {
     expect(await readdir(directory)).toEqual([])
   })
 
-  it('are not made unless wanted', async () => {
+  it('are made only if configured', async () => {
     const { schedule, make } = scheduleOf(null)
     await schedule.look(signal)
     expect(make).not.toHaveBeenCalled()
     expect(await schedule.state()).toEqual({ newestAtMs: null, failedBecause: null })
   })
 
-  it('that failed say why, and are tried again after an hour', async () => {
+  it('report why they failed, and try again after an hour', async () => {
     const { schedule, make, clock } = scheduleOf(24)
     make.mockRejectedValueOnce(Object.assign(new Error('exit 1'), { stderr: 'too little room\n' }))
     await schedule.look(signal)

@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const OF_FILES = { atOnce: 2, mostWaiting: 40, mostWaitingEach: 4 }
 
-it('I21 one account has one place and a short queue, and another is served at once', async () => {
+it('I21 one account has one place and a short queue, and another account is served at once', async () => {
   const places = createConcurrencyLimit(OF_FILES)
   const greedy = Array.from({ length: 60 }, () => places.enter('greedy'))
   const refused = (await Promise.allSettled(greedy.slice(5))).map((one) => one.status)
@@ -26,7 +26,7 @@ it('I21 accounts take turns', async () => {
   expect(served).toHaveLength(6)
 })
 
-it('I21 someone who has waited too long is asked to come back, and the queue moves on', async () => {
+it('I21 a request that has waited too long is refused, and the queue moves on', async () => {
   const places = createConcurrencyLimit({ ...OF_FILES, patienceMs: 20 })
   const leave = await places.enter('a')
   await expect(places.enter('a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterS: 5 })

@@ -20,7 +20,7 @@ it('runs at once and then at every interval', async () => {
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('does not start a job that still runs', async () => {
+it('does not start a job that is still running', async () => {
   const jobs = createJobs({ log, clock: systemClock })
   let finish = () => {}
   const work = vi.fn(
@@ -39,7 +39,7 @@ it('does not start a job that still runs', async () => {
   await jobs.stop()
 })
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const jobs = createJobs({ log, clock: systemClock })
   const work = vi.fn(async () => {
     throw new Error('no database')
@@ -50,7 +50,7 @@ it('goes on after a failure', async () => {
   await jobs.stop()
 })
 
-it('tells the running job to stop, and waits for it', async () => {
+it('aborts the running job, and waits for it', async () => {
   const jobs = createJobs({ log, clock: systemClock })
   const steps: string[] = []
   jobs.every(1000, 'long', async (signal) => {

@@ -23,7 +23,7 @@ async function shown(measured = { freeBytes: async () => 1e9, newestBackupMs: 1_
   return { counts, troubles, read }
 }
 
-it('shows what was counted, the same at every look', async () => {
+it('shows the counters, unchanged by reading them', async () => {
   const { counts, troubles, read } = await shown()
   troubles.set('bus-lost', true)
   for (const status of [201, 201, 409])
@@ -64,7 +64,7 @@ it('shows what was counted, the same at every look', async () => {
   expect(await read()).toEqual(first)
 })
 
-it('leaves out what there is nothing of: an alert on a 0 would believe it', async () => {
+it('omits values that do not exist, so that no alert sees a 0', async () => {
   const { read } = await shown({
     freeBytes: () => Promise.reject(new Error('nothing to be read')),
     newestBackupMs: null,

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A port in front of a Redis: refuses, accepts and says nothing, or leads on. */
+/** A port in front of a Redis: refuses, accepts without a reply, or forwards. */
 async function openDoor(redisUrl: string) {
   const { port: behind } = new URL(redisUrl)
   const sockets = new Set<Socket>()
@@ -50,7 +50,7 @@ async function openBus(url: string, lost: boolean[] = []): Promise<Bus> {
 }
 
 it.skipIf(!canHaveRedis()).each(['refuses', 'accepts and says nothing'])(
-  'a node starts while Redis %s, says so, and joins the others once it answers',
+  'a node starts while Redis %s, reports it, and joins the others once Redis answers',
   async (how) => {
     const redis = await startRedis()
     cleanups.push(redis.stop)

@@ -22,7 +22,7 @@ const after = async (ms: number) => {
   return told.at(-1)
 }
 
-it('says that what was asked waits for more than a second, while it waits', async () => {
+it('reports a query once it has waited for more than a second', async () => {
   await after(4_000)
   void slowness.time(new Promise(() => {}))
   expect(await after(1_000)).not.toBe(true)
@@ -30,7 +30,7 @@ it('says that what was asked waits for more than a second, while it waits', asyn
   expect(await after(60_000)).toBe(true)
 })
 
-it('is over only after three seconds in which everything was quick', async () => {
+it('ends only after three seconds in which everything was quick', async () => {
   await after(4_000)
   let finish = () => {}
   const work = slowness.time(
@@ -46,7 +46,7 @@ it('is over only after three seconds in which everything was quick', async () =>
   expect(await after(1_500)).toBe(false)
 })
 
-it('notices a database that does not answer at all, and one that refuses', async () => {
+it('notices a database that does not answer, and one that refuses', async () => {
   answer = () => new Promise(() => {})
   expect(await after(3_000)).toBe(true)
   slowness.stop()
@@ -55,7 +55,7 @@ it('notices a database that does not answer at all, and one that refuses', async
   expect(await after(1_500)).toBe(true)
 })
 
-it('does not count the time in which this process itself stood still', async () => {
+it('does not count time in which this process itself stood still', async () => {
   await after(4_000)
   void slowness.time(new Promise(() => {}))
   const real = performance.now()

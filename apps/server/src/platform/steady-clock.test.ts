@@ -31,7 +31,7 @@ const EVENT = fc.record({
   isBack: fc.boolean(),
 })
 
-test('F33 whatever is set on the machine, the clock runs as time passes, sleep included', () => {
+test('F33 the clock follows the time that passes, sleep included, whatever is set on the machine', () => {
   fc.assert(
     fc.property(fc.array(EVENT), (events) => {
       const machine = fakeMachine()
@@ -59,7 +59,7 @@ test('F33 whatever is set on the machine, the clock runs as time passes, sleep i
   )
 })
 
-test("F33 no uptime makes a sleep longer than what the machine's clock went on by", () => {
+test("F33 a wrong uptime never makes a sleep longer than the machine's clock advanced", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),
@@ -78,7 +78,7 @@ test("F33 no uptime makes a sleep longer than what the machine's clock went on b
   )
 })
 
-test('F33 each step is told once, with its size; a sleep is none', () => {
+test('F33 reports each step once, with its size, and no sleep', () => {
   const machine = fakeMachine()
   const clock = createSteadyClock(machine.time)
   const steps: number[] = []
@@ -93,7 +93,7 @@ test('F33 each step is told once, with its size; a sleep is none', () => {
   expect(steps).toEqual([3_600_000, -5_000])
 })
 
-test('F33 it follows the machine again when it is told to', () => {
+test("F33 follows the machine's clock again when told to", () => {
   const machine = fakeMachine()
   const clock = createSteadyClock(machine.time)
   machine.step(-3_600_000)
@@ -104,7 +104,7 @@ test('F33 it follows the machine again when it is told to', () => {
   expect(clock.nowMs()).toBe(machine.at.wall)
 })
 
-test('F33 the next process of the same machine goes on where the one before was, wherever the clock was set meanwhile', () => {
+test('F33 the next process on the machine continues the previous time, wherever the clock was set meanwhile', () => {
   const machine = fakeMachine()
   const before = createSteadyClock(machine.time)
   const sinceStartMs = before.sinceStartMs()

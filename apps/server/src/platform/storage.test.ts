@@ -30,7 +30,7 @@ function open(isEmbedded = true) {
   }
 }
 
-it('warns below twice the reserve, begins nothing new below it, and takes both back', async () => {
+it('warns below twice the reserve, refuses new work below it, and recovers from both', async () => {
   const { storage, troubles, told, watchWith } = open()
   await watchWith(200)
   expect(storage.requireRoom).not.toThrow()
@@ -47,7 +47,7 @@ it('warns below twice the reserve, begins nothing new below it, and takes both b
 })
 
 it.each([true, false])(
-  'is full from a write that fails until one succeeds (embedded: %s)',
+  'counts as full from a failed write until one succeeds (embedded: %s)',
   async (isEmbedded) => {
     const { storage, troubles, write, watchWith } = open(isEmbedded)
     write.mockRejectedValue(noRoom())
@@ -61,13 +61,13 @@ it.each([true, false])(
   },
 )
 
-it('writes for nothing where there is room enough', async () => {
+it('does not test by writing if there is enough room', async () => {
   const { write, watchWith } = open()
   await watchWith(1_000)
   expect(write).not.toHaveBeenCalled()
 })
 
-it('answers those who ask at once with one write, and passes on what went wrong', async () => {
+it('answers concurrent probes with one write, and passes on its error', async () => {
   const { storage, troubles, write } = open()
   write.mockRejectedValue(new Error('out of reach'))
   const asked = await Promise.allSettled([storage.probe(), storage.probe(), storage.probe()])

@@ -23,7 +23,7 @@ function opened() {
   return { ...lanes, told, add, settle, namesOf, take, turn }
 }
 
-it('L20 a close waits for what was submitted before it, and for nothing that came after', async () => {
+it('L20 a close waits for answers submitted before it, and for no later ones', async () => {
   const { add, settle, take, release, told, turn } = opened()
   add('game')
   settle('game', 'first')
@@ -43,7 +43,7 @@ it('L20 a close waits for what was submitted before it, and for nothing that cam
   expect(told).toEqual(['first', 'second'])
 })
 
-it('L20 a close waits also for what a batch has put back', async () => {
+it('L20 a close also waits for answers that a batch put back', async () => {
   const { add, settle, take, release, told, turn } = opened()
   add('game')
   settle('game', 'close')
@@ -57,7 +57,7 @@ it('L20 a close waits also for what a batch has put back', async () => {
   expect(told).toEqual(['close'])
 })
 
-it('a close waits for no other session, and for nothing where nothing was submitted', async () => {
+it('a close does not wait for other sessions, nor if no answer was submitted', async () => {
   const { add, settle, told, turn } = opened()
   add('game')
   settle('other', 'other')
@@ -65,7 +65,7 @@ it('a close waits for no other session, and for nothing where nothing was submit
   expect(told).toEqual(['other'])
 })
 
-it('has a lane written by one batch at a time, in company or alone, and behind the others when it has more', () => {
+it('only one batch writes a lane at a time, together with others or alone, and a lane with answers left goes to the back', () => {
   const { add, ready, release, take, namesOf } = opened()
   for (const session of ['one', 'two', 'one']) add(session)
   expect([namesOf(ready('in company')), namesOf(ready('alone'))]).toEqual([['one', 'two'], []])
@@ -78,7 +78,7 @@ it('has a lane written by one batch at a time, in company or alone, and behind t
   expect([namesOf(ready('in company')), namesOf(ready('alone'))]).toEqual([['two'], ['one']])
 })
 
-it('forgets a lane with nothing in it, and counts what waits', () => {
+it('forgets an empty lane, and counts waiting answers', () => {
   const { add, count, release, ready, sessions, take } = opened()
   expect([count('one'), sessions()]).toEqual([0, []])
   add('one')

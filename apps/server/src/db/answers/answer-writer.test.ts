@@ -51,7 +51,7 @@ describeEachEngine('answer writer', (open) => {
   const seed = (players: number): Promise<SeededSession> => seedSession(database.pool, players)
 
   describe('outcomes', () => {
-    it('stores an answer with everything that belongs to it', async () => {
+    it('stores an answer with all its fields', async () => {
       const { session, participants } = await seed(1)
       const row = answer(session, participants[0], {
         value: 3,
@@ -84,7 +84,7 @@ describeEachEngine('answer writer', (open) => {
       ])
     })
 
-    it('acknowledges a repeat, even after the question is closed', async () => {
+    it('acknowledges a repeated answer, even after the question is closed', async () => {
       const { session, participants } = await seed(1)
       const row = answer(session, participants[0])
       await writer.submit(row)
@@ -94,7 +94,7 @@ describeEachEngine('answer writer', (open) => {
       expect(await countAnswers(database.pool, session)).toBe(1)
     })
 
-    it('keeps the first answer and names its option', async () => {
+    it('keeps the first answer and reports its option', async () => {
       const { session, participants } = await seed(1)
       await writer.submit(answer(session, participants[0], { value: 2 }))
       const second = await writer.submit(answer(session, participants[0], { value: 0 }))
@@ -125,7 +125,7 @@ describeEachEngine('answer writer', (open) => {
       expect(await countAnswers(database.pool, session)).toBe(0)
     })
 
-    it('tells every kind apart within one batch', async () => {
+    it('tells all outcomes apart within one batch', async () => {
       const { session, participants } = await seed(5)
       const [fresh, repeating, changing, removed, late] = participants
       await writer.submit(answer(session, repeating))
@@ -148,7 +148,7 @@ describeEachEngine('answer writer', (open) => {
     })
   })
 
-  it('takes the first of several answers of one player in one batch', async () => {
+  it('stores the first of several answers of one player in one batch', async () => {
     const { session, participants } = await seed(1)
     const outcomes = await Promise.all(
       [2, 2, 0, 1].map((option) => writer.submit(answer(session, participants[0], { value: option }))),
@@ -189,7 +189,7 @@ describeEachEngine('answer writer', (open) => {
     expect(statuses).toContain('closed')
   })
 
-  it('waits for drain', async () => {
+  it('drains before it resolves', async () => {
     const { session, participants } = await seed(50)
     let settled = 0
     for (const participant of participants) {
@@ -201,7 +201,7 @@ describeEachEngine('answer writer', (open) => {
     expect(settled).toBe(50)
   })
 
-  it('calls settled what came until then, though more and more comes after it', async () => {
+  it('settles what was submitted before, even if more answers keep coming', async () => {
     const { session, participants } = await seed(1_000)
     let stored = 0
     let isSettled = false
@@ -226,14 +226,14 @@ describeEachEngine('answer writer', (open) => {
     await Promise.all(outcomes)
   })
 
-  it('rejects a batch that the database refuses, and goes on', async () => {
+  it('rejects a batch that the database refuses, and continues', async () => {
     const { session, participants } = await seed(2)
     const bad = writer.submit(answer(session, participants[0], { points: 2 ** 40 }))
     await expect(bad).rejects.toMatchObject({ code: '22003' })
     expect(await writer.submit(answer(session, participants[1]))).toEqual({ status: 'stored' })
   })
 
-  it('keeps the first answer first when its batch has to be written again', async () => {
+  it('keeps the first answer if its batch has to be written again', async () => {
     const [one, other] = [await seed(1), await seed(1)]
     let failures = 1
     const failingOnce = {
@@ -262,7 +262,7 @@ describeEachEngine('answer writer', (open) => {
     ])
     expect(first).toEqual([{ status: 'stored' }, { status: 'stored' }])
     expect(await Promise.all(later)).toEqual([{ status: 'already-answered', value: 2 }])
-    expect(batches.toSorted(), 'each session by itself, its own answers only').toEqual([1, 2])
+    expect(batches.toSorted(), 'each session on its own, with only its own answers').toEqual([1, 2])
   })
 
   it('prepares its statement once per connection', async () => {
@@ -286,7 +286,7 @@ describeOnPostgres('answer and close that overlap', (open) => {
 
   const waiting = (transactions: number) => untilLocksAreAwaited(database.pool, transactions)
 
-  it('refuse the answer when the close was first', async () => {
+  it('refuse the answer if the close was first', async () => {
     const { session, participants } = await seedSession(database.pool, 1)
     const closing = await database.pool.connect()
     await closing.query('begin')
@@ -299,7 +299,7 @@ describeOnPostgres('answer and close that overlap', (open) => {
     expect(await countAnswers(database.pool, session)).toBe(0)
   })
 
-  it('count the answer when it was first', async () => {
+  it('count the answer if it was first', async () => {
     const { session, participants } = await seedSession(database.pool, 2)
     // Holds up the writer's statement after it has locked the session and before it commits.
     const blocking = await database.pool.connect()
@@ -320,7 +320,7 @@ describeOnPostgres('answer and close that overlap', (open) => {
   })
 })
 
-it('says in the log that a close waits, and asks a failing database no more once it stops', async () => {
+it('logs that a close is waiting, and stops retrying a failing database on drain', async () => {
   vi.useFakeTimers()
   const failing = {
     query: async () => {
@@ -342,7 +342,7 @@ it('says in the log that a close waits, and asks a failing database no more once
   await expect(outcome).rejects.toThrow('Connection terminated')
 })
 
-it('asks for sessions that stay locked in turns, with pauses', async () => {
+it('polls sessions that stay locked in turns, with pauses', async () => {
   let asked = 0
   const locked = {
     query: async ({ name }: { name: string }) => {

@@ -17,7 +17,7 @@ const vote = (session: string, participant: string, value: number): AnswerRow =>
 })
 
 describeEachEngine('ballots of anonymous polls', (open) => {
-  it('P22 counts what two nodes write at once, beside the answers of other sessions', async () => {
+  it('P22 counts votes that two nodes write at once, and ignores other sessions', async () => {
     const { pool } = await open()
     const nodes = [createAnswerWriter({ pool }, { log }), createAnswerWriter({ pool }, { log })]
     const { session, participants } = await seedSession(pool, 300)
@@ -44,7 +44,7 @@ describeEachEngine('ballots of anonymous polls', (open) => {
     expect(await readBallots(pool, other.session, 0)).toEqual([])
   })
 
-  it('P22 takes a second vote for the first sent again, and none once the question is closed', async () => {
+  it('P22 treats a second vote as a repeat of the first, and accepts none once the question is closed', async () => {
     const { pool } = await open()
     const writer = createAnswerWriter({ pool }, { log })
     const { session, participants } = await seedSession(pool, 2)

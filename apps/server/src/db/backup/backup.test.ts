@@ -92,7 +92,7 @@ async function fillFiles(): Promise<void> {
 }
 
 describe('a backup of the embedded database', () => {
-  it('brings every table and file back, and is for its owner only', async () => {
+  it('restores every table and file, and is readable only by its owner', async () => {
     const database = await open(dataDir)
     await fill(database)
     await fillFiles()
@@ -119,7 +119,7 @@ describe('a backup of the embedded database', () => {
     expect(Buffer.alloc(2_500_000, 'mail').equals(await readFile(join(other, 'outbox/a.eml')))).toBe(true)
   })
 
-  it('made while answers are stored has all that were acknowledged before, and nothing that never was', async () => {
+  it('made during writes has every answer acknowledged before it, and nothing that was never stored', async () => {
     const storing = startProcess({ dataDir, template: inject('pgliteTemplate') })
     const made: { path: string; acknowledged: string[] }[] = []
     for (const count of MOMENTS) {
@@ -133,7 +133,7 @@ describe('a backup of the embedded database', () => {
     const last = await contentOf(database)
     await database.close()
 
-    // The database kept running meanwhile.
+    // The database kept running during the backup.
     expect(during).toBeGreaterThan((made.at(-1)?.acknowledged.length ?? 0) + 100)
     for (const [position, { path, acknowledged }] of made.entries()) {
       const to = join(root, `restored-${position}`)
@@ -153,7 +153,7 @@ describe('a backup of the embedded database', () => {
     }
   })
 
-  it('touches nothing where something is, and puts it aside when told to', async () => {
+  it('is never restored over existing data unless told to, and then keeps the old data', async () => {
     const database = await open(dataDir)
     await seedSession(database.pool, 3)
     await fillFiles()
@@ -177,7 +177,7 @@ describe('a backup of the embedded database', () => {
     expect((await readdir(replaced ?? '-')).sort()).toEqual(['outbox', 'pg', 'secret', 'texts'])
   })
 
-  it('that is damaged, or not of this version, is refused and leaves nothing', async () => {
+  it('is refused if damaged or from a newer version, and leaves nothing behind', async () => {
     const database = await open(dataDir)
     await seedSession(database.pool, 1)
     await database.pool.query(`update participants set name = 'Lou'`)
@@ -206,7 +206,7 @@ describe('a backup of the embedded database', () => {
   })
 })
 
-it('keeps the wanted number of backups, and all other files', async () => {
+it('keeps the configured number of backups, and all other files', async () => {
   for (const name of [
     'notes.txt',
     ...[1, 2, 3].map((hour) => `pinquiz-2026-11-22T0${hour}-30-00Z.backup.gz`),
@@ -237,7 +237,7 @@ describe.skipIf(!server)('a backup on PostgreSQL', () => {
     return databaseUrl(server?.url ?? '', name)
   }
 
-  it('comes back there and in the embedded database, and does not disturb who writes', async () => {
+  it('can be restored there and into the embedded database, and does not disturb writers', async () => {
     const url = await makeServerDatabase()
     const database = await open(dataDir, url)
     await fill(database)
@@ -256,7 +256,7 @@ describe.skipIf(!server)('a backup on PostgreSQL', () => {
     await embedded.close()
   })
 
-  it('waits for no server, is refused where something is, and puts it aside when told to', async () => {
+  it('is not restored while a server runs or over existing data, unless told to keep the old data aside', async () => {
     const url = await makeServerDatabase()
     const database = await open(dataDir, url)
     await seedSession(database.pool, 3)

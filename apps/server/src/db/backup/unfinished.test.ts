@@ -22,7 +22,7 @@ async function leave(name: string, atMs: number) {
 }
 
 describe('an unfinished backup', () => {
-  it('that was killed is removed five minutes later; one in the making stays', async () => {
+  it('is removed after five minutes if its process was killed; one in progress stays', async () => {
     await leave('.unfinished-killed', NOW_MS - 6 * MINUTE_MS)
     await leave('.unfinished-running', NOW_MS - 4 * MINUTE_MS)
     await leave('something else', NOW_MS - 600 * MINUTE_MS)
@@ -41,7 +41,7 @@ describe('an unfinished backup', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('is no fault of a directory that does not exist yet', async () => {
+  it('does not fail if the directory does not exist yet', async () => {
     await expect(removeLeftovers(join(directory, 'none'), NOW_MS)).resolves.toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ afterEach(async () => {
 const ignore = () => {}
 
 describe('directory lock', () => {
-  it('is held by one at a time, and named when refused', async () => {
+  it('is held by one process at a time, and the refusal names the directory', async () => {
     const lock = await lockDirectory(directory, ignore)
     await expect(lockDirectory(directory, ignore)).rejects.toThrow(
       `The data directory ${directory} is in use by another PinQuiz process. Stop it, or set DATA_DIR to another directory.`,
@@ -34,7 +34,7 @@ describe('directory lock', () => {
     await won[0]?.release()
   })
 
-  it('takes any path, and is one lock for all names of a directory', async () => {
+  it('accepts any path, and is one lock for all names of a directory', async () => {
     const odd = join(directory, ` -n 'ü" $(x)\n&;`)
     await mkdir(odd)
     const lock = await lockDirectory(odd, ignore)
@@ -43,7 +43,7 @@ describe('directory lock', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'holds whatever is deleted in the directory, and leaves nothing there',
+    'holds whatever is deleted in the directory, and leaves no files there',
     async () => {
       const lock = await lockDirectory(directory, ignore)
       for (const name of await readdir(directory)) await rm(join(directory, name))
@@ -54,7 +54,7 @@ describe('directory lock', () => {
   )
 
   it.runIf(process.platform === 'linux')(
-    'works with the flock of busybox, and is refused where there is none or it fails',
+    'works with the flock of busybox, and is refused if flock is missing or fails',
     async () => {
       const commands = join(directory, 'bin')
       await mkdir(commands)
@@ -93,7 +93,7 @@ describe('owner record', () => {
     await next?.release()
   })
 
-  it('of a dead process of the same machine is taken at once: the kernel has decided', async () => {
+  it('of a dead process on the same machine is taken over at once', async () => {
     await writeFile(path(), 'a dead')
     const record = await claimRecord(path(), {
       machine: 'a',
@@ -113,7 +113,7 @@ describe('owner record', () => {
     await taken[0]?.release()
   })
 
-  it('tells an owner that lost it to another, and one whose record was deleted', async () => {
+  it('notifies an owner whose record was taken over or deleted', async () => {
     const onLost = vi.fn()
     const record = await claim('a', onLost)
     await writeFile(path(), 'b token')

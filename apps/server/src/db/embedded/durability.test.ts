@@ -33,7 +33,7 @@ async function missingOf({ pool }: Database, acknowledged: string[]): Promise<nu
 }
 
 describe('embedded database', () => {
-  it('has every acknowledged answer after each of several SIGKILLs', async () => {
+  it('keeps every acknowledged answer through several SIGKILLs', async () => {
     const acknowledged: string[] = []
     for (const answers of [1, 300, 700]) {
       const storing = startProcess({ dataDir, template: inject('pgliteTemplate') })
@@ -47,7 +47,7 @@ describe('embedded database', () => {
     await database.close()
   })
 
-  it('P22 has every acknowledged anonymous vote after each of several SIGKILLs, and counted it once', async () => {
+  it('P22 keeps every acknowledged anonymous vote through several SIGKILLs, and counts it once', async () => {
     // Early, while much is being stored.
     for (const votes of [1, 50, 200]) {
       const storing = startProcess({ dataDir, template: inject('pgliteTemplate'), isSecret: true })
@@ -85,7 +85,7 @@ describe('embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['pg'])
   })
 
-  it('starts on the empty postmaster.pid that a power cut may leave', async () => {
+  it('starts on the empty postmaster.pid that a power cut can leave behind', async () => {
     await (await open()).close()
     await writeFile(join(dataDir, 'pg/postmaster.pid'), '')
     const database = await open()
@@ -94,7 +94,7 @@ describe('embedded database', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'stops at once when its log cannot be written, and has everything acknowledged before',
+    'stops at once if its log cannot be written, and keeps everything acknowledged before',
     async () => {
       const before = await open()
       const { rows } = await before.pool.query(

@@ -24,7 +24,7 @@ describe('message groups', () => {
     expect(groups.map((group) => Buffer.from(group))).toEqual([startup(), extended, query])
   })
 
-  it('are whole, however the bytes arrive', () => {
+  it('are complete, however the bytes arrive', () => {
     const bytes = Buffer.concat([startup(), extended, extended, message('Q', 'select 1')])
     for (const size of [1, 2, 3, 5, 7, 11, 64]) {
       const split = createGroupSplitter()
@@ -35,13 +35,13 @@ describe('message groups', () => {
     }
   })
 
-  it('are not handed on before their Sync', () => {
+  it('are not passed on before their Sync', () => {
     const split = createGroupSplitter()
     expect(split(Buffer.concat([message('P', 'statement'), message('B')]))).toEqual([])
     expect(split(message('S'))).toHaveLength(1)
   })
 
-  it('leave Terminate out', () => {
+  it('exclude Terminate', () => {
     const split = createGroupSplitter()
     expect(split(Buffer.concat([extended, message('X')]))).toHaveLength(1)
     expect(split(message('X'))).toEqual([])

@@ -36,7 +36,7 @@ describe('embedded engine', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('forces exactly one file to the disk per commit, and none per read', async () => {
+  it('syncs exactly one file per commit, and none per read', async () => {
     await pool.query('insert into notes values (0)')
     const before = engine.syncCount()
     for (let n = 1; n <= 100; n += 1) await pool.query('insert into notes values ($1)', [n])
@@ -47,7 +47,7 @@ describe('embedded engine', () => {
     expect(engine.syncCount() - before).toBe(101)
   })
 
-  it('goes on after an error in the middle of a statement group', async () => {
+  it('continues after an error in the middle of a statement group', async () => {
     await expect(pool.query('insert into notes values ($1)', ['x'])).rejects.toMatchObject({ code: '22P02' })
     await expect(pool.query({ name: 'bad', text: 'select * from nothing' })).rejects.toMatchObject({
       code: '42P01',
@@ -64,7 +64,7 @@ describe('embedded engine', () => {
     expect(many.rows).toHaveLength(100_000)
   })
 
-  it('gives the next connection a clean session when one is dropped inside a transaction', async () => {
+  it('gives the next connection a clean session if one is dropped inside a transaction', async () => {
     const client = await pool.connect()
     await client.query("begin; set search_path = 'elsewhere'; insert into public.notes values (7)")
     await client.query({ name: 'mine', text: 'select 1' })
@@ -83,7 +83,7 @@ describe('embedded engine', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('writes checkpoints of its own under load, so that its log and the next start stay short', async () => {
+  it('writes its own checkpoints under load, so that the log and the next start stay short', async () => {
     await stop()
     await start({ checkpoint: { everyMs: 20, idleMs: 60_000, busyBytes: 4e6 } })
     const redo = async () =>

@@ -52,7 +52,7 @@ async function crash(acknowledged: number, survives: Survives, more = 0): Promis
   return root
 }
 
-/** Starts on what is left. */
+/** Starts on what is left after the cut. */
 async function expectRows(root: string, acknowledged: number): Promise<void> {
   const dataDir = join(root, 'data')
   expect(existsSync(join(dataDir, 'pg')), 'the cluster is there').toBe(true)
@@ -88,11 +88,11 @@ function seeded(seed: number): () => number {
 }
 
 describe('a power cut', () => {
-  it.each([21, 61])('that takes everything unsynced leaves row %i and all before it', async (row) => {
+  it.each([21, 61])('that loses everything unsynced keeps row %i and all before it', async (row) => {
     await expectRows(await crash(row, () => false), row)
   })
 
-  it.each([25, 45])('that leaves unsynced pages and names at random leaves row %i, too', async (row) => {
+  it.each([25, 45])('that also leaves random unsynced pages and names keeps row %i', async (row) => {
     const random = seeded(SEED * 1000 + row)
     await expectRows(await crash(row, () => random() < 0.5, Math.floor(random() * 40)), row)
   })

@@ -78,7 +78,7 @@ describe('two processes on one data directory', () => {
     })
   }
 
-  it.skipIf(process.platform === 'win32')('stay one while the first is stopped', async () => {
+  it.skipIf(process.platform === 'win32')('only the first can run, even while it is stopped', async () => {
     const first = start()
     await first.hears('stored', 50)
     first.child.kill('SIGSTOP')
@@ -90,7 +90,7 @@ describe('two processes on one data directory', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'stay one when the directory is moved: its process ends',
+    'the first ends if the directory is moved, and a second can run',
     async () => {
       const first = start()
       await first.hears('stored', 50)
@@ -108,7 +108,7 @@ describe('two processes on one data directory', () => {
     },
   )
 
-  it.skipIf(process.platform === 'win32')('end when the directory is removed', async () => {
+  it.skipIf(process.platform === 'win32')('a process ends if the directory is removed', async () => {
     const first = start()
     await first.hears('stored', 50)
     await rename(join(dataDir, 'pg'), join(dataDir, 'elsewhere'))

@@ -5,7 +5,7 @@ import { forgetExpired } from './forget-expired.ts'
 const NOW_MS = Date.UTC(2030, 0, 31, 12)
 
 describeEachEngine('expired sign-ins and links', (open) => {
-  it('are forgotten, the others stay', async () => {
+  it('are deleted, the others stay', async () => {
     const { pool } = await open()
     await pool.query(`insert into users (id, name, email) values ('u', 'Ada', 'ada@example.org')`)
     for (const [id, offset] of [

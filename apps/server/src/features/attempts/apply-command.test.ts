@@ -40,7 +40,7 @@ type Given = {
   acts?: Partial<HostActs>
 }
 
-/** One attempt as it's read, and what happens to it; the clock stands at 2 s unless given. */
+/** An attempt as it is read, and what happens to it; the clock stands at 2 s unless given. */
 function attempt({ row = OPEN, count, noted = [], acts }: Given = {}) {
   const nothing = { voided: [], isEnded: false, isCollected: false, quiz: null }
   const open = openAttempt(row, count, noted, acts && { ...nothing, ...acts })
@@ -53,7 +53,7 @@ function attempt({ row = OPEN, count, noted = [], acts }: Given = {}) {
   return { open, run, answer, note }
 }
 
-it('S12 begins with the first question, and writes where it stands', () => {
+it('S12 begins with the first question, and stores its position', () => {
   const { open, run } = attempt({ row: NOT_STARTED })
   expect(run({ type: 'look' })).toMatchObject({ ok: true, record: { attempt: { name: 'not-started' } } })
   expect(open.isChanged).toBe(false)
@@ -69,7 +69,7 @@ it('S12 begins with the first question, and writes where it stands', () => {
   expect(updateOf(open)).toMatchObject({ id: 'ana', score: 0, endedBy: null, completedAtMs: null, ...clock })
 })
 
-it('S13 S17 stores the first answer and its points, and says the same of its repeat', () => {
+it('S13 S17 stores the first answer and its points, and returns the same for a repeat', () => {
   const { open, answer, run } = attempt()
   expect(answer(1)).toMatchObject({ ok: true, record: { score: 100, attempt: { name: 'pause', index: 0 } } })
   expect(answer(1)).toMatchObject({ ok: true, record: { score: 100 } })
@@ -83,13 +83,13 @@ it('S13 S17 stores the first answer and its points, and says the same of its rep
   expect(told).toMatchObject({ record: { answers: new Map([[0, { value: 1, credit: 1, points: 100 }]]) } })
 })
 
-it('S13 refuses what came too late, and changes nothing for it', () => {
+it('S13 refuses a late answer and changes nothing', () => {
   const { open, answer } = attempt()
   expect(answer(1, { receivedAtMs: 30_000 })).toMatchObject({ ok: false, code: 'too-late' })
   expect([open.newAnswers, open.score, open.isChanged]).toEqual([[], 0, false])
 })
 
-it('S13 S28 waits for the answers of someone whose incident comes first', () => {
+it('S13 S28 an incident does not close a question before its answers arrive', () => {
   const { open, note } = attempt()
   note({ id: 'gone', kind: 'connection-gone', lengthMs: 3_000 }, { nowMs: 22_500, waitMs: 2_000 })
   expect(open.attempt).toMatchObject({ name: 'question', index: 0 })
@@ -97,7 +97,7 @@ it('S13 S28 waits for the answers of someone whose incident comes first', () => 
   expect(open.attempt).toMatchObject({ name: 'pause', index: 0 })
 })
 
-it('L55 an answer to a voided question is stored, and counts for nothing', () => {
+it('L55 an answer to a voided question is stored but does not count', () => {
   const { open, answer } = attempt({ acts: { voided: [0] } })
   expect(answer(1)).toMatchObject({ record: { score: 0, voided: [0] } })
   expect(open.newAnswers).toMatchObject([{ points: 100 }])
@@ -105,7 +105,7 @@ it('L55 an answer to a voided question is stored, and counts for nothing', () =>
   expect(other.answer(1)).toMatchObject({ record: { score: 100 } })
 })
 
-it('a look settles what the clock has ended', () => {
+it('a look applies what the clock has ended', () => {
   const { run, open } = attempt()
   expect(run({ type: 'look' }, { nowMs: 40_000 })).toMatchObject({
     record: { attempt: { name: 'pause', index: 0, overAtMs: 21_000 } },
@@ -113,7 +113,7 @@ it('a look settles what the clock has ended', () => {
   expect(updateOf(open)).toMatchObject({ questionIndex: 0, opensAtMs: null, questionOverAtMs: 21_000 })
 })
 
-it('S45 no one starts after the end; started attempts go on', () => {
+it('S45 no one can start after the end; started attempts continue', () => {
   const late = attempt({ row: NOT_STARTED, acts: { isEnded: true } })
   expect(late.run({ type: 'look' })).toMatchObject({ record: { attempt: { name: 'not-started' } } })
   expect(late.run({ type: 'advance', after: null })).toMatchObject({
@@ -126,7 +126,7 @@ it('S45 no one starts after the end; started attempts go on', () => {
   })
 })
 
-it('S45 once the quiz is collected nothing more is asked, and what is open is answered first', () => {
+it('S45 a collected quiz issues no further questions, and open ones can still be answered', () => {
   const acts = { isEnded: true, isCollected: true }
   for (const row of [NOT_STARTED, PAUSE]) {
     const { run } = attempt({ row, acts })
@@ -147,7 +147,7 @@ it('S45 once the quiz is collected nothing more is asked, and what is open is an
   expect(over.run({ type: 'look' })).toMatchObject({ record: { attempt: { atMs: 60_000 }, endedBy: null } })
 })
 
-it('S19 the third tab switch ends an attempt, where the rule held when it began and holds still', () => {
+it('S19 the third tab switch ends an attempt if the rule applied when it began and still does', () => {
   const { note, open } = attempt()
   for (const id of ['one', 'two'])
     expect(note({ id })).toMatchObject({ hasEnded: false, record: { endedBy: null } })
@@ -180,7 +180,7 @@ it('S19 the third tab switch ends an attempt, where the rule held when it began 
   })
 })
 
-it('S19 a report that comes again counts once, and other incidents end nothing', () => {
+it('S19 a repeated report counts once, and other incidents end nothing', () => {
   const { note, open } = attempt({
     count: { all: 2, tabSwitches: 2, leavings: 0 },
     noted: [{ id: 'two', leaver: null }],
@@ -192,7 +192,7 @@ it('S19 a report that comes again counts once, and other incidents end nothing',
   expect(open.isChanged).toBe(false)
 })
 
-it('keeps so many incidents of one participant, and room for tab switches', () => {
+it('keeps a limited number of incidents per participant, with room for tab switches', () => {
   const kept = (all: number, kind: 'copy' | 'tab-switch') => {
     const { note, open } = attempt({ count: { all, tabSwitches: 0, leavings: 0 } })
     for (const id of ['one', 'two']) note({ id, kind })
@@ -202,7 +202,7 @@ it('keeps so many incidents of one participant, and room for tab switches', () =
   expect([kept(150, 'tab-switch'), kept(199, 'tab-switch'), kept(200, 'tab-switch')]).toEqual([2, 1, 0])
 })
 
-it('S35 a leaving counts once its length is known, for those who were told so', () => {
+it('S35 leaving the page counts once its length is known, for participants who were told', () => {
   const count = { all: 2, tabSwitches: 2, leavings: 0 }
   const { note, open } = attempt({ count })
   expect(note({ id: 'gone', kind: 'left-page' })).toMatchObject({ tabSwitches: 2, hasEnded: false })
@@ -223,7 +223,7 @@ it('S35 a leaving counts once its length is known, for those who were told so', 
   expect(untold.open.incidents.leavings).toBe(1)
 })
 
-it('S35 a leaving that was none is taken back, and one that is told afterwards is dated by its beginning', () => {
+it('S35 leaving that turns out not to be one is undone, and one reported afterwards is dated by its beginning', () => {
   const noted = [{ id: 'gone', leaver: 'ana' }]
   const back = attempt({ noted, count: { all: 1, tabSwitches: 0, leavings: 0 } })
   expect(back.note({ id: 'gone', kind: 'left-page', lengthMs: 0 })).toMatchObject({ tabSwitches: 0 })
@@ -259,14 +259,14 @@ it('S28 S35 a long enough silence is reported as a lost connection', () => {
   expect(told(length - 1)).toEqual([])
 })
 
-it('S28 a connection that was gone is dated by its beginning, and is no switch', () => {
+it('S28 a lost connection is dated by its beginning, and is no tab switch', () => {
   const { note, open } = attempt()
   note({ id: 'gone', kind: 'connection-gone', lengthMs: 4_000 }, { nowMs: 6_000 })
   expect(open.newIncidents).toMatchObject([{ kind: 'connection-gone', atMs: 2_000, question: 0 }])
   expect(open.incidents).toEqual({ all: 1, tabSwitches: 0, leavings: 0 })
 })
 
-it('S19 only a further switch ends an attempt that has more of them than the rule allows, now that it holds', () => {
+it('S19 an attempt with more switches than a newly applied rule allows ends only at the next one', () => {
   const count = { all: 3, tabSwitches: 3, leavings: 0 }
   const noted = [
     { id: 'third', leaver: null },
@@ -299,14 +299,14 @@ it('S35 a completed attempt stays completed, whatever is reported about leaving 
   expect([open.isChanged, [...open.endedLeavings]]).toEqual([false, [['gone', 4_000]]])
 })
 
-it('an attempt that ends keeps the question it was at', () => {
+it('an attempt that ends keeps its last question', () => {
   const { run, note, open } = attempt({ row: PAUSE })
   run({ type: 'advance', after: 0 }, { nowMs: 5_000 + PAUSE_MS })
   for (const id of ['one', 'two', 'three']) note({ id }, { nowMs: 12_000 })
   expect(updateOf(open)).toMatchObject({ questionIndex: 1, completedAtMs: 12_000, endedBy: 'tab-switches' })
 })
 
-it('S28 S35 has room for leavings as for tab switches, and dates a line that was down by its return', () => {
+it('S28 S35 keeps room for leaving as for tab switches, and dates a lost connection by its return', () => {
   const { note, open } = attempt({ count: { all: 150, tabSwitches: 0, leavings: 0 } })
   note({ id: 'gone', kind: 'left-page', lengthMs: 1_000 })
   note({ id: 'down', kind: 'offline', lengthMs: 4_000 })

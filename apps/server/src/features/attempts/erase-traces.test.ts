@@ -57,7 +57,7 @@ const GONE = { email: 'ada@example.org', address: null, device: null }
 describeEachEngine('addresses and device hashes', (open) => {
   const erase = (pool: pg.Pool, keptDays = 30) => eraseTraces({ pool, clock, keptDays })
 
-  it('S22 stay so many days after the end of their session, and nothing else goes', async () => {
+  it('S22 stay for the configured days after the end of their session, and nothing else is erased', async () => {
     const { pool } = await open()
     const old = await came(pool, { endedMsAgo: 30 * DAY_MS + 1 })
     const young = await came(pool, { endedMsAgo: 30 * DAY_MS - 1 })
@@ -73,7 +73,7 @@ describeEachEngine('addresses and device hashes', (open) => {
     expect(await running.read()).toMatchObject(KEPT)
   })
 
-  it('S22 stay for the hour in which other sessions of the quiz may ask for them', async () => {
+  it('S22 stay for the hour in which other sessions of the quiz may check them', async () => {
     const { pool } = await open()
     const fresh = await came(pool, { endedMsAgo: MINUTE_MS, cameMsAgo: 59 * MINUTE_MS })
     const stale = await came(pool, { endedMsAgo: MINUTE_MS, cameMsAgo: 61 * MINUTE_MS })
@@ -82,7 +82,7 @@ describeEachEngine('addresses and device hashes', (open) => {
     expect(await stale.read()).toMatchObject(GONE)
   })
 
-  it('S22 go after that hour where no check of their own session needs them', async () => {
+  it('S22 are erased after that hour if no check of their own session needs them', async () => {
     const { pool } = await open()
     const unchecked = { oneAttemptPerNetwork: false }
     const fresh = await came(pool, { settings: unchecked, cameMsAgo: 59 * MINUTE_MS })
@@ -94,7 +94,7 @@ describeEachEngine('addresses and device hashes', (open) => {
     expect(await device.read()).toMatchObject({ ...KEPT, device: null })
   })
 
-  it('S22 are erased of many at once, and who was turned away is forgotten with the end or after a day', async () => {
+  it('S22 are erased for many at once; people turned away are forgotten with the end or after a day', async () => {
     const { pool } = await open()
     const ended = await came(pool, { endedMsAgo: 31 * DAY_MS })
     await pool.query(

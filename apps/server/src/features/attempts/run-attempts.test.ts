@@ -31,7 +31,7 @@ describeOnPostgres('commands to one attempt from two nodes', (open) => {
   }
   const query = 'select 1 from participants'
 
-  it('S13 come one after the other: of two answers the first is stored', async () => {
+  it('S13 run one after the other: of two answers the first is stored', async () => {
     const { pool, clock, run } = await attempt()
     await run({ type: 'advance', after: null })
     clock.advanceMs(ISSUE_LEAD_MS + 1_000)
@@ -50,7 +50,7 @@ describeOnPostgres('commands to one attempt from two nodes', (open) => {
     expect((await pool.query('select score from participants')).rows).toEqual([{ score: 100 }])
   })
 
-  it('S12 count the time of a question from their turn, not from when they began to wait for it', async () => {
+  it('S12 time a question from their turn, not from when they began to wait for it', async () => {
     const { pool, clock, run } = await attempt()
     const holder = await pool.connect()
     await holder.query(`begin; ${query} for update`)

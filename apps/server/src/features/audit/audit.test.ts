@@ -23,7 +23,7 @@ describeEachEngine('the list of what administrators did', (open) => {
     return { ...database, stored, shown }
   }
 
-  it('stores ids, shows names while the accounts exist, and none afterwards', async () => {
+  it('stores ids, and shows names only while the accounts exist', async () => {
     const { db, stored, shown } = await withPeople()
     await recordAct(db, { actor: ADA, action: 'user-rejected', about: BO.id, reason: 'Bo was rude' })
     expect(await stored()).not.toMatch(/Lovelace|Bright|example/)

@@ -50,7 +50,7 @@ async function watchOf({
 }
 const offMs = (clock: { nowMs(): number }) => Math.abs(clock.nowMs() - Date.now())
 
-test('F33 a node 30 s away from the database takes its time, and says that they are apart', async () => {
+test('F33 a node 30 s off the database’s clock adopts its time, and reports the difference', async () => {
   const { clock, troubles, watch, machine } = await watchOf({ setByMs: APART_MS, hasDatabaseServer: true })
   expect(offMs(clock)).toBeGreaterThan(APART_MS - 1000)
   await watch.begin()
@@ -62,7 +62,7 @@ test('F33 a node 30 s away from the database takes its time, and says that they 
   expect(offMs(clock)).toBeLessThan(500)
 })
 
-test('F33 the new time waits for an open question, and the stamp goes with it', async () => {
+test('F33 a clock change waits for an open question, and moves the stamp with it', async () => {
   const { pool, clock, troubles, watch, machine } = await watchOf({})
   await pool.query('insert into pulse (id, at_ms) values (1, $1) on conflict (id) do nothing', [
     clock.nowMs(),
@@ -82,14 +82,14 @@ test('F33 the new time waits for an open question, and the stamp goes with it', 
   expect(await readStamp(pool)).toBeLessThanOrEqual(clock.nowMs())
 })
 
-test('F33 the new time waits until no one is in a session here', async () => {
+test('F33 a clock change waits until no one is in a session on this node', async () => {
   const { clock, watch, machine } = await watchOf({ isOccupied: true })
   machine.setByMs = 3_600_000
   await watch.look()
   expect(offMs(clock)).toBeLessThan(500)
 })
 
-test('F33 a process on a machine with an old time begins where the service was stamped last', async () => {
+test('F33 a process whose machine’s clock is behind starts at the last stamp of the service', async () => {
   const { pool, clock, watch } = await watchOf({ setByMs: -3_600_000 })
   await pool.query(
     'insert into pulse (id, at_ms) values (1, $1) on conflict (id) do update set at_ms = excluded.at_ms',
@@ -100,7 +100,7 @@ test('F33 a process on a machine with an old time begins where the service was s
 })
 
 test.each([false, true])(
-  'F33 a database that fails as a process begins does not end it, and is asked again (a server: %s)',
+  'F33 a database that fails at start does not stop the process, and is asked again (a server: %s)',
   async (hasDatabaseServer) => {
     const { clock, watch } = await watchOf({ setByMs: APART_MS, hasDatabaseServer, failures: 2 })
     await watch.begin()
@@ -114,15 +114,15 @@ const uptimeMs = () => uptime() * 1000
 const DAY_MS = 86_400_000
 test.each([
   ['nothing', () => ''],
-  ['half of it', () => '{"bootId":"b","sinceSt'],
-  ['words', () => '{"bootId":"b","sinceStartMs":"soon"}'],
+  ['half a record', () => '{"bootId":"b","sinceSt'],
+  ['a word', () => '{"bootId":"b","sinceStartMs":"soon"}'],
   ['the far past', () => keptText(-uptimeMs())],
   ['below zero', () => keptText(-5)],
   ['the future', () => keptText(Date.now() - uptimeMs() + 2 * DAY_MS)],
   ['more than a date can be', () => keptText(1e300)],
   ['infinity', () => '{"bootId":"b","sinceStartMs":1e999}'],
   ['another start of the machine', () => keptText(Date.now() - uptimeMs() - 3_600_000, 'a')],
-])('F33 a process begins with the time of the machine where clock.json holds %s', async (_what, text) => {
+])('F33 a process starts with the machine’s time if clock.json holds %s', async (_what, text) => {
   const { directory, file } = keptFile(text())
   const { clock, watch } = await watchOf({ file })
   await watch.begin()
@@ -132,7 +132,7 @@ test.each([
   expect(readFileSync(join(directory, 'clock.json'), 'utf8')).toContain('"bootId":"b"')
 })
 
-test('F33 what clock.json holds counts where machine or stamp say about the same', async () => {
+test('F33 clock.json counts if the machine or the stamp roughly agrees', async () => {
   const hourAgo = () => keptText(Date.now() - uptimeMs() - 3_600_000)
   const near = await watchOf({ file: keptFile(hourAgo()).file })
   await near.watch.begin()

@@ -40,10 +40,10 @@ async function movedByRestart({ isOnlyNode }: { isOnlyNode: boolean }): Promise<
   return rows[0]?.atMs - closesAtMs
 }
 
-test('F2 a restart of the only process gives back the shortest gap, and twice as much to come back', async () => {
+test('F2 a restart of the only process gives back the gap, and twice as much to return', async () => {
   expect(await movedByRestart({ isOnlyNode: true })).toBe(3 * GAP_MS)
 })
 
-test('F1 where others serve, too, a start that finds a stamp of this second gives nothing back', async () => {
+test('F1 a start gives nothing back if other nodes have stamped within the last second', async () => {
   expect(await movedByRestart({ isOnlyNode: false })).toBe(0)
 })

@@ -24,7 +24,7 @@ async function session(
 }
 
 describeEachEngine('what is over', (open) => {
-  it('L170 of rehearsals is erased once their screens were seen; nothing else is', async () => {
+  it('L170 of rehearsals is erased once their screens were seen, and nothing else', async () => {
     const { pool } = await open()
     const over = await session(pool, { settings: { rehearsal: 30 } })
     const kept = [
@@ -41,7 +41,7 @@ describeEachEngine('what is over', (open) => {
     expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort())
   })
 
-  it('L70 is erased a day later where nobody joined', async () => {
+  it('L70 is erased a day later if no one joined', async () => {
     const { pool } = await open()
     const long = { lastNumber: 0, minutesAgo: 25 * 60 }
     const empty = await session(pool, long)

@@ -67,7 +67,7 @@ async function erase(
 }
 
 describeEachEngine('retention', (open) => {
-  it('erases what is over for longer than the host wanted it kept, with its answers', async () => {
+  it('erases sessions older than their host’s limit, with their answers', async () => {
     const database = await open()
     const { pool } = database
     const month = await host(pool, 30)
@@ -86,7 +86,7 @@ describeEachEngine('retention', (open) => {
     expect(rows[0]?.count).toBe(4)
   })
 
-  it('goes on until nothing is left, and may run twice at the same time', async () => {
+  it('erases everything expired, and can run twice at the same time', async () => {
     const database = await open()
     const { pool } = database
     const week = await host(pool, 7)
@@ -96,7 +96,7 @@ describeEachEngine('retention', (open) => {
     expect(await kept(pool, ids)).toEqual(ids.map(() => false))
   })
 
-  it('keeps nothing for longer than the site does, and less where the host wants less', async () => {
+  it('keeps nothing longer than the site allows, and less if the host wants less', async () => {
     const database = await open()
     const { pool } = database
     const ids = [
@@ -110,7 +110,7 @@ describeEachEngine('retention', (open) => {
     expect(await kept(pool, ids)).toEqual([false, false, false, true, false])
   })
 
-  it('ends early when the process stops', async () => {
+  it('stops early when the process stops', async () => {
     const database = await open()
     const { pool } = database
     const id = await session(pool, await host(pool, 7), { endedDaysAgo: 8 })

@@ -19,7 +19,7 @@ describeEachEngine('a choice', (open) => {
     return rows
   }
 
-  it('L146 L151 counts in the lobby alone, whatever the node that was asked still believed', async () => {
+  it('L146 L151 counts only in the lobby, whatever the node still believes', async () => {
     const { session, participants } = await seedSession(database.pool, 1)
     const choose = createChoices(database.pool)
     const choice = { session, participant: participants[0] ?? '', team: 1, avatar: 2 }
@@ -30,7 +30,7 @@ describeEachEngine('a choice', (open) => {
     expect(await stored(session)).toEqual([{ team: 1, avatar: 2 }])
   })
 
-  it('L146 is nobody else’s, of no other session, and none of who was removed', async () => {
+  it('L146 is refused for another session and from a removed player', async () => {
     const [one, other] = [await seedSession(database.pool, 2), await seedSession(database.pool, 1)]
     await database.pool.query("update sessions set phase = 'lobby'")
     const choose = createChoices(database.pool)

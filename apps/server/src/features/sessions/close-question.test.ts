@@ -25,7 +25,7 @@ describeEachEngine('a change of the question', (open) => {
   })
 
   it.each(['close', 'end', 'next', 'previous'] as const)(
-    'by %s finds stored what came before it',
+    'by %s finds all earlier answers stored',
     async (type) => {
       const { db, pool } = database
       const writer = createAnswerWriter(database, { log: pino({ level: 'silent' }) })

@@ -40,14 +40,14 @@ describeEachEngine('answers that were stored before an outage was known', (open)
     return rows
   }
 
-  it('F2 are dated by the clock that stood still meanwhile, and scored so', async () => {
+  it('F2 are dated and scored without the outage', async () => {
     expect(await closed(OUTAGE, [{}, { credit: 0, points: 0 }])).toEqual([
       { elapsed: 6_000, points: 1_700, score: 1_700 },
       { elapsed: 6_000, points: 0, score: 0 },
     ])
   })
 
-  it('F2 stay the same if the outage came after them, or if it is unknown when they were sent', async () => {
+  it('F2 stay the same if the outage came after them, or if their time is unknown', async () => {
     const before = { sentAtMs: 4_000, elapsedMs: 3_000, points: 1_850 }
     expect(
       await closed(OUTAGE, [
@@ -63,7 +63,7 @@ describeEachEngine('answers that were stored before an outage was known', (open)
     ])
   })
 
-  it('F2 are left alone without an outage', async () => {
+  it('F2 stay the same without an outage', async () => {
     expect(await closed(null, [{ elapsedMs: 9_999 }])).toEqual([
       { elapsed: 9_999, points: 1_500, score: 1_500 },
     ])

@@ -106,16 +106,16 @@ describeEachEngine('L53 abandoned sessions', (open) => {
 
   it.each<[string, Seed]>([
     ['something was done', { idleHours: 23 }],
-    ['somebody joined', { idleHours: 25, joinedHoursAgo: 23 }],
-    ['somebody answered', { phase: 'question', idleHours: 25, answeredHoursAgo: 23 }],
-    ['it waits for whoever comes', { mode: 'self-paced', phase: 'running', idleHours: 1_000 }],
-  ])('are none where %s', async (_why, what) => {
+    ['someone joined', { idleHours: 25, joinedHoursAgo: 23 }],
+    ['someone answered', { phase: 'question', idleHours: 25, answeredHoursAgo: 23 }],
+    ['it is a self-paced quiz', { mode: 'self-paced', phase: 'running', idleHours: 1_000 }],
+  ])('are not ended if %s', async (_why, what) => {
     const session = await seed(what)
     await endAbandoned()
     expect(await find(session)).not.toMatchObject({ status: 'completed' })
   })
 
-  it('are none while someone is connected to any node', async () => {
+  it('are not ended while someone is connected to any node', async () => {
     const session = await seed({ idleHours: 1_000 })
     const [here, there] = [node(), node()]
     await here()
@@ -135,7 +135,7 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     expect(await find(session)).toMatchObject({ status: 'completed' })
   })
 
-  it('are ended although another one was moved at that moment', async () => {
+  it('are ended although another one changed at that moment', async () => {
     const found = [await seed({ idleHours: 25 }), await seed({ idleHours: 25 })]
     const asked: string[] = []
     const command = async ({ id }: { id: string }) => {
@@ -148,14 +148,14 @@ describeEachEngine('L53 abandoned sessions', (open) => {
       occupied: () => [],
       clock,
       log,
-      // The dependencies of the job.
+      // The parts of the store that the job uses.
       store: { load, command } as unknown as Parameters<typeof createEndAbandoned>[0]['store'],
     })
     for (const _ of [1, 2]) await run(new AbortController().signal)
     expect(new Set(asked)).toEqual(new Set(found))
   })
 
-  it('leave the end of a session that is over where it was', async () => {
+  it('do not move the end of a session that is over', async () => {
     const session = await seed({ idleHours: 48 })
     await endAbandoned()
     const { at } = await find(session)

@@ -21,7 +21,7 @@ import { createSessionStore } from './session-store.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-describeEachEngine('L23 who is called away', (open) => {
+describeEachEngine('L23 presence marks as away', (open) => {
   /** A process that has just started and seats no one, and two that are alive as far as the database knows. */
   async function started(seatedBy: string | null, seenAgoS: number) {
     const { db, pool } = await open()
@@ -66,13 +66,13 @@ describeEachEngine('L23 who is called away', (open) => {
     }
   }
 
-  it('whom a process had seated that says no more that it lives', async () => {
+  it('everyone seated by a process that shows no sign of life', async () => {
     const { liveFor, present } = await started(randomUUID(), 20)
     await liveFor(20)
     expect(await present()).toBe(0)
   })
 
-  it('no one whose process is alive when the database clock is set forward, and everyone whose process is dead when it is set back', async () => {
+  it('no one whose process lives when the database clock is set forward, and everyone whose process is dead when it is set back', async () => {
     const { liveFor, present, seen, total } = await started(randomUUID(), 0)
     for (let setOnS = 0; setOnS < 60; setOnS += 10) {
       // It is alive, but reports with a clock that is now an hour behind.
@@ -100,7 +100,7 @@ describeEachEngine('L23 who is called away', (open) => {
     expect(await present()).toBe(0)
   })
 
-  it('no one who may be seated by a process of an older version, until an update is over', async () => {
+  it('no one possibly seated by a process of an older version, until the update is over', async () => {
     const { liveFor, present, total } = await started(null, 0)
     await liveFor(60)
     expect(await present()).toBe(total)
@@ -109,7 +109,7 @@ describeEachEngine('L23 who is called away', (open) => {
   })
 })
 
-describeEachEngine('L23 who counts as present', (open) => {
+describeEachEngine('L23 a present player', (open) => {
   async function twoNodes() {
     const { pool } = await open()
     const { participants } = await seedSession(pool, 2)
@@ -119,7 +119,7 @@ describeEachEngine('L23 who counts as present', (open) => {
     return { pool, ana, bo, a, b, mark }
   }
 
-  it('is told when it changes, and not again', async () => {
+  it('is announced only when their presence changes', async () => {
     const { mark, ana, bo, a } = await twoNodes()
     expect(new Set(await mark(a, [ana, bo], false))).toEqual(new Set([ana, bo]))
     expect(await mark(a, [ana, bo], false)).toEqual([])
@@ -128,7 +128,7 @@ describeEachEngine('L23 who counts as present', (open) => {
     expect(await mark(a, [], false)).toEqual([])
   })
 
-  it('is called away by the node that has them alone', async () => {
+  it('is marked as away only by the node that seats them', async () => {
     const { mark, ana, a, b } = await twoNodes()
     await mark(a, [ana], false)
     expect(await mark(b, [ana], false)).toEqual([ana])
@@ -144,14 +144,14 @@ describeEachEngine('L23 who counts as present', (open) => {
     expect(await elsewhere()).toEqual([false, true])
     await pool.query("update nodes set seen_at = now() - interval '16 seconds'")
     expect(await elsewhere()).toEqual([false, false])
-    // Being noted as present renews the lease.
+    // Marking a player as present renews the lease.
     await mark(a, [bo], false)
     expect(await elsewhere()).toEqual([false, true])
     await mark(a, [ana], true)
     expect(await elsewhere()).toEqual([false, false])
   })
 
-  it('F32 is waited for at the end of a question without an answer, as long as their process was there ten seconds ago', async () => {
+  it('F32 is awaited for the open question if their process was alive ten seconds ago', async () => {
     const { pool, mark, ana, bo, a, b } = await twoNodes()
     const { rows } = await pool.query('select session_id as id from participants where id = $1', [ana])
     const session = rows[0]?.id
@@ -179,7 +179,7 @@ describeEachEngine('L23 who counts as present', (open) => {
     expect(await awaited(b)).toEqual([])
   })
 
-  it('is called away with the process that seated them, and told by session', async () => {
+  it('is marked as away with the process that seated them, listed by session', async () => {
     const { pool, mark, ana, bo, a, b } = await twoNodes()
     const { session, participants } = await seedSession(pool, 2)
     await mark(a, [ana, ...participants], false)

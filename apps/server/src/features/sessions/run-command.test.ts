@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts'
 import { readTally } from './standings.ts'
 
 describeOnPostgres('two commands at the same instant', (open) => {
-  it('L3 that close the same question add its points once', async () => {
+  it('L3 to close a question add its points once', async () => {
     const { db, pool } = await open()
     const { session, participants } = await seedSession(pool, 1)
     await pool.query(`update sessions set opens_at_ms = 0, closes_at_ms = 20000 where id = $1`, [session])
@@ -32,7 +32,7 @@ describeOnPostgres('two commands at the same instant', (open) => {
 })
 
 describeEachEngine('a command', (open) => {
-  it('L14 counts the time before a question opens from its turn, not from when it began to wait for it', async () => {
+  it('L14 times the opening of a question from its turn, not from when it began to wait for it', async () => {
     const { db, pool } = await open()
     const { session } = await seedSession(pool, 1)
     await pool.query(`update sessions set phase = 'lobby', question_index = null where id = $1`, [session])
@@ -51,7 +51,7 @@ describeEachEngine('a command', (open) => {
     expect((await running).phase).toMatchObject({ opensAtMs: 8_000, closesAtMs: 28_000 })
   })
 
-  it('that ends a session tells its host, unless no one had joined', async () => {
+  it('to end a session notifies its host, unless no one had joined', async () => {
     const { db, pool } = await open()
     const notices: [unknown, Notice][] = []
     for (const people of [0, 1]) {
@@ -73,7 +73,7 @@ describeEachEngine('a command', (open) => {
 })
 
 describeOnPostgres('voiding a question', (open) => {
-  it('L55 sees the answer to a self-paced quiz that is just being stored, and neither waits for ever', async () => {
+  it('L55 includes a self-paced answer that is being stored, without a deadlock', async () => {
     const { db, pool } = await open()
     const { session, participants } = await seedSession(pool, 2)
     await pool.query(`update sessions set mode = 'self-paced', phase = 'running', question_index = null`)
@@ -100,7 +100,7 @@ describeOnPostgres('voiding a question', (open) => {
 })
 
 describeOnPostgres('accepting an answer', (open) => {
-  it('K41 judges what an attempt is just storing as well', async () => {
+  it('K41 also judges an answer that is being stored', async () => {
     const { db, pool } = await open()
     const { session, participants } = await seedSession(pool, 1)
     await pool.query(`update sessions set mode = 'self-paced', phase = 'running', question_index = null`)
@@ -125,8 +125,8 @@ describeOnPostgres('accepting an answer', (open) => {
   })
 })
 
-describeEachEngine('a row of right answers', (open) => {
-  it('L185 goes on without an answer while the service was away, and ends with a wrong one', async () => {
+describeEachEngine('a streak', (open) => {
+  it('L185 continues over an outage without an answer, and ends with a wrong one', async () => {
     const { db, pool } = await open()
     const { session, participants } = await seedSession(pool, 2)
     const questions = Array.from({ length: 4 }, () => asked(session).quiz.questions).flat()
@@ -159,7 +159,7 @@ describeEachEngine('a row of right answers', (open) => {
       const { histories, excused = [] } = await readTally(pool, session, closed)
       expect(
         participants.map((one) => highlightsOf(histories, one, { outside: [], excused }).streak),
-        'as the wall and the end name rows (L95, L96)',
+        'as the big screen and the end show streaks (L95, L96)',
       ).toEqual([3, undefined])
     }
   })

@@ -21,7 +21,7 @@ const notFine = (change: Partial<Measured>) =>
     .map(({ says, state }) => `${says} ${state}`)
 
 describe('checks', () => {
-  it('are all fine on a calm evening', () => {
+  it('are all fine if nothing is wrong', () => {
     expect(checksOf(CALM).map(({ says }) => says)).toEqual([
       'database-quick',
       'storage-roomy',
@@ -50,7 +50,7 @@ describe('checks', () => {
     [{ backup: { newestAtMs: 51 * HOUR_MS, failedBecause: null }, backupEveryHours: null }, []],
     [{ backup: { newestAtMs: 99 * HOUR_MS, failedBecause: 'no room' } }, ['backup-failed wrong']],
     [{ nodeVersion: '20.19.1' }, ['node-ended look']],
-  ])('of %j say %j', (change, expected) => {
+  ])('report for %j: %j', (change, expected) => {
     expect(notFine(change)).toEqual(expected)
   })
 })
@@ -64,7 +64,7 @@ describe('the self-test', () => {
     [300, { storedMs: 4_001 }, 'too-much', ['answers']],
     [500, { openFiles: 1_024 }, 'too-much', ['files']],
     [10_000, { freeMemoryBytes: 9e8, freeDiskBytes: 1e8 }, 'too-much', ['memory', 'disk']],
-  ])('with %i players and %j says %s %j', (players, change, verdict, limits) => {
+  ])('with %i players and %j reports %s %j', (players, change, verdict, limits) => {
     expect(judgeSelfTest({ players, ...roomy, ...change })).toMatchObject({ verdict, limits })
   })
 })

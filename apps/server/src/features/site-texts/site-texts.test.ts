@@ -19,7 +19,7 @@ const textsWith = (change: Partial<Config> = {}) => {
 }
 const own = (...texts: [string, string][]) => textsWith({ legal: legal({ ownTexts: new Map(texts) }) })
 
-describe('the texts that come with the product', () => {
+describe('the built-in texts', () => {
   const full: Partial<Config> = {
     smtpUrl: 'smtp://mail.example.org',
     retentionDays: 90,
@@ -27,7 +27,7 @@ describe('the texts that come with the product', () => {
   }
 
   it.each(language.options.flatMap((known) => siteDocument.options.map((name) => [name, known] as const)))(
-    'are complete whatever is configured: %s, %s',
+    'are complete with any configuration: %s, %s',
     (name, known) => {
       for (const text of [textsWith(full).read(name, known), textsWith().read(name, known)]) {
         if (!text) continue
@@ -38,7 +38,7 @@ describe('the texts that come with the product', () => {
     },
   )
 
-  it('name who is responsible, in words and not in markup', () => {
+  it('name who is responsible, with Markdown and HTML escaped', () => {
     const { html = '' } = textsWith(full).read('privacy', 'en') ?? {}
     expect(html).toContain('Quiz *Club* &lt;b&gt;, Münsterplatz 1, 89073 Ulm, email club@example.org.')
     expect(html).toContain('Data protection contact: dpo@example.org.')
@@ -60,7 +60,7 @@ describe('the texts that come with the product', () => {
     expect([told?.includes(noMail), plain?.includes(noMail)]).toEqual([false, true])
   })
 
-  it('say which age needs consent, unless none does', () => {
+  it('state the age of consent, unless there is none', () => {
     expect(textsWith().read('privacy', 'en')?.html).toContain('younger than 16')
     const young = textsWith({ legal: legal({ consentAge: 13 }) })
     expect(young.read('privacy', 'de')?.html).toContain('jünger als 13')
@@ -70,7 +70,7 @@ describe('the texts that come with the product', () => {
 })
 
 describe('the imprint', () => {
-  it('is there once name and address of the controller are known', () => {
+  it('exists once name and address of the controller are known', () => {
     expect(textsWith().read('imprint', 'en')).toBeNull()
     const named = textsWith({ legal: legal({ controller: { ...CONTROLLER, address: null } }) })
     expect([named.hasImprint(), named.read('imprint', 'en')]).toEqual([false, null])
@@ -79,7 +79,7 @@ describe('the imprint', () => {
     expect(complete.read('imprint', 'de')).toMatchObject({ title: 'Impressum' })
   })
 
-  it('is the operator’s own in every language when there is one in any', () => {
+  it('is the operator’s own in every language if there is one in any', () => {
     const texts = own(['imprint.de', '# Impressum\n\nVerein, Amtsgericht Ulm'])
     expect(texts.hasImprint()).toBe(true)
     expect(texts.read('imprint', 'fr')?.html).toContain('Amtsgericht Ulm')
@@ -97,7 +97,7 @@ describe('the operator’s own texts', () => {
     expect(texts.read('privacy', 'en')?.title).toBe('Privacy')
   })
 
-  it('bring no HTML, no script and no picture', () => {
+  it('contain no HTML, scripts or pictures', () => {
     const { html } = renderText(
       '# T\n\n<script>alert(1)</script> <b onclick="x">b</b>\n\n[x](javascript:alert(1)) ![y](https://other.example/y.png)',
     )
@@ -105,7 +105,7 @@ describe('the operator’s own texts', () => {
   })
 })
 
-it('keeps and drops parts by what there is', () => {
+it('includes parts only if their values exist', () => {
   const text = '{{#a}}A {{a}}{{#b}} and {{b}}{{/b}}.{{/a}}{{^a}}none{{/a}}'
   expect(fillText(text, { a: '1*', b: null })).toBe('A 1\\*.')
   expect(fillText(text, { a: '1', b: 'x_' })).toBe('A 1 and x\\_.')

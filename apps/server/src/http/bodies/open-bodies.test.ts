@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOpenBodies } from './open-bodies.ts'
 
-it('has room for so many bytes of one address, and of all together', () => {
+it('limits the bytes in flight per address and in total', () => {
   const open = createOpenBodies({ inAll: 100, perAddress: 40 })
   const leave = open.enter('a', 30)
   expect(leave).not.toBeNull()

@@ -22,11 +22,11 @@ it.each([
   ['2001:db8:7:12ab::1', ['2001:db8:7:1200::/56', '2001:db8:7::/48']],
   ['2001:db8:7::1', ['2001:db8:7:0::/56', '2001:db8:7::/48']],
   ['::1', ['0:0:0:0::/56', '0:0:0::/48']],
-])('sees the networks around %s (A36)', (address, keys) => {
+])('knows the networks around %s (A36)', (address, keys) => {
   expect(wideNetworks(address).map(({ key }) => key)).toEqual(keys)
 })
 
-it('knows the machine itself', () => {
+it('recognises the machine itself', () => {
   expect(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true)
   expect(['203.0.113.7', '10.127.0.1', '::12', '', '12.7.0.0'].some(isLoopback)).toBe(false)
 })

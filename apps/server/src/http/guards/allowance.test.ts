@@ -7,7 +7,7 @@ function allowance(options: { burst: number; refillPerS: number; maxKeys?: numbe
   return { made, advanceS: (seconds: number) => (nowMs += seconds * 1000) }
 }
 
-it('gives the burst at once and then as fast as it refills', () => {
+it('gives the burst at once, then one per refill', () => {
   const { made, advanceS } = allowance({ burst: 3, refillPerS: 0.5 })
   expect([1, 2, 3, 4].map(() => made.take('a'))).toEqual([0, 0, 0, 2])
   advanceS(1)
@@ -18,21 +18,21 @@ it('gives the burst at once and then as fast as it refills', () => {
   expect([1, 2, 3, 4].map(() => made.take('a'))).toEqual([0, 0, 0, 2])
 })
 
-it('counts every key for itself, and forgets one when told', () => {
+it('counts each key separately, and forgets one when told', () => {
   const { made } = allowance({ burst: 1, refillPerS: 1 })
   expect([made.take('a'), made.take('b'), made.take('a')]).toEqual([0, 0, 1])
   made.forget('a')
   expect([made.take('a'), made.take('b')]).toEqual([0, 1])
 })
 
-it('does not give anything back when the clock is set back', () => {
+it('gives nothing back when the clock is set back', () => {
   const { made, advanceS } = allowance({ burst: 1, refillPerS: 1 })
   made.take('a')
   advanceS(-100)
   expect(made.take('a')).toBe(1)
 })
 
-it('keeps a bounded number of keys, the latest ones', () => {
+it('keeps a limited number of keys, the latest ones', () => {
   const { made } = allowance({ burst: 1, refillPerS: 0.001, maxKeys: 2 })
   for (const key of ['a', 'b', 'c']) made.take(key)
   expect([made.waitS('a'), made.waitS('b') > 0, made.waitS('c') > 0]).toEqual([0, true, true])

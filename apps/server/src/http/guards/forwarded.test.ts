@@ -34,13 +34,13 @@ it.each([
   ['198.51.100.1, unknown', undefined],
   ['unknown', undefined],
   [undefined, undefined],
-])('leaves of %j what is known: %j (A58)', (header, left) => {
+])('reduces %j to the known addresses: %j (A58)', (header, left) => {
   const headers = header === undefined ? {} : { 'x-forwarded-for': header }
   tidyForwarded({ headers })
   expect(headers).toEqual(left === undefined ? {} : { 'x-forwarded-for': left })
 })
 
-it('counts a socket as the address without its port (A58)', () => {
+it('counts a socket by its address without the port (A58)', () => {
   const countedAs = createCountedAs(['10.0.0.1'])
   const from = (forwarded: string) =>
     countedAs({

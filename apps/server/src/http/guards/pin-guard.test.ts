@@ -40,7 +40,7 @@ function setUp() {
   return { guard, games, asked, lookUp, rejoin, advanceS }
 }
 
-/** As a page does it: at once, and with the work that is asked for. */
+/** Like a page: tries at once, then with the proof of work that is asked for. */
 async function withWork(attempt: (proof?: string) => Promise<string>) {
   const refused = await attempt().catch((error: unknown) => error)
   if (typeof refused === 'string') return { bits: 0, outcome: refused }
@@ -76,13 +76,13 @@ it('says how long to wait', async () => {
   await expect(lookUp('400000')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterS: 1 })
 })
 
-it('gives away nothing about a right PIN found after the guesses are used up', async () => {
+it('never reveals a right PIN once the guesses are used up', async () => {
   const { lookUp } = setUp()
   await outcomes(wrongPins(30).map((pin) => lookUp(pin)))
   expect(await outcomes([lookUp('111111')])).toEqual(['too-many-requests'])
 })
 
-it('always lets a class through that knows its PIN, however much one of them guesses', async () => {
+it('always admits a class that knows its PIN, however much one of them guesses', async () => {
   const { lookUp } = setUp()
   await lookUp('111111')
   const all = wrongPins(500).flatMap((wrong) => [lookUp(wrong), lookUp('111111')])
@@ -111,7 +111,7 @@ it('forgets a PIN once its game is over', async () => {
   expect([count(after, 'game-not-found'), count(after, 'too-many-requests')]).toEqual([30, 10])
 })
 
-it('does not let one address pay for another, but takes an IPv6 network for one', async () => {
+it('counts addresses separately, but an IPv6 network as one', async () => {
   const { lookUp } = setUp()
   await outcomes(wrongPins(40).map((pin, index) => lookUp(pin, `2001:db8:0:1::${index.toString(16)}`)))
   expect(
@@ -119,7 +119,7 @@ it('does not let one address pay for another, but takes an IPv6 network for one'
   ).toEqual(['too-many-requests', 'game-not-found'])
 })
 
-it('charges nothing when the look-up itself fails', async () => {
+it('charges nothing if the look-up itself fails', async () => {
   const { guard, lookUp } = setUp()
   const broken = () =>
     guard.lookUp(visitor(SCHOOL), '111111', () => Promise.reject(new Error('database down')))
@@ -127,7 +127,7 @@ it('charges nothing when the look-up itself fails', async () => {
   expect(await outcomes([lookUp('111111')])).toEqual(['111111'])
 })
 
-it('asks a whole class for work after 30 wrong rejoin codes, and stops none of it (A36)', async () => {
+it('asks a class for proof of work after 30 wrong rejoin codes, and locks no one out (A36)', async () => {
   const { lookUp, rejoin } = setUp()
   await lookUp('111111')
   await lookUp('222222')
@@ -138,12 +138,12 @@ it('asks a whole class for work after 30 wrong rejoin codes, and stops none of i
   expect([count(wrong, 'rejoin-code-unknown'), count(wrong, 'too-many-requests')]).toEqual([30, 70])
   const again = await withWork((proof) => rejoin('RIGHT', { proof }))
   expect(again).toEqual({ bits: 15, outcome: 'RIGHT' })
-  // Other sessions and other addresses notice nothing.
+  // Other sessions and other addresses aren't affected.
   const others = [rejoin('RIGHT', { pin: '222222' }), rejoin('RIGHT', { address: '198.51.100.1' })]
   expect(await outcomes(others)).toEqual(['RIGHT', 'RIGHT'])
 })
 
-it('makes each rejoin code dearer for someone who goes on guessing, and a right one still passes (A36)', async () => {
+it('raises the cost of each further guessed rejoin code, and accepts a right one at that cost (A36)', async () => {
   const { rejoin } = setUp()
   const bits: number[] = []
   for (let at = 0; at < 70; at += 1) {
@@ -155,14 +155,14 @@ it('makes each rejoin code dearer for someone who goes on guessing, and a right 
   expect(await withWork((proof) => rejoin('RIGHT', { proof }))).toEqual({ bits: 16, outcome: 'RIGHT' })
 })
 
-it('takes a wrong PIN beside a rejoin code for the guess of a PIN (A36)', async () => {
+it('counts a wrong PIN sent with a rejoin code as a guessed PIN (A36)', async () => {
   const { lookUp, rejoin } = setUp()
   const both = wrongPins(40).flatMap((pin) => [rejoin('RIGHT', { pin }), lookUp(pin)])
   const said = await outcomes(both)
   expect([count(said, 'game-not-found'), count(said, 'too-many-requests')]).toEqual([30, 50])
 })
 
-it('does not pile up guesses without end', async () => {
+it('limits pending guesses', async () => {
   const { guard } = setUp()
   const hanging = Array.from({ length: 500 }, () =>
     guard.lookUp(visitor(SCHOOL), '111111', () => new Promise(() => {})),
@@ -177,7 +177,7 @@ it('does not pile up guesses without end', async () => {
 const manyNetworks = (count: number) =>
   Array.from({ length: count }, (_, index) => `2001:db8:7:${index.toString(16)}::1`)
 
-it('lets no more through from 100 networks of one /48 than the /48 may guess (A36)', async () => {
+it('limits 100 networks of one /48 to the budget of the /48 (A36)', async () => {
   const { lookUp } = setUp()
   const all: string[] = []
   for (const address of manyNetworks(100))
@@ -196,7 +196,7 @@ it('lets no more through from 100 networks of one /48 than the /48 may guess (A3
   expect(await outcomes([wide.lookUp('300000', spread[0])])).toEqual(['game-not-found'])
 })
 
-it('counts the 256 addresses around an IPv4 address, too (A36)', async () => {
+it('also counts the 256 addresses around an IPv4 address (A36)', async () => {
   const { lookUp } = setUp()
   const all: string[] = []
   for (let host = 0; host < 100; host++)
@@ -205,7 +205,7 @@ it('counts the 256 addresses around an IPv4 address, too (A36)', async () => {
   expect(await outcomes([lookUp('300000', '198.51.101.1')])).toEqual(['game-not-found'])
 })
 
-it('looks a PIN up for work, once, where a wide network is spent (A36)', async () => {
+it('looks up one PIN per proof of work once a wide network’s budget is spent (A36)', async () => {
   const { lookUp } = setUp()
   for (let host = 0; host < 60; host++) await outcomes([lookUp('300000', `198.51.100.${host}`)])
   for (let host = 0; host < 60; host++) await outcomes([lookUp('300001', `198.51.100.${host}`)])

@@ -9,7 +9,7 @@ function setUp(secret = 'secret') {
   return { clock, proofs: new ProofOfWork(secret, clock) }
 }
 
-it('takes work once, from the network that was asked for it (A36)', () => {
+it('accepts a proof once, from the network that was asked for it (A36)', () => {
   const { proofs } = setUp()
   const text = solve(proofs.challenge(HOME, 8))
   expect(proofs.redeem({ network: '198.51.100.1', text, bits: 8 })).toBe(false)
@@ -18,7 +18,7 @@ it('takes work once, from the network that was asked for it (A36)', () => {
   expect(proofs.redeem({ network: HOME, text, bits: 8 })).toBe(false)
 })
 
-it('takes it for two minutes', () => {
+it('accepts a proof for two minutes', () => {
   const { clock, proofs } = setUp()
   const [early, late] = [proofs.challenge(HOME, 4), proofs.challenge(HOME, 4)].map(solve)
   clock.atMs += 119_999
@@ -27,7 +27,7 @@ it('takes it for two minutes', () => {
   expect(proofs.redeem({ network: HOME, text: late, bits: 4 })).toBe(false)
 })
 
-it('takes no work that it did not ask for, none that was not done, and no nonsense', () => {
+it('refuses proofs that were not requested, not done or malformed', () => {
   const { proofs } = setUp()
   const challenge = proofs.challenge(HOME, 20)
   const easier = challenge.replace(/^20\./, '1.')
@@ -36,7 +36,7 @@ it('takes no work that it did not ask for, none that was not done, and no nonsen
     expect([text, proofs.redeem({ network: HOME, text, bits: 1 })]).toEqual([text, false])
 })
 
-it('forgets what was redeemed only together with the challenges that it could be', () => {
+it('remembers redeemed proofs as long as their challenges are valid', () => {
   const { proofs, clock } = setUp()
   const first = solve(proofs.challenge(HOME, 0))
   expect(proofs.redeem({ network: HOME, text: first, bits: 0 })).toBe(true)

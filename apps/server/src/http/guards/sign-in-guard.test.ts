@@ -26,7 +26,7 @@ function setUp() {
   return { told, fail, known: devices.cookieFor({}, EMAIL) }
 }
 
-it('takes what fails in a known browser for no attack, also while strangers attack (A33)', async () => {
+it('does not report failures in a known browser as an attack, even while strangers attack (A33)', async () => {
   const { told, fail, known } = setUp()
   await fail('203.0.113.7', known)
   for (let guess = 0; guess < 25; guess++) await fail(`198.51.100.${guess}`)

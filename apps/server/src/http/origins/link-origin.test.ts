@@ -16,12 +16,12 @@ it.each([
   ['fd00::5', 'http://[fd00::5]:3000'],
   ['fe80::5%eth0', 'http://[fe80::5]:3000'],
   [undefined, 'http://localhost:3000'],
-])('leads to the address at which the request arrived: %s', (address, origin) => {
+])('uses the address at which the request arrived: %s', (address, origin) => {
   expect(linkOrigin(arrivedAt(address), TEST_CONFIG)).toBe(origin)
   expect(URL.canParse(origin)).toBe(true)
 })
 
-it('leads to the configured address, wherever the request arrived', () => {
+it('uses the configured address, wherever the request arrived', () => {
   const config = { ...TEST_CONFIG, publicUrl: 'https://quiz.example.org' }
   expect(linkOrigin(arrivedAt('10.0.0.1'), config)).toBe('https://quiz.example.org')
 })

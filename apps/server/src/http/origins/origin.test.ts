@@ -10,7 +10,7 @@ it.each([
   ['http://quiz.test', 'Quiz.test:80'],
   // Behind a TLS proxy that isn't configured.
   ['https://quiz.test', 'quiz.test'],
-])('without PUBLIC_URL takes %s for a page of %s', (origin, host) => {
+])('without PUBLIC_URL accepts %s for a page of %s', (origin, host) => {
   expect(isOwnOrigin(asked(origin, host), null)).toBe(true)
 })
 
@@ -28,7 +28,7 @@ it.each([
   expect(isOwnOrigin(asked(origin, host), null)).toBe(false)
 })
 
-it('with PUBLIC_URL takes that and the very address asked', () => {
+it('with PUBLIC_URL accepts it and the address of the request', () => {
   const publicUrl = 'https://quiz.test'
   expect(isOwnOrigin(asked('https://quiz.test', '10.0.0.1:3000'), publicUrl)).toBe(true)
   expect(isOwnOrigin(asked('http://10.0.0.1:3000', '10.0.0.1:3000'), publicUrl)).toBe(true)

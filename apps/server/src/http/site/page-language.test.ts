@@ -16,6 +16,6 @@ it.each([
   expect(pageLanguage(header, 'en')).toBe(language)
 })
 
-it('takes the language of the site where the browser speaks none of ours', () => {
+it('falls back to the site’s language if the browser asks for none of ours', () => {
   expect(pageLanguage('pt, zh', 'de')).toBe('de')
 })

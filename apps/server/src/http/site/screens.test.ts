@@ -12,6 +12,6 @@ it('knows every address at which the web app has a page', () => {
   for (const page of PUBLIC_PAGES) expect(routes).toContain(page)
 })
 
-it.each(['/nothing', '/apiary', '/Pricing', '/pricings/x', '/.env'])('knows nothing at %s', (path) =>
+it.each(['/nothing', '/apiary', '/Pricing', '/pricings/x', '/.env'])('has no page at %s', (path) =>
   expect(isScreen(path)).toBe(false),
 )

@@ -6,19 +6,19 @@ import { expect, test } from 'vitest'
 import { createTroubles } from '../troubles.ts'
 import { boundConnections, mostConnections, mostPlayers, openFileLimit } from './open-files.ts'
 
-test('the limit is that of the process', async () => {
+test('reads the limit of this process', async () => {
   const limit = await promisify(execFile)('sh', ['-c', 'ulimit -n 512; cat /proc/self/limits'])
   expect(openFileLimit(limit.stdout)).toBe(512)
   expect(openFileLimit('')).toBe(null)
 })
 
-test('the database keeps its files, and some connections are always let in', () => {
+test('reserves files for the database, and always allows some connections', () => {
   expect(mostConnections(1024)).toBe(768)
   expect(mostConnections(256)).toBe(32)
   expect(mostPlayers(1024)).toBe(384)
 })
 
-test('a refused connection is said once in the log, and to the hosts', async () => {
+test('reports a refused connection once in the log, and to the hosts', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const troubles = createTroubles()

@@ -8,7 +8,7 @@ const DAY_S = 24 * 60 * 60
 const directory = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
 afterAll(() => rm(directory, { recursive: true }))
 
-it('erases mails that lie there for more than thirty days, and nothing else', async () => {
+it('erases mails older than thirty days, and nothing else', async () => {
   const nowS = Math.round(Date.now() / 1000)
   await mkdir(join(directory, 'kept-by-hand'))
   for (const [name, days] of [

@@ -40,7 +40,7 @@ const CONTENTS: MailContent[] = [
 const TRANSLATED = ['template', 'change', 'role']
 
 describe.each(CONTENTS)('$template', (content) => {
-  it('differs in every language and says its facts in each', () => {
+  it('differs in every language and contains all facts in each', () => {
     const letters = LANGUAGES.map((language) => writeLetter(content, language, SITE))
     expect(new Set(letters.map(({ subject }) => subject)).size).toBe(4)
     for (const [position, { subject, text, html }] of letters.entries()) {
@@ -55,7 +55,7 @@ describe.each(CONTENTS)('$template', (content) => {
 })
 
 describe('letters', () => {
-  it('tell apart what was changed about an account', () => {
+  it('differ for every change of an account', () => {
     for (const language of LANGUAGES) {
       const changed = CONTENTS.filter((content) => 'change' in content || 'role' in content)
       const texts = changed.map((content) => writeLetter(content, language, SITE).text)
@@ -63,7 +63,7 @@ describe('letters', () => {
     }
   })
 
-  it('speak the language of their reader', () => {
+  it('are in the reader’s language', () => {
     const subjects = LANGUAGES.map(
       (language) => writeLetter({ template: 'account-approved', name: 'Grace' }, language, SITE).subject,
     )
@@ -75,7 +75,7 @@ describe('letters', () => {
     ])
   })
 
-  it('link to nothing where the address of the site is not known', () => {
+  it('contain no links if the site’s address is unknown', () => {
     const { html } = writeLetter({ template: 'account-approved', name: 'Grace' }, 'en', {
       ...SITE,
       url: null,
@@ -83,7 +83,7 @@ describe('letters', () => {
     expect(html).not.toContain('href')
   })
 
-  it('wear the colour of the site and say whether replies are read', () => {
+  it('use the site’s colour and say whether replies are read', () => {
     const content = { template: 'account-approved', name: 'Grace' } as const
     const accent = { fill: '#ffd23f', text: '#2a0b3f' }
     expect(writeLetter(content, 'en', { ...SITE, accent }).html).toContain('background:#ffd23f;color:#2a0b3f')

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { createPictures } from './pictures.ts'
 
-it('M10 the process that meets a picture knows nothing of our environment', async () => {
+it('M10 the process that decodes pictures sees nothing of our environment', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'pinquiz-pictures-'))
   const script = join(directory, 'worker.mjs')
-  // What it knows is its answer.
+  // What it knows is in its reply.
   writeFileSync(
     script,
     `process.once('message', () => process.send({ ok: true, files: Object.keys(process.env).sort() }))`,

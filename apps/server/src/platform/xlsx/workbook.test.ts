@@ -17,7 +17,7 @@ async function written(
   return Buffer.concat(chunks)
 }
 
-it('keeps every text as it is, and no text is ever a formula', async () => {
+it('keeps every text as it is, and never turns one into a formula', async () => {
   const row = ['=1+1', ' "a" & <b>\n', '_x0041_', 'שלום', '👩‍👩‍👧', '', 12.5]
   const file = await written([{ name: 'A & B', rows: batches([['Heading']], [row]) }])
   expect([...readWorkbook(file)]).toEqual([['A & B', [['Heading'], row]]])
@@ -26,13 +26,13 @@ it('keeps every text as it is, and no text is ever a formula', async () => {
   )
 })
 
-it('leaves out what XML cannot hold, and cuts what a cell cannot', async () => {
+it('leaves out what XML cannot hold, and cuts texts that are too long for a cell', async () => {
   const long = `${'x'.repeat(32_766)}👋`
   const file = await written([{ name: 'One', rows: batches([['H']], [['a\u0000b\ud800c', long]]) }])
   expect(readWorkbook(file).get('One')?.[1]).toEqual(['abc', 'x'.repeat(32_766)])
 })
 
-it('goes on in another sheet where one is full, under the same heading', async () => {
+it('continues on another sheet with the same heading when one is full', async () => {
   const rows = batches([['H']], [[1], [2], [3]], [[4]])
   const file = await written(
     [
@@ -48,7 +48,7 @@ it('goes on in another sheet where one is full, under the same heading', async (
   ])
 })
 
-it('fails with what went wrong while the rows were read', async () => {
+it('fails with the error of reading the rows', async () => {
   async function* broken(): AsyncGenerator<Row[]> {
     yield [['H']]
     throw new Error('the database is gone')
@@ -56,7 +56,7 @@ it('fails with what went wrong while the rows were read', async () => {
   await expect(written([{ name: 'One', rows: broken() }])).rejects.toThrow('the database is gone')
 })
 
-it('writes dates as dates, durations as seconds, phone numbers as text, and columns as wide as their texts', async () => {
+it('writes dates as dates, durations as seconds and phone numbers as text, in columns as wide as their texts', async () => {
   const row: Row = [
     { atMs: Date.UTC(2026, 10, 22, 12) },
     { lengthMs: 12_340 },
@@ -72,7 +72,7 @@ it('writes dates as dates, durations as seconds, phone numbers as text, and colu
   expect(unzip(file).get('xl/styles.xml')).toContain('formatCode="0.0"')
 })
 
-it('S48 writes dates as clocks of the time zone show them, and names it', async () => {
+it('S48 writes dates as clock times in the time zone, and names the zone', async () => {
   const at = ([month, day]: [number, number]) => ({ atMs: Date.UTC(2026, month, day, 12) })
   const shown = async (timeZone: string) => {
     const rows = batches([['At']], [[at([0, 15])]], [[at([6, 15])]])

@@ -17,7 +17,7 @@ function watched(onTimeUp: (participant: string) => Promise<void> = async () => 
   return { told, clock }
 }
 
-it('S13 tells once that a question is over, after its grace', async () => {
+it('S13 reports once that a question is over, after its grace', async () => {
   const { told, clock } = watched()
   clock.follow('ana', open)
   await vi.advanceTimersByTimeAsync(5_300)
@@ -29,7 +29,7 @@ it('S13 tells once that a question is over, after its grace', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('forgets who answered, left, or when all is over', async () => {
+it('forgets participants who answered or left, and all of them when stopped', async () => {
   const { told, clock } = watched()
   for (const participant of ['ana', 'bo', 'cy']) clock.follow(participant, open)
   clock.follow('ana', { name: 'pause', index: 0, overAtMs: T0 })
@@ -41,7 +41,7 @@ it('forgets who answered, left, or when all is over', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('tells again shortly after when it could not be settled', async () => {
+it('reports again shortly after a failure', async () => {
   let failures = 2
   const { told, clock } = watched(async () => {
     if (failures-- > 0) throw new Error('the database is away')

@@ -42,13 +42,13 @@ function openDesk() {
 it.each([
   [{ question: 0, value: 1 }, 'no-such-option'],
   [{ question: 1, value: 0 }, 'other-question'],
-])('refuses what no attempt at the quiz can take without asking the store: %o', async (answer, code) => {
+])('refuses answers impossible in this quiz without asking the store: %o', async (answer, code) => {
   const { run, serve } = openDesk()
   expect(await serve({ type: 'answer', ...answer })).toMatchObject([{ type: 'refused', code }])
   expect(run).not.toHaveBeenCalled()
 })
 
-it('S19 asks no more for what is reported again, or beyond what is kept, and hears tab switches all the same', async () => {
+it('S19 stores no repeated or excess reports, but always tab switches', async () => {
   const { run, serve } = openDesk()
   run.mockImplementation(async () => ({
     ok: true,
@@ -66,7 +66,7 @@ it('S19 asks no more for what is reported again, or beyond what is kept, and hea
   expect(run).toHaveBeenCalledTimes(251)
 })
 
-it('S13 S28 records how long someone was gone without closing the question before their answers', async () => {
+it('S13 S28 records how long a participant was gone without closing the question before their answers', async () => {
   const { run, intake } = openDesk()
   await intake.lookAtComer('Ana')
   await intake.noteGone('Ana', 3_000)

@@ -5,7 +5,7 @@ import { createAttemptTable } from './attempt-table.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('lets hosts in after the table was compared', async () => {
+it('admits hosts after comparing the table', async () => {
   const readPage = vi.fn(async () => [])
   const table = createAttemptTable({
     log: pino({ level: 'silent' }),

@@ -29,7 +29,7 @@ function openDoor() {
   return { come, seat, gone, told, inside: () => [...inside.keys()] }
 }
 
-it('lets in a few at a time, in their order, hosts first, and not who has gone', async () => {
+it('admits a few at a time, in order, hosts first, and skips those who have gone', async () => {
   const door = openDoor()
   const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => door.come(name))
   void door.come('Hanna', true)
@@ -43,7 +43,7 @@ it('lets in a few at a time, in their order, hosts first, and not who has gone',
   expect(await came[2]).toBe(false)
 })
 
-it('goes on behind one that is stuck', async () => {
+it('continues if one is stuck', async () => {
   const door = openDoor()
   for (const name of ['Ana', 'Bo', 'Cem']) void door.come(name)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -58,12 +58,12 @@ it('goes on behind one that is stuck', async () => {
   expect(door.inside()).toEqual(['Bo', 'Cem', 'Dee'])
 })
 
-it('tells those who must wait longer than a second how long, and again every three seconds', async () => {
+it('tells those who wait longer than a second how long, and again every three seconds', async () => {
   const door = openDoor()
   const names = Array.from({ length: 2_502 }, (_, at) => String(at))
   for (const name of names) void door.come(name)
   await vi.advanceTimersByTimeAsync(0)
-  // 1,000 a second is the first guess.
+  // 1,000 a second is the initial estimate.
   expect([door.told.get('500'), door.told.get('1001')]).toEqual([undefined, undefined])
   expect([door.told.get('1002'), door.told.get('2501')]).toEqual([[2], [3]])
   // Two in 100 ms: twenty a second.

@@ -10,7 +10,7 @@ it('loses no frames when the clock is set back, and refills from there', () => {
   expect(budget.take(40_050)).toBe('pass')
 })
 
-it('lets a hundred honest mistakes of two hours pass, and expels who makes them at once', () => {
+it('tolerates a hundred honest mistakes in two hours, and disconnects a client that makes them at once', () => {
   const patient = createFrameBudget(0)
   for (let at = 0; at < 100; at++) expect(patient.refused('work', 'too-late', at * 72_000)).toBe('refuse')
   const hasty = createFrameBudget(0)
@@ -18,7 +18,7 @@ it('lets a hundred honest mistakes of two hours pass, and expels who makes them 
   expect(verdicts.indexOf('abuse')).toBe(50)
 })
 
-it('expels sooner who sends what no page sends, and who guesses at seats', () => {
+it('disconnects sooner for frames no page sends, and for guessed seats', () => {
   const forger = createFrameBudget(0)
   expect(Array.from({ length: 11 }, () => forger.refused('work', 'no-such-option', 0)).indexOf('abuse')).toBe(
     10,
@@ -38,7 +38,7 @@ it.each(['unavailable', 'storage-full'] as const)(
   },
 )
 
-it('serves later who asks for more work than a player, or was refused often', () => {
+it('slows down clients that ask for more than a player would, or were often refused', () => {
   const busy = createFrameBudget(0)
   expect(Array.from({ length: 41 }, () => busy.isSwift(0)).indexOf(false)).toBe(40)
   expect(busy.isSwift(500)).toBe(true)

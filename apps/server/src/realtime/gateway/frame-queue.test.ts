@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFrameQueue } from './frame-queue.ts'
 
-/** A line that notes the names of its frames once they are served. */
+/** A queue that records the names of its frames once they are served. */
 function queueOf(isSwift: () => boolean) {
   const served: string[] = []
   const queue = createFrameQueue(isSwift)
@@ -16,7 +16,7 @@ const servedBy = (queue: ReturnType<typeof createFrameQueue>) =>
     queue.add(async () => resolve())
   })
 
-it('serves one frame after the other, in their order', async () => {
+it('serves frames one after the other, in order', async () => {
   const { line: queue, served, add } = queueOf(() => true)
   let finish = () => {}
   queue.add(
@@ -34,13 +34,13 @@ it('serves one frame after the other, in their order', async () => {
   expect(served).toEqual(['second', 'third'])
 })
 
-it('lets a hasty frame wait half a second', async () => {
+it('delays a hasty frame by half a second', async () => {
   const startedAtMs = performance.now()
   await servedBy(createFrameQueue(() => false))
   expect(performance.now() - startedAtMs).toBeGreaterThan(490)
 })
 
-it('serves nothing of what waits once it is closed, not even the frame whose pause has begun', async () => {
+it('serves no waiting frame once it is closed, not even one whose pause has begun', async () => {
   const { line: queue, served, add } = queueOf(() => false)
   add('in its pause')
   add('behind it')
@@ -50,7 +50,7 @@ it('serves nothing of what waits once it is closed, not even the frame whose pau
   expect(served).toEqual([])
 })
 
-it('takes sixty frames beside the one it serves', () => {
+it('holds sixty frames beside the one it serves', () => {
   const { line: queue, add } = queueOf(() => true)
   queue.add(() => new Promise(() => {}))
   const taken = Array.from({ length: 61 }, (_, at) => add(`${at}`))

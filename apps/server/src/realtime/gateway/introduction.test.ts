@@ -6,7 +6,7 @@ import type { SessionRoom } from '../room/session-room.ts'
 import type { Peer } from '../wire/peer.ts'
 import { introduce } from './introduction.ts'
 
-it('L137 a key that is taken back while its phone is let in opens nothing', async () => {
+it('L137 a key revoked while its phone is connecting opens nothing', async () => {
   let isGood = true
   // The parts of a room and a peer used here.
   const room = {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createFailureLog } from './refusals.ts'
 
-it('writes one line in ten seconds, however many frames fail, and how many it left out', () => {
+it('logs one line in ten seconds, however many frames fail, and how many it left out', () => {
   let nowMs = 0
   const error = vi.fn()
   const logFailure = createFailureLog({ error }, { nowMs: () => nowMs })

@@ -78,7 +78,7 @@ const openMany = async (count: number, from: string | null) => {
   return opened.filter((socket) => socket !== null)
 }
 
-it('refuses silent sockets of one address beyond the limit, and none of another', async () => {
+it('refuses silent sockets of one address beyond the limit, and none of another address', async () => {
   expect(await openMany(MOST + 2, '203.0.113.7')).toHaveLength(MOST)
   // The client's own claim doesn't count.
   expect(await open('198.51.100.1, 203.0.113.7')).toBeNull()
@@ -98,14 +98,14 @@ it('does not count seated or closed connections', async () => {
   expect(await open('203.0.113.7')).toBeNull()
 })
 
-it('ignores a client that hung up first: there is no address any more', () => {
+it('ignores a client that hung up first and has no address any more', () => {
   const socket = new PassThrough()
   const request = { url: '/ws', headers: {}, socket: {}, connection: {} }
   server.emit('upgrade', request, socket, Buffer.alloc(0))
   expect(socket.destroyed).toBe(true)
 })
 
-it('answers the handshake and asks for the first pong in one write', () => {
+it('sends the handshake and the first ping in one write', () => {
   const writes: number[] = []
   const socket = new Duplex({
     read() {},
@@ -133,7 +133,7 @@ it('answers the handshake and asks for the first pong in one write', () => {
   expect(writes).toEqual([2])
 })
 
-it('refuses for a minute whose hellos are refused too often, and nobody at another address', async () => {
+it('refuses an address for a minute after too many refused hellos, and no other address', async () => {
   for (let at = 0; at < MOST; at += 1) {
     const socket = await open('203.0.113.7')
     const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'unknown' }
@@ -147,7 +147,7 @@ it('refuses for a minute whose hellos are refused too often, and nobody at anoth
   expect(await open('203.0.113.7')).not.toBeNull()
 })
 
-describe('who does not say who they are', () => {
+describe('after ten seconds the server', () => {
   const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT }
 
   beforeEach(() => {
@@ -157,7 +157,7 @@ describe('who does not say who they are', () => {
     vi.useRealTimers()
   })
 
-  /** What remains ten seconds after `said`. */
+  /** The socket ten seconds after `said`. */
   async function afterTenSeconds(said: object | null) {
     const socket = await open(null)
     if (!socket) throw new Error('refused')
@@ -180,20 +180,20 @@ describe('who does not say who they are', () => {
     }
   }
 
-  it('has to go: a silent one', async () => {
+  it('closes a silent connection', async () => {
     const { closed } = await afterTenSeconds(null)
     await closed
   })
 
-  it('has to go: one whose hello was refused', async () => {
+  it('closes a connection whose hello was refused', async () => {
     const { closed } = await afterTenSeconds({ ...hello, token: 'unknown' })
     await closed
   })
 
   it.each([
-    ['one who is seated', hello],
-    ['one who is still being let in', { ...hello, token: 'slow' }],
-  ])('stays: %s', async (_, said) => {
+    ['a seated player', hello],
+    ['a player who is still being admitted', { ...hello, token: 'slow' }],
+  ])('keeps %s', async (_, said) => {
     const { socket, isClosed } = await afterTenSeconds(said)
     await pinged(socket)
     expect(isClosed()).toBe(false)
@@ -201,6 +201,6 @@ describe('who does not say who they are', () => {
   })
 })
 
-it('leaves the machine itself without a limit', async () => {
+it('does not limit the machine itself', async () => {
   expect(await openMany(MOST * 3, null)).toHaveLength(MOST * 3)
 })

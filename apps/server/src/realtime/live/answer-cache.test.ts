@@ -8,7 +8,7 @@ function known() {
   return { session, ...createAnswerCache(() => session.version) }
 }
 
-it('asks the database once for stored answers, and for missing ones', async () => {
+it('reads a stored or missing answer from the database once', async () => {
   const { find, recall } = known()
   expect(recall(key)).toBeUndefined()
   const read = vi.fn(async () => null)
@@ -18,7 +18,7 @@ it('asks the database once for stored answers, and for missing ones', async () =
   expect(recall({ ...key, question: 1 })).toBeUndefined()
 })
 
-it('forgets with a new version, in which a question may be asked again', async () => {
+it('forgets everything with a new version, in which a question may be asked again', async () => {
   const { session, note, find, recall } = known()
   note(key, 3, 1)
   expect(recall(key)).toBe(3)
@@ -27,7 +27,7 @@ it('forgets with a new version, in which a question may be asked again', async (
   expect(await find(key, async () => null)).toBeNull()
 })
 
-it('takes nothing for true that was read of an older version', async () => {
+it('ignores what was read or noted for an older version', async () => {
   const { session, note, find, recall } = known()
   const found = find(key, async () => {
     session.version = 2
@@ -39,7 +39,7 @@ it('takes nothing for true that was read of an older version', async () => {
   expect(recall(key)).toBeUndefined()
 })
 
-it('serves a seat’s answers to a question in turn, even after one that failed; others do not wait', async () => {
+it('serves a player’s answers to a question in turn, even after a failure; others do not wait', async () => {
   const { inTurn } = known()
   const served: string[] = []
   const open: { resolve: () => void; reject: (error: Error) => void }[] = []

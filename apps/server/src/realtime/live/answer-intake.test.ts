@@ -15,7 +15,7 @@ const question = (options: number) => ({
   options: optionsOf(options),
 })
 
-/** A live session at `phase`; `refresh` is what a look at the database changes, false if it fails. */
+/** A live session at `phase`; `refresh` is what reading the database changes, false if it fails. */
 function intake(phase: Phase, refresh: (show: (phase: Phase) => void, record: SessionRecord) => boolean) {
   const record = {
     id: 's',
@@ -44,13 +44,13 @@ function intake(phase: Phase, refresh: (show: (phase: Phase) => void, record: Se
   return { readStoredAnswer, answer }
 }
 
-it('refuses for now only, while it cannot learn whether time was given back', async () => {
+it('refuses as unavailable while it cannot learn whether time was given back', async () => {
   const { answer } = intake({ name: 'question', index: 0, opensAtMs: 0, closesAtMs: 100 }, () => false)
   const late = answer({ participant: 'p', question: 0, value: 0, receivedAtMs: 500, oneWayMs: 0 })
   await expect(late).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-it('looks again for a question asked again elsewhere, whose options are more than those that were to come', async () => {
+it('reads the session again for a question asked again elsewhere, which has more options than the next one', async () => {
   const { answer } = intake({ name: 'reveal', index: 0 }, (show, record) => {
     record.quiz = { ...record.quiz, questions: [question(4), question(4), question(2)] }
     show({ name: 'question', index: 1, opensAtMs: 0, closesAtMs: 1000 })
@@ -60,7 +60,7 @@ it('looks again for a question asked again elsewhere, whose options are more tha
   expect(await answer(given)).toEqual({ type: 'ack', question: 1, value: 3 })
 })
 
-it('looks again for the answer to a question that may have been added elsewhere, and for no other', async () => {
+it('reads the session again for an answer to a question possibly added elsewhere, and for no other', async () => {
   const looks: number[] = []
   const { answer } = intake({ name: 'reveal', index: 1 }, (show, record) => {
     looks.push(looks.length)

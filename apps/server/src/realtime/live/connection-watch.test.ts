@@ -38,7 +38,7 @@ function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
   return { watch, players, answered, gone, back }
 }
 
-it('L58 F8 a reported selection is waited for, until it is stored or its player is gone', () => {
+it('L58 F8 waits for a reported selection until it is stored or its player is gone', () => {
   const { watch, players, answered } = watchOf({ ana: lineOf(20), bo: lineOf(40), cy: lineOf(0) })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
   watch.noteSelected('ana', 0)
@@ -50,7 +50,7 @@ it('L58 F8 a reported selection is waited for, until it is stored or its player 
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
 })
 
-it('L58 a selection for another question is not waited for', () => {
+it('L58 does not wait for a selection of another question', () => {
   const { watch } = watchOf({ ana: lineOf(0) })
   watch.noteSelected('ana', 1)
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
@@ -65,7 +65,7 @@ it('L58 a selection for another question is not waited for', () => {
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
 })
 
-it('F8 a slow line is waited for up to a cap, a cut one and who has just gone for 2 s, who has answered never', () => {
+it('F8 waits for a slow connection up to a cap, for broken ones and players just gone for 2 s, and never for players who answered', () => {
   const { watch, players, answered, gone } = watchOf({ ana: lineOf(60_000) })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
   players.set('bo', lineOf(0, 8_999))
@@ -78,14 +78,14 @@ it('F8 a slow line is waited for up to a cap, a cut one and who has just gone fo
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
 })
 
-it('F8 a player back after the closing has time to send what the lost connection held back', () => {
+it('F8 gives a player back after the closing time to send what the lost connection held back', () => {
   const { watch, answered, back } = watchOf({ ana: lineOf(40) })
   back.set('ana', { fromMs: 4_700, toMs: 5_900 })
   expect(watch.waitMs()).toBe(900 + RETURN_TRIP_MS + 80)
   answered.add('ana')
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   answered.clear()
-  // Another page of theirs, and a silence that ended long before.
+  // A second page of theirs, and a silence that ended long before.
   for (const silence of [
     { fromMs: 5_900, toMs: 5_900 },
     { fromMs: 1_000, toMs: 2_000 },

@@ -13,7 +13,7 @@ const phase = { name: 'question', index: 0, opensAtMs: 0, closesAtMs: CLOSES_AT_
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
-/** The node `here`, and what the database says of the others; `closedAfterMs` runs the closing. */
+/** The node `here`, and what the database knows of the others; `closedAfterMs` runs the closing. */
 function nodeBeside(elsewhere: () => AwaitedElsewhere[]) {
   const bus = createMemoryBus()
   const players = new Map<string, unknown>()
@@ -56,19 +56,19 @@ function nodeBeside(elsewhere: () => AwaitedElsewhere[]) {
 const DIED_AT_MS = CLOSES_AT_MS - 500
 const dead = () => ({ node: 'dead', unheardMs: Date.now() - DIED_AT_MS, participants: ['ana', 'bo'] })
 
-it('F32 closes in time where no other node has players who have not answered, and asks once', async () => {
+it('F32 closes in time if no other node has players who have not answered, and asks once', async () => {
   const { closedAfterMs, reads } = nodeBeside(() => [])
   expect(await closedAfterMs()).toBe(CLOSING_GRACE_MS + MARGIN_MS)
   expect(reads).toEqual([CLOSES_AT_MS])
 })
 
-it('F32 closes in time where the other node says that it is done', async () => {
+it('F32 closes in time if the other node reports that it is done', async () => {
   const { closedAfterMs, doneAt } = nodeBeside(() => [dead()])
   setTimeout(() => doneAt('dead'), CLOSES_AT_MS + CLOSING_GRACE_MS)
   expect(await closedAfterMs()).toBe(CLOSING_GRACE_MS + MARGIN_MS)
 })
 
-it('F32 waits up to 2 s for the players of a node that says nothing, whatever it said of an earlier end', async () => {
+it('F32 waits up to 2 s for the players of a silent node, even if it reported an earlier closing', async () => {
   const { closedAfterMs, doneAt } = nodeBeside(() => [dead()])
   doneAt('dead', CLOSES_AT_MS - 1)
   expect(await closedAfterMs()).toBe(LONGEST_WAIT_MS + MARGIN_MS)
@@ -84,19 +84,19 @@ it('F32 closes once all players of the dead node are back or have answered', asy
   expect(closedMs).toBeLessThan(1_000)
 })
 
-it('F32 believes the database where the bus is silent: who still stamps is alive', async () => {
+it('F32 trusts the database if the bus is silent: a node that still stamps is alive', async () => {
   const { closedAfterMs } = nodeBeside(() => [{ ...dead(), unheardMs: Date.now() % 500 }])
   const closedMs = await closedAfterMs()
   expect(closedMs).toBeGreaterThan(500)
   expect(closedMs).toBeLessThan(900)
 })
 
-it('F32 believes no sign of life from the future: the clock of the database was set back', async () => {
+it('F32 ignores a sign of life from the future, after the database clock was set back', async () => {
   const { closedAfterMs } = nodeBeside(() => [{ ...dead(), unheardMs: -3_600_000 }])
   expect(await closedAfterMs()).toBe(LONGEST_WAIT_MS + MARGIN_MS)
 })
 
-it('F32 asks again where the database could not be read', async () => {
+it('F32 asks again if the database could not be read', async () => {
   let failures = 2
   const { closedAfterMs } = nodeBeside(() => {
     if (failures-- > 0) throw new Error('the database is away')

@@ -26,7 +26,7 @@ function nodeOf({ bus, present }: { bus: ReturnType<typeof createMemoryBus>; pre
   let phase = announced(0)
   let reads = 0
   const wait = createPictureWait({
-    // All that its rules need of a session.
+    // The parts of a session that its rules need.
     record: { id: 's' } as SessionRecord,
     shown: { current: () => ({ state: { phase } }) as RoomView },
     hosts: { tell: (frame) => void (frame.type === 'pictures' && told.push(frame)) },
@@ -55,12 +55,12 @@ function nodeOf({ bus, present }: { bus: ReturnType<typeof createMemoryBus>; pre
   }
 }
 
-it('Q20 two nodes count players with the pictures together, each once, and both know when all have them', async () => {
+it('Q20 two nodes count the players who have the pictures together, each once, and both learn when all have them', async () => {
   const bus = createMemoryBus()
   const site = { bus, present: ['ana', 'bo', 'cleo'] }
   const [a, b] = [nodeOf(site), nodeOf(site)]
   a.wait.note('ana', 0)
-  // They have moved to another node and report it there, too.
+  // Ana has moved to another node and reports it there, too.
   b.wait.note('ana', 0)
   b.wait.note('bo', 0)
   await expect.poll(() => a.told.at(-1)).toMatchObject({ there: 2, of: 3 })
@@ -72,7 +72,7 @@ it('Q20 two nodes count players with the pictures together, each once, and both 
       .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 0 })
 })
 
-it('Q20 hears of a question from another node before it has read it, and forgets the one before', async () => {
+it('Q20 remembers reports about a question it has not read yet, and forgets the previous question', async () => {
   const bus = createMemoryBus()
   const node = nodeOf({ bus, present: ['ana'] })
   bus.publish({ type: 'pictures-there', session: 's', question: 1, participants: ['ana'] })
@@ -85,7 +85,7 @@ it('Q20 hears of a question from another node before it has read it, and forgets
     .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 1 })
 })
 
-it('Q20 10,000 phones cause about ten messages to other nodes, one read of those present, and five frames a second', async () => {
+it('Q20 10,000 phones cause about ten messages to other nodes, one read of present players, and five frames a second', async () => {
   const bus = createMemoryBus()
   const said: number[] = []
   bus.subscribe((event) => void (event.type === 'pictures-there' && said.push(event.participants.length)))

@@ -4,7 +4,7 @@ import { createPresenceWatch } from './presence-watch.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('counts a player as here who comes back while the leave is being written', async () => {
+it('counts a player as present who returns while the leave is being written', async () => {
   const here = new Set(['Ana'])
   const connected = new Map<string, true>()
   const watch = createPresenceWatch({
@@ -27,7 +27,7 @@ it('counts a player as here who comes back while the leave is being written', as
   watch.stop()
 })
 
-it('does not go on writing once it was stopped', async () => {
+it('stops writing once it is stopped', async () => {
   const marks: string[][] = []
   const watch = createPresenceWatch({
     clock: { nowMs: () => Date.now() },
@@ -68,7 +68,7 @@ function slowDatabase() {
   return { watch, away, connected, finish, open }
 }
 
-it('never marks a player as away who came back while the database was slow, however often it swept meanwhile', async () => {
+it('never marks a player as away who returned while the database was slow', async () => {
   const { watch, away, connected, finish, open } = slowDatabase()
   watch.left('Ana', { connectedAtMs: 0 })
   await vi.advanceTimersByTimeAsync(15_000)
@@ -80,13 +80,13 @@ it('never marks a player as away who came back while the database was slow, howe
   watch.stop()
 })
 
-it.each(['while it is written', 'after it was written'])(
-  'takes back, %s, that a player is away who came to another node',
+it.each(['while it writes', 'after it wrote'])(
+  'corrects, %s, that a player is away who has moved to another node',
   async (when) => {
     const { watch, away, finish } = slowDatabase()
     watch.left('Ana', { connectedAtMs: 0 })
     await vi.advanceTimersByTimeAsync(11_000)
-    if (when === 'after it was written') await finish()
+    if (when === 'after it wrote') await finish()
     watch.connected('Ana', Date.now() - 500)
     await finish()
     expect(away.get('Ana')).toBe(false)
@@ -94,7 +94,7 @@ it.each(['while it is written', 'after it was written'])(
   },
 )
 
-it('counts as away who left, though the news of the connection that was lost comes late', async () => {
+it('marks a player as away although the event about their lost connection arrives late', async () => {
   const { watch, away, finish } = slowDatabase()
   const connectedAtMs = Date.now()
   watch.left('Ana', { connectedAtMs })
@@ -125,7 +125,7 @@ function quickDatabase() {
   return { watch, written, connected, database }
 }
 
-it('marks no one as away within ten seconds, and no one who was there all the time', async () => {
+it('marks no one as away within ten seconds, and never a player who stayed', async () => {
   const { watch, written } = quickDatabase()
   watch.here('Bo', false)
   watch.left('Ana', { connectedAtMs: Date.now() })
@@ -136,7 +136,7 @@ it('marks no one as away within ten seconds, and no one who was there all the ti
   watch.stop()
 })
 
-it('reports at once that a player who was away is back', async () => {
+it('reports at once that an away player is back', async () => {
   const { watch, written } = quickDatabase()
   watch.here('Ana', true)
   await vi.advanceTimersByTimeAsync(200)
@@ -144,12 +144,12 @@ it('reports at once that a player who was away is back', async () => {
   watch.stop()
 })
 
-it('writes again what could not be written, and then what is known by then', async () => {
+it('retries a failed write with the state known by then', async () => {
   const { watch, written, database } = quickDatabase()
   database.failures = 2
   watch.left('Ana', { connectedAtMs: Date.now() })
   watch.left('Bo', { connectedAtMs: Date.now() })
-  // She is back while the write fails; the older report must not follow it.
+  // Ana is back while the write fails; the older report must not follow it.
   database.onFailure = () => {
     if (database.failures === 0) watch.here('Ana', true)
   }
@@ -158,7 +158,7 @@ it('writes again what could not be written, and then what is known by then', asy
   watch.stop()
 })
 
-it('says again every ten seconds who is here, for another node may have called them away', async () => {
+it('reports present players every ten seconds, in case another node marked them as away', async () => {
   const { watch, written, connected } = quickDatabase()
   connected.set('Ana', true)
   await vi.advanceTimersByTimeAsync(9_999)
@@ -168,7 +168,7 @@ it('says again every ten seconds who is here, for another node may have called t
   watch.stop()
 })
 
-it('writes one after the other, whatever is learned meanwhile', async () => {
+it('writes one report after the other, whatever happens meanwhile', async () => {
   const { watch, away, finish, open } = slowDatabase()
   watch.here('Ana', true)
   await vi.advanceTimersByTimeAsync(200)
@@ -195,7 +195,7 @@ it('does not mark a player as away who is on another node by then', async () => 
   watch.stop()
 })
 
-it('writes nothing more once it was stopped, neither what was to come nor what it learns then', async () => {
+it('writes nothing once it is stopped, neither pending nor new reports', async () => {
   const { watch, written } = quickDatabase()
   watch.here('Ana', true)
   watch.stop()
@@ -215,7 +215,7 @@ it('stops between two writes', async () => {
   expect([[...away.keys()], open]).toEqual([['Ana'], []])
 })
 
-it('writes those who come one after the other together, five times a second', async () => {
+it('batches players who arrive one after the other, five times a second', async () => {
   const marks: number[] = []
   const watch = createPresenceWatch({
     clock: { nowMs: () => Date.now() },

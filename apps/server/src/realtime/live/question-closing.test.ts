@@ -38,7 +38,7 @@ function nodesOf(waits: (() => number)[]) {
 const heardAfter = (ms: number) => () =>
   Date.now() < CLOSES_AT_MS + ms ? SELECTION_WAIT_MS : CLOSING_GRACE_MS
 
-it('F8 L58 closes as soon as no one is waited for any more, on its own node or another one', async () => {
+it('F8 L58 closes as soon as no node waits for a player any more', async () => {
   for (const waits of [[50], [50, 50], [50, 600], [600, 50]]) {
     vi.setSystemTime(0)
     const { closedAfterMs } = nodesOf(waits.map(heardAfter))
@@ -49,7 +49,7 @@ it('F8 L58 closes as soon as no one is waited for any more, on its own node or a
   }
 })
 
-it('F8 L58 waits no longer than allowed for a player who is never heard, and nodes that wait for no one say nothing', async () => {
+it('F8 L58 waits no longer than allowed for a silent player, and nodes that wait for no one send nothing', async () => {
   const one = nodesOf([heardAfter(60_000), heardAfter(50)])
   await vi.advanceTimersByTimeAsync(CLOSES_AT_MS + 3_000)
   expect(one.closedAfterMs()).toBe(SELECTION_WAIT_MS + 50)
@@ -81,7 +81,7 @@ function closingThat(answer: () => void, { mode = 'live', closeWhenAllAnswered =
   return { asked, closing }
 }
 
-it('L22 asks again while it is too early or nothing can be stored, and not if another node was faster', async () => {
+it('L22 tries again if it is too early or nothing can be stored, but not if another node closed first', async () => {
   for (const [error, isRepeated] of [
     [new AppError('not-yet'), true],
     [new Error('the database is away'), true],
@@ -98,7 +98,7 @@ it('L22 asks again while it is too early or nothing can be stored, and not if an
   }
 })
 
-it('L23 closes when everyone has answered, unless the host turned that off, and never a poll', async () => {
+it('L23 closes when everyone has answered, unless the host turned that off, and never closes a poll', async () => {
   for (const [options, times] of [
     [{}, 1],
     [{ closeWhenAllAnswered: false }, 0],

@@ -21,7 +21,7 @@ function timerThat(onTimeUp: (index: number) => Promise<void>, waitMs = () => 30
   return { timer, asked, looks }
 }
 
-it('asks once when the time and its grace are over', async () => {
+it('asks once, when the time and its grace are over', async () => {
   const { timer, asked } = timerThat(async () => {})
   timer.arm(question(3))
   await vi.advanceTimersByTimeAsync(5_299)
@@ -30,7 +30,7 @@ it('asks once when the time and its grace are over', async () => {
   expect(asked).toEqual([3])
 })
 
-it('asks again while it is refused', async () => {
+it('asks again until it is accepted', async () => {
   let refusals = 2
   const { timer, asked } = timerThat(async () => {
     if (refusals-- > 0) throw new Error('not yet')
@@ -40,7 +40,7 @@ it('asks again while it is refused', async () => {
   expect(asked).toEqual([0, 0, 0])
 })
 
-it.each(['stopped', 'armed anew'] as const)('does not ask again once it was %s', async (what) => {
+it.each(['stopped', 'armed again'] as const)('does not ask again once it was %s', async (what) => {
   let fail = () => {}
   const { timer, asked } = timerThat((index) =>
     index === 0 ? new Promise((_, reject) => (fail = () => reject(new Error('lost')))) : Promise.resolve(),

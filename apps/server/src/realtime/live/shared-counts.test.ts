@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Peer } from '../wire/peer.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
-/** A poll's question 0 with connected Ana; records what she gets. */
+/** A poll's question 0 with Ana connected; records what she gets. */
 function openPoll(isShared: boolean) {
   const switched = { isShared }
   const got: string[] = []
@@ -27,7 +27,7 @@ function openPoll(isShared: boolean) {
   return { counts, got, switched }
 }
 
-it('P6 shows no one how others voted while the host does not share it', () => {
+it('P6 shows no one the votes unless the host shares them', () => {
   const { counts, got } = openPoll(false)
   counts.addVoter('Ana', 0)
   counts.show(0, [1, 0])
@@ -35,7 +35,7 @@ it('P6 shows no one how others voted while the host does not share it', () => {
   expect(got).toEqual([])
 })
 
-it('P6 shows it to those who have voted, at the next count, and removes it when it is no longer shared', () => {
+it('P6 shows the votes to players who have voted, with the next count, and hides them when no longer shared', () => {
   const { counts, got, switched } = openPoll(true)
   counts.show(0, [1, 0])
   counts.addVoter('Ana', 0)
@@ -50,7 +50,7 @@ it('P6 shows it to those who have voted, at the next count, and removes it when 
   expect(got[1]).toContain('"counts":null')
 })
 
-it('P6 shows nothing of another question, and nothing to those who have not voted in this one', () => {
+it('P6 shows no votes for another question, and none to players who have not voted in this one', () => {
   const { counts, got } = openPoll(true)
   counts.addVoter('Ana', 0)
   counts.open(1)

@@ -21,7 +21,7 @@ function peerThatKeeps(frames: ServerFrame[]): Peer {
   }
 }
 
-it('sends the snapshot first, then what came while it was read', async () => {
+it('sends the snapshot first, then what arrived while it was read', async () => {
   const screens = createHostScreens()
   const frames: ServerFrame[] = []
   await screens.welcome(

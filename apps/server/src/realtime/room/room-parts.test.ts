@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const LISTENS = /^ {4}(async )?(onEvent|follow|stop)\b/m
 
 it.each(['../live/live-room.ts', '../attempts/attempt-room.ts'])(
-  '%s tells every part that listens',
+  '%s informs every part that listens',
   (path) => {
     const room = read(path)
     const moduleOf = new Map(

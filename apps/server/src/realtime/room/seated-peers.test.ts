@@ -22,13 +22,13 @@ async function keptOf(connections: Connection[]) {
   return { kept: nodes.map(({ peers }) => peers.get('ana')?.id ?? null), dismissed }
 }
 
-it('L41 of two connections of one instant on two nodes both keep the same one', async () => {
+it('L41 two nodes keep the same one of two connections made at the same instant', async () => {
   const [x, y] = ['x', 'y'].map((id) => ({ id, connectedAtMs: 5 })) as [Connection, Connection]
   expect(await keptOf([x, y])).toEqual({ kept: [null, 'y'], dismissed: ['x'] })
   expect(await keptOf([y, x])).toEqual({ kept: ['y', null], dismissed: ['x'] })
 })
 
-it('L41 of two connections on two nodes the newer one is kept', async () => {
+it('L41 two nodes keep the newer of two connections', async () => {
   const [older, newer] = [
     { id: 'y', connectedAtMs: 5 },
     { id: 'x', connectedAtMs: 6 },
@@ -48,7 +48,7 @@ function oneNode() {
   return { seats, dismissed, connect }
 }
 
-it('L41 keeps the newer connection of one node, whichever is served first', () => {
+it('L41 keeps the newer connection on one node, whichever is served first', () => {
   const { seats, dismissed, connect } = oneNode()
   const [older, newer, same] = [connect('older', 5), connect('newer', 6), connect('same', 6)]
   expect([seats.take('ana', newer), seats.take('ana', older)]).toEqual([true, false])
@@ -58,7 +58,7 @@ it('L41 keeps the newer connection of one node, whichever is served first', () =
   expect([seats.peers.get('ana'), dismissed.at(-1)]).toEqual([same, 'newer superseded'])
 })
 
-it('L41 the end of a connection that was replaced takes no seat away', () => {
+it('L41 the end of a replaced connection frees no seat', () => {
   const { seats, connect } = oneNode()
   const [older, newer] = [connect('older', 5), connect('newer', 6)]
   seats.take('ana', older)
@@ -67,7 +67,7 @@ it('L41 the end of a connection that was replaced takes no seat away', () => {
   expect([seats.leave(newer, 'ana'), seats.peers.size]).toEqual([true, 0])
 })
 
-it('L76 a removed player has to go, and gets no seat until let back in', async () => {
+it('L76 a removed player is disconnected, and gets no seat until let back in', async () => {
   const { seats, dismissed, connect } = oneNode()
   seats.take('ana', connect('first', 5))
   await nextTurn()

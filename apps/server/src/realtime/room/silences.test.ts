@@ -42,7 +42,7 @@ function nodes(count: number) {
   return { clock, all }
 }
 
-it('F8 waits on no node for a player who is back on another one', async () => {
+it('F8 no node waits for a player who is back on another one', async () => {
   const { clock, all } = nodes(3)
   const [a, b] = all
   await a?.seat('ana', 'first')
@@ -54,7 +54,7 @@ it('F8 waits on no node for a player who is back on another one', async () => {
   expect(all.map(({ silences }) => silences.justGone())).toEqual([[], [], []])
 })
 
-it('F6 F8 knows on every node since when a player has been silent', async () => {
+it('F6 F8 every node knows since when a player has been silent', async () => {
   const { clock, all } = nodes(2)
   const [a, b] = all
   const own = await a?.seat('ana', 'first')
@@ -92,7 +92,7 @@ it('F6 dates a silence by what the node that had the connection reports afterwar
   const cut = await a?.seat('ana', 'first')
   if (cut) cut.silentSinceMs = () => 3000
   clock.at = 6000
-  // The first node still believes in its connection, and learns with the new one that it was lost.
+  // The first node still holds its connection, and learns from the new one that it was lost.
   await b?.seat('ana', 'second')
   await expect.poll(() => b?.silences.of('ana')).toMatchObject({ fromMs: 3000, toMs: 6000 })
 })
@@ -119,7 +119,7 @@ it('S28 reports how long a participant was gone, without the service’s own out
   expect(a?.silences.seated('ana', { outage: { fromMs: 13_000, toMs: 19_000 } })).toBeNull()
 })
 
-it('F6 counts an outage that began before this process as the silence of players who come back', () => {
+it('F6 counts an outage that began before this process as silence of players who come back', () => {
   const { clock, all } = nodes(1)
   const [a] = all
   clock.at = 4000
@@ -130,7 +130,7 @@ it('F6 counts an outage that began before this process as the silence of players
   expect(a?.silences.of('bo')).toMatchObject({ fromMs: 4000, toMs: 4000 })
 })
 
-it('F32 takes the last sign of life of a player’s node as the beginning of their silence', () => {
+it('F32 starts a player’s silence at the last sign of life of their node', () => {
   const { clock, all } = nodes(1)
   const [b] = all
   clock.at = 9000
@@ -145,7 +145,7 @@ it('F32 takes the last sign of life of a player’s node as the beginning of the
   expect(b?.silences.of('bo')).toMatchObject({ fromMs: 9100, toMs: 9100 })
 })
 
-it('F32 does not trust claims that a node is dead: a live one says until when it had the player', async () => {
+it('F32 believes a live node about how long it had the player, over claims that it is dead', async () => {
   const { clock, all } = nodes(2)
   const [a, b] = all
   await a?.seat('ana', 'first')
@@ -154,7 +154,7 @@ it('F32 does not trust claims that a node is dead: a live one says until when it
   await expect.poll(() => b?.silences.of('ana')).toMatchObject({ fromMs: 5000, toMs: 5000 })
 })
 
-it('F7 counts what a session has given towards a silence of the line, never towards one of ours', async () => {
+it('F7 counts a session’s earlier credit for lost connections, but not for silences caused by the server', async () => {
   const { clock, all } = nodes(1)
   const [a] = all
   const own = await a?.seat('ana', 'first')
@@ -167,7 +167,7 @@ it('F7 counts what a session has given towards a silence of the line, never towa
   expect(a?.silences.of('bo')).toEqual({ fromMs: 5500, toMs: 6000 })
 })
 
-it('F7 F8 does not wait for players who have used up the session’s allowance', async () => {
+it('F7 F8 does not wait for players who have used up their credit', async () => {
   const { all } = nodes(1)
   const [a] = all
   const own = await a?.seat('ana', 'first')

@@ -18,7 +18,7 @@ function deferredReads<T>(truth: () => T) {
       const seen = truth()
       return new Promise<T>((resolve) => open.push(() => resolve(seen)))
     },
-    /** The newest open one is answered first, as a pool of connections may do. */
+    /** The newest open read is answered first, as a connection pool may do. */
     async answerAll() {
       while (open.length > 0) {
         open.pop()?.()
@@ -31,7 +31,7 @@ function deferredReads<T>(truth: () => T) {
 const counts = { answered: 0, of: 30, isComplete: false }
 
 it.each(['progress', 'roster', 'joined'])(
-  '%s never tells what was read before what it has told',
+  '%s never reports a state older than the one reported before',
   async (kind) => {
     let now = 28
     const reads = deferredReads(() => now)
@@ -67,7 +67,7 @@ it.each(['progress', 'roster', 'joined'])(
   },
 )
 
-it('reads nothing while a snapshot is read, and tells after it only what was read after it', async () => {
+it('reads nothing while a snapshot is read, and then reports only newer changes', async () => {
   let now = 1
   const reads = deferredReads(() => now)
   const told: string[] = []
@@ -90,7 +90,7 @@ it('reads nothing while a snapshot is read, and tells after it only what was rea
   watch.stop()
 })
 
-it('goes on counting while a close waits for the database, and asks for one close only', async () => {
+it('keeps counting while a close waits for the database, and asks for only one close', async () => {
   const closes: number[] = []
   const told: number[] = []
   let answered = 29
@@ -110,7 +110,7 @@ it('goes on counting while a close waits for the database, and asks for one clos
   watch.stop()
 })
 
-it('a refresh is settled by a read that began after it was asked for', async () => {
+it('a refresh resolves with a read that began after the request', async () => {
   let now = 1
   let seen = 0
   const reads = deferredReads(() => now)

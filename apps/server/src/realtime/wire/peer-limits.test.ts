@@ -33,7 +33,7 @@ function connect({ answers }: { answers: boolean }) {
   return { peer, socket, stream }
 }
 
-it('drops a connection that reads nothing once four megabytes wait for it, and not before', () => {
+it('drops a connection that reads nothing once four megabytes are waiting, and not before', () => {
   const { peer, socket, stream } = connect({ answers: true })
   for (let sent = 0; sent < 10; sent += 1) peer.sendEncoded(CHUNK)
   expect(socket.terminate).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ it('drops a connection that reads nothing once four megabytes wait for it, and n
   expect(stream.writableLength).toBe(5_000_000)
 })
 
-it('does not take one frame that is larger than that for a slow reader', () => {
+it('does not drop a connection for one frame larger than that', () => {
   const { peer, socket } = connect({ answers: true })
   peer.sendEncoded(Buffer.alloc(9_000_000))
   for (let sent = 0; sent < 8; sent += 1) peer.sendEncoded(CHUNK)
@@ -53,7 +53,7 @@ it('does not take one frame that is larger than that for a slow reader', () => {
   expect(socket.terminate).toHaveBeenCalled()
 })
 
-it('is drained when little is waiting, or no one is left to send to', async () => {
+it('is drained when little is waiting, or the connection is closed', async () => {
   const { peer, stream } = connect({ answers: true })
   await peer.drained()
   peer.sendEncoded(Buffer.alloc(2_000_000))

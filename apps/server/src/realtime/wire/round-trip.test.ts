@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createRoundTrip } from './round-trip.ts'
 
-describe('L18 the delay of a line', () => {
-  it('is half of the best round trip of the whole connection', () => {
+describe('L18 the delay of a connection', () => {
+  it('is half the best round trip of the whole connection', () => {
     const roundTrip = createRoundTrip()
     for (const [at, tookMs] of [80, 300, 900, 1500, 2000, 2000, 2000, 2000, 2000, 2000].entries())
       roundTrip.finish(roundTrip.start(at * 10_000) ?? '', at * 10_000 + tookMs)
     expect(roundTrip.oneWayMs()).toBe(40)
   })
 
-  it('is bounded by the first frame, however long pongs are held back', () => {
+  it('is capped by the first frame, however long pongs are held back', () => {
     const roundTrip = createRoundTrip()
     roundTrip.noteFirstFrame(90)
     roundTrip.finish(roundTrip.start(0) ?? '', 2000)
     expect(roundTrip.oneWayMs()).toBe(45)
   })
 
-  it('is not measured by a clock that was set back, and unknown is none', () => {
+  it('is zero if unknown or if the clock was set back', () => {
     const roundTrip = createRoundTrip()
     roundTrip.finish(roundTrip.start(5000) ?? '', 1000)
     expect(roundTrip.oneWayMs()).toBe(0)
@@ -25,7 +25,7 @@ describe('L18 the delay of a line', () => {
   })
 })
 
-it('F6 knows since when a ping is unanswered: another one does not hide it, an old pong does not end it', () => {
+it('F6 knows since when a ping is unanswered: another ping does not hide it, a foreign pong does not end it', () => {
   const roundTrip = createRoundTrip()
   expect(roundTrip.unansweredSinceMs()).toBeNull()
   const payload = roundTrip.start(1000) ?? ''

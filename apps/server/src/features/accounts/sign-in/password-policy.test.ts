@@ -54,16 +54,16 @@ it.each([
   'tannenzapfen im mai',
   'ada.lovelace!7',
   'quiz im mai',
-])('takes %j', async (password) => {
+])('accepts %j', async (password) => {
   expect(await hashNewPassword(password, ADA)).toMatch(/^\$argon2id\$/)
 })
 
-it('knows the 100,000 most common ones', async () => {
+it('knows the 100,000 most common passwords', async () => {
   const [last, next] = ['p0o90-=\\', 'p0o9@#$%']
   expect(await Promise.all(['123456', last, next].map(isCommonPassword))).toEqual([true, true, false])
 })
 
-it('asks for as many characters as the operator wants', async () => {
+it('requires the length that the operator configured', async () => {
   const policy = createPasswordPolicy({
     config: { ...config, minPassword: 14 },
     site: () => ({ siteName: 'Quiz' }),

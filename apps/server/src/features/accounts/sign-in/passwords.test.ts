@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { AppError } from '#platform/app-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-it('knows the password from its hash, and no other', async () => {
+it('verifies the password against its hash, and no other', async () => {
   const hashed = await hashPassword('correct horse')
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(hashed, 'correct horse')).toBe(true)
   expect(await verifyPassword(hashed, 'correct hors')).toBe(false)
 })
 
-it('takes turns, refuses when the queue is too long, and recovers', async () => {
+it('queues requests, refuses them if the queue is too long, and recovers', async () => {
   const hashed = await hashPassword('correct horse')
   const settled = await Promise.allSettled(Array.from({ length: 130 }, () => verifyPassword(hashed, 'x')))
   const refused = settled.filter((one) => one.status === 'rejected')

@@ -21,7 +21,7 @@ beforeEach(async () => {
     .values({ userId, accountId: userId, providerId: PROVIDER, password, id: randomUUID() })
 })
 
-it('says whose password it is, and nothing of any other', async () => {
+it('returns the account for the right password, and the same error for all others', async () => {
   await expect(requireRightPassword(db, { ...ADA, email: 'Ada@Example.org' })).resolves.toMatchObject({
     id: userId,
   })
@@ -30,7 +30,7 @@ it('says whose password it is, and nothing of any other', async () => {
   await expect(requireRightPassword(db, { ...ADA, email: 'no@example.org' })).rejects.toMatchObject(wrong)
 })
 
-it('refuses a password that is changed while it is compared: its sign-ins were ended', async () => {
+it('refuses a password that is changed during the comparison: its sign-ins were ended', async () => {
   const next = await hashPassword('the new password')
   const comparing = requireRightPassword(db, ADA)
   await db.update(authAccounts).set({ password: next })

@@ -21,7 +21,7 @@ const newcomer = (session: string, name: string) => ({
 })
 
 describeEachEngine('those who join', (open) => {
-  it('L151 get different pictures until all are used', async () => {
+  it('L151 get different avatars until all are used', async () => {
     const { pool } = await open()
     const { session } = await seedSession(pool, 0)
     for (let from = 0; from < AVATARS + 2; from += 10) {
@@ -48,7 +48,7 @@ describeOnPostgres('joins on two nodes at the same instant', (open) => {
     return { db, pool, session, query: 'select 1 from sessions' }
   }
 
-  it('get numbers of their own', async () => {
+  it('get consecutive numbers', async () => {
     const { pool, session, query } = await lobby()
     const join = (name: string) => () => insertParticipants(pool, [newcomer(session, name)])
     const joined = await queueBehindLock(pool, query, [join('Ana'), join('Bo')])
@@ -57,7 +57,7 @@ describeOnPostgres('joins on two nodes at the same instant', (open) => {
     expect(rows).toEqual([{ name: 'Ana' }, { name: 'Bo' }])
   })
 
-  it('do not slip past a command that was there before them', async () => {
+  it('cannot slip past an earlier command', async () => {
     const { db, pool, session, query } = await lobby()
     const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
     const start = async () =>

@@ -14,7 +14,7 @@ import { createWelcomes } from './welcomes.ts'
 
 const NODE = '00000000-0000-4000-8000-000000000000'
 
-/** A lobby on the embedded engine, the way in, and the names of the statements that were asked of the database. */
+/** A lobby on the embedded engine, with what joins, and the names of the statements sent to the database. */
 async function lobby() {
   const { db, pool } = await openTestDatabase()
   const { session } = await seedSession(pool, 0)
@@ -47,7 +47,7 @@ async function lobby() {
   return { pool, session, bus, clock, asked, told, join, check }
 }
 
-it('lets what else the database is asked in between, while a hall comes in', async () => {
+it('lets other queries through while a large group joins', async () => {
   const { pool, join } = await lobby()
   await join('Ana')
   let came = 0
@@ -65,7 +65,7 @@ it('lets what else the database is asked in between, while a hall comes in', asy
   expect(came).toBe(400)
 })
 
-it('asks the database once for many who come, tells of them once, and asks not again when they connect', async () => {
+it('inserts many newcomers with one query, announces them once, and needs no query when they connect', async () => {
   const { asked, told, join, check, session } = await lobby()
   await join('Ana')
   asked.length = 0
@@ -75,13 +75,13 @@ it('asks the database once for many who come, tells of them once, and asks not a
   const claims = seats.map((seat) => ({ ...seat, session, question: null, version: 1 }))
   const seated = await Promise.all(claims.map((claim) => check(claim)))
   expect(asked).toEqual(['insert-participants'])
-  // The database has the same data.
+  // A query returns the same.
   const again = await Promise.all(claims.map((claim) => check(claim)))
   expect(asked).toEqual(['insert-participants', 'select-seats'])
   expect(again).toEqual(seated)
 })
 
-it('asks the database of a new seat whose token is another, whose state is newer, or that is old', async () => {
+it('checks a new seat in the database if the token differs, the state is newer, or it is ten seconds old', async () => {
   const { asked, join, check, clock } = await lobby()
   const claimOf = async (name: string) => ({ ...(await join(name)), question: null, version: 1 })
   const [ana, bo, cem] = [await claimOf('Ana'), await claimOf('Bo'), await claimOf('Cem')]
@@ -93,7 +93,7 @@ it('asks the database of a new seat whose token is another, whose state is newer
   expect(asked).toEqual(['select-seats', 'select-seats', 'select-seats'])
 })
 
-it('L76 L41 asks the database of a new seat that somebody was removed from, or that is taken elsewhere', async () => {
+it('L76 L41 checks a new seat in the database if its player was removed or connected elsewhere', async () => {
   const { pool, session, bus, join, check } = await lobby()
   const claimOf = async (name: string) => ({ ...(await join(name)), question: null, version: 1 })
   const [ana, bo] = [await claimOf('Ana'), await claimOf('Bo')]
@@ -115,7 +115,7 @@ it('L76 L41 asks the database of a new seat that somebody was removed from, or t
   await expect(check(bo)).rejects.toMatchObject({ code: 'token-invalid' })
 })
 
-it('refuses nobody by what it remembers of a session, and lets nobody in by it', async () => {
+it('neither refuses nor admits anyone by a cached session', async () => {
   const { pool, join } = await lobby()
   await join('Ana')
   // Like another node whose message hasn't arrived yet.

@@ -63,7 +63,7 @@ describe('L74 names that would offend', () => {
   })
 })
 
-it('K77 a text that came has the verdict of a name, however often it is counted', () => {
+it('K77 a text gets the same verdict as a name, however often it is counted', () => {
   const texts = ['More breaks', 'What a shit show', ...Array.from({ length: 3000 }, (_, at) => `Text ${at}`)]
   for (const text of [...texts, ...texts.slice(0, 2)]) expect(isOffensiveText(text)).toBe(isProfaneName(text))
 })

@@ -19,7 +19,7 @@ describeEachEngine('a seat', (open) => {
     return { pool, check: createSeatCheck(pool, NOBODY), claim, other }
   }
 
-  it('is given to a valid token, with the answer to the question that is shown', async () => {
+  it('is given to a valid token, with the answer to the current question', async () => {
     const { pool, check, claim, other } = await seated()
     await pool.query(
       `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
@@ -33,7 +33,7 @@ describeEachEngine('a seat', (open) => {
     expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other, value: null })
   })
 
-  it('F32 tells for how long the other node that had seated them has not said that it lives', async () => {
+  it('F32 reports how long the node that seated the player before has been silent', async () => {
     const { pool, check, claim } = await seated()
     const unheard = async () => (await check(claim)).unheardMs
     expect(await unheard()).toBeNull()
@@ -49,7 +49,7 @@ describeEachEngine('a seat', (open) => {
     expect(await unheard()).toBeNull()
   })
 
-  it('F7 tells how far the word of its participant has moved answers of the session', async () => {
+  it('F7 reports how much its participant’s answers have been credited in this session', async () => {
     const { pool, check, claim, other } = await seated()
     await pool.query(
       `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms, credited_ms)
@@ -67,7 +67,7 @@ describeEachEngine('a seat', (open) => {
     expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other })
   })
 
-  it('is not given to a token of another seat, or none', async () => {
+  it('is not given for a token of another seat, or without one', async () => {
     const { pool, check, claim } = await seated()
     const elsewhere = await seedSession(pool, 0)
     const forged = [
@@ -76,7 +76,7 @@ describeEachEngine('a seat', (open) => {
       { session: elsewhere.session },
       { participant: NOBODY },
     ]
-    // All in one batch with the valid one, which isn't harmed.
+    // All in one batch with the valid one, which isn't affected.
     const claims = [...forged.map((change) => ({ ...claim, ...change })), claim]
     const outcomes = await Promise.all(
       claims.map((one) =>

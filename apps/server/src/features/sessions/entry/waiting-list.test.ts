@@ -13,7 +13,7 @@ function open() {
 }
 const CLASS = ['Ana', 'Bo', 'Cy', 'Di', 'Ed']
 
-it('L80 lists one of each address before the second of any, however many names one of them made up', () => {
+it('L80 lists one newcomer of each address before the second of any, however many names one of them made up', () => {
   const { list, come, firstNames } = open()
   for (let at = 0; at < 130; at += 1) come('203.0.113.9', `fake ${at}`)
   for (const [at, name] of CLASS.entries()) come(`198.51.100.${at}`, name)
@@ -22,7 +22,7 @@ it('L80 lists one of each address before the second of any, however many names o
   expect(list.count('s')).toEqual({ people: 135, addresses: 6 })
 })
 
-it('L80 lists networks in turns, so that one network with many addresses hides nobody', () => {
+it('L80 lists networks in turns, so that one network with many addresses hides no one', () => {
   const { come, firstNames } = open()
   for (let at = 0; at < 400; at += 1) come(`2001:db8:1:${at.toString(16)}::/64`, `fake ${at}`)
   for (const name of CLASS) come('198.51.100.7', name)

@@ -24,7 +24,7 @@ function open() {
   halls.push(waitingRoom)
   let names = 0
 
-  /** So many ask at once; returns how many got in. `joins` false: they are then refused for another reason. */
+  /** This many ask at once; returns how many are admitted. `joins` false: they are then refused for another reason. */
   function ask(
     count: number,
     { session = 's', address = 'a' as string | null, largeHall = false, joins = true } = {},
@@ -41,7 +41,7 @@ function open() {
   return { clock, bus, said, waitingRoom, ask }
 }
 
-it('lets classes in from one address, and several addresses, and as many into the next session', () => {
+it('admits 300 people per address and session at once', () => {
   const { ask } = open()
   expect(ask(400)).toBe(300)
   expect(ask(400, { address: 'b' })).toBe(300)
@@ -61,7 +61,7 @@ it('does not affect players who end up not admitted', () => {
   expect(ask(301)).toBe(300)
 })
 
-it('gives a place back each minute, for a quiz that is open for weeks', () => {
+it('gives back a place each minute, for a quiz that is open for weeks', () => {
   const { ask, clock } = open()
   ask(300)
   clock.advanceMs(59_000)
@@ -72,7 +72,7 @@ it('gives a place back each minute, for a quiz that is open for weeks', () => {
   expect(ask(400)).toBe(300)
 })
 
-it('says who waits, and of how many addresses, and lets them in on the word of the host', async () => {
+it('reports how many wait at how many addresses, and admits them when the host says so', async () => {
   const { ask, bus, said } = open()
   ask(337)
   ask(305, { address: 'b' })
@@ -84,7 +84,7 @@ it('says who waits, and of how many addresses, and lets them in on the word of t
   expect(ask(1, { session: 't' })).toBe(0)
 })
 
-it('lets in more at once where more wait', async () => {
+it('admits more at once if more wait', async () => {
   const { ask, bus } = open()
   ask(1_300)
   bus.publish({ type: 'hall-opened', session: 's' })
@@ -92,7 +92,7 @@ it('lets in more at once where more wait', async () => {
   expect(ask(2_500)).toBe(2_000)
 })
 
-it('forgets who does not ask again', async () => {
+it('forgets people who stop asking', async () => {
   const { ask, said, clock } = open()
   ask(310)
   await vi.waitFor(() => expect(said.at(-1)?.people).toBe(10), SLOW)
