@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-// `npm run bench` without what npm does before: the build that `npm test` has made already.
+// `npm run bench` without the build that npm does before: `npm test` has made it already.
 const BENCH = resolve('dist/bench/main.mjs')
 const SHORT = ['--players', '20', '--questions', '1', '--broadcasts', '1', '--answer-window-ms', '300']
 
-it('npm run bench -- --floor plays on our server and on a bare one, and prints ratios', async () => {
+it('npm run bench -- --floor runs against our server and a bare one, and prints ratios', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...SHORT, '--floor'])
   const rows = new Map(stdout.split('\n').map((row) => [row.split('  ')[0], row.trim().split(/\s{2,}/)]))
   expect(rows.get('')).toBeDefined()
@@ -15,7 +15,7 @@ it('npm run bench -- --floor plays on our server and on a bare one, and prints r
     const [, ours, floor, ratio] = rows.get(name) ?? []
     for (const value of [ours, floor, ratio]) expect(Number(value), name).toBeGreaterThan(0)
   }
-  // Of 20 players, less idle time: on a busy machine it may be below nothing.
+  // For 20 players, minus idle time: on a busy machine it can be negative.
   const cpu = rows.get('server CPU per answer, of ws and database (µs)') ?? []
   expect(cpu.slice(1)).toEqual([
     expect.stringMatching(/^-?[\d.]+$/),
@@ -26,7 +26,7 @@ it('npm run bench -- --floor plays on our server and on a bare one, and prints r
     expect(rows.get(name)?.[1], name).toBe('0')
 }, 240_000)
 
-it('npm run bench -- --mode crowd plays without sockets, and stores and ranks right', async () => {
+it('npm run bench -- --mode crowd plays without sockets, and stores and ranks correctly', async () => {
   const flags = ['--mode', 'crowd', '--players', '300', '--questions', '2', '--answer-window-ms', '300']
   const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...flags])
   expect(stdout).toMatch(/question 2: closed, ranked and revealed to everybody +[\d.]+/)

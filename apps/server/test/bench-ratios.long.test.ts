@@ -8,13 +8,13 @@ import { expect, it, onTestFinished } from 'vitest'
 type Ratios = { answer: number; broadcast: number; join: number; bytes: number }
 
 const readRatios = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-/** Raised only by a commit that says why. */
+/** Raised only in a commit that says why. */
 const RECORD: Ratios = readRatios('bench/ratios.json')
 const MAY_GROW: Ratios = { answer: 1.25, broadcast: 1.25, join: 1.25, bytes: 1.1 }
-/** Whatever else the machine does makes a run dearer, never cheaper. */
+/** Other load on the machine only makes a run more expensive, never cheaper. */
 const MOST_RUNS = 3
 
-it('a game of 2,000 costs no more than on record, over bare sockets and the database alone', async () => {
+it('a game of 2,000 players costs no more than recorded, relative to bare sockets and the database alone', async () => {
   const best: Ratios = { answer: Infinity, broadcast: Infinity, join: Infinity, bytes: Infinity }
   const names = Object.keys(RECORD) as (keyof Ratios)[]
   const grown = () => names.filter((name) => best[name] > RECORD[name] * MAY_GROW[name])

@@ -63,7 +63,7 @@ async function played(name: string) {
 const marks = async () => (await database.pool.query('select from erasures')).rowCount
 const clear = (gatheredMinutes = 0) => clearErased({ database, dataDir, log, gatheredMinutes })
 
-it('leaves no byte of an erased participant in the files of the embedded database', async () => {
+it('no byte of an erased participant is left in the files of the embedded database', async () => {
   const name = `Xaviera${randomUUID()}`
   const { player } = await played(name)
   expect(await filesWith(name)).not.toEqual([])
@@ -77,7 +77,7 @@ it('leaves no byte of an erased participant in the files of the embedded databas
   expect(rows).toEqual([{ name: ERASED_NAME }])
 })
 
-it('leaves no byte of an erased session, also after files of the log were kept to be written again', async () => {
+it('no byte of an erased session is left, even in log files kept for reuse', async () => {
   const name = `Yolanda${randomUUID()}`
   const { session } = await played(name)
   const { pool } = database
@@ -94,7 +94,7 @@ it('leaves no byte of an erased session, also after files of the log were kept t
   expect(await filesWith(name)).toEqual([])
 })
 
-it('waits for an open question, for a backup and for more of the kind, and keeps its mark', async () => {
+it('clearing waits for open questions, backups and further erasures, and keeps its mark', async () => {
   const name = `Zenobia${randomUUID()}`
   const { session, player } = await played(name)
   await erasePeople(database.db, { actor, reach: 'site', hostId: '', ids: [player] })

@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest'
 
 const PORT = /running at http:\/\/localhost:(\d+)/
 
-it('a server with few open files refuses connections with a line in its log, and goes on serving', async () => {
+it('a server with few open files logs that it refuses connections, and keeps serving', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'few-files-'))
   const server = spawn(
     'sh',
@@ -36,7 +36,7 @@ it('a server with few open files refuses connections with a line in its log, and
     await said(/refusing connections: allow more open files/)
     for (const socket of sockets) socket.destroy()
     await Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')))
-    // The server refuses until it has read the closing of each socket itself.
+    // The server refuses connections until it has read the closing of each socket.
     await vi.waitFor(
       async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
       10_000,

@@ -27,7 +27,7 @@ async function start(env: Record<string, string>, ...args: string[]) {
   return { code, out, err }
 }
 
-it('names PORT when it is taken, before anything is made', async () => {
+it('names PORT if it is taken, before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -49,7 +49,7 @@ it('names HOST if it is not an address of this machine', async () => {
   expect([code, err]).toEqual([1, 'HOST: 192.0.2.1 is not an address of this machine\n'])
 })
 
-it('explains itself when asked, and what it does not understand', async () => {
+it('explains itself when asked, and reports unknown arguments', async () => {
   expect(await start({}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('.env.example') })
   expect(await start({}, '--port', '80')).toMatchObject({
     code: 1,
@@ -57,7 +57,7 @@ it('explains itself when asked, and what it does not understand', async () => {
   })
 })
 
-it('keeps everything in the data directory for its owner, what an earlier version made included', async () => {
+it('keeps the data directory private to its owner, including files of earlier versions', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-modes-'))
   chmodSync(dataDir, 0o755)
   mkdirSync(join(dataDir, 'outbox'), { mode: 0o755 })

@@ -42,7 +42,7 @@ async function serveBehind(
 }
 
 describe('npm run doctor', () => {
-  it('explains itself, and leaves a place without a server as it found it', async () => {
+  it('explains its options, and changes nothing if there is no server', async () => {
     expect(await examine({}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--mail-to') })
     expect(await examine({}, '--nonsense')).toMatchObject({
       code: 1,
@@ -60,7 +60,7 @@ describe('npm run doctor', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('names the variable that is wrong, and too little room', async () => {
+  it('names a wrong variable, and reports too little disk space', async () => {
     const wrong = await examine({ PUBLIC_URL: 'https://example.org/quiz' })
     expect(wrong).toMatchObject({ code: 1, states: { configuration: 'wrong' } })
     expect(wrong.texts.configuration).toContain('PUBLIC_URL: must be like')
@@ -68,7 +68,7 @@ describe('npm run doctor', () => {
     expect(full).toMatchObject({ code: 1, states: { disk: 'wrong' } })
   })
 
-  it('goes the way of a visitor through a proxy as it should be', async () => {
+  it('passes a good proxy like a visitor does', async () => {
     const { code, states, texts } = await examine(await serveBehind(GOOD))
     expect(texts['open files']).toMatch(/^limit \d+: enough for \d+ players at once/)
     expect({ ...states, mail: 'ok', node: 'ok', clock: 'ok', 'open files': 'ok' }).toEqual({
@@ -90,7 +90,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(0)
   })
 
-  it('finds a proxy that drops Upgrade, refuses large bodies and passes on what callers claim', async () => {
+  it('reports a proxy that drops Upgrade, refuses large bodies and passes on forged addresses', async () => {
     const bad = { setsForwardedFor: false, passesUpgrade: false, largestBody: 1e6 }
     const { code, states, texts } = await examine(await serveBehind(bad))
     expect(states).toMatchObject({ 'proxy headers': 'wrong', websocket: 'wrong', 'large bodies': 'wrong' })
@@ -100,7 +100,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('finds a proxy that is not configured, and a signature with another secret', async () => {
+  it('reports a proxy that is not configured, and a server with another secret', async () => {
     const env = await serveBehind(GOOD, {})
     const { code, texts } = await examine(env)
     expect(texts['proxy headers']).toContain('set TRUSTED_PROXIES=127.0.0.1')
@@ -109,7 +109,7 @@ describe('npm run doctor', () => {
     expect(others['proxy headers']).toContain('a different SECRET')
   })
 
-  it('says what is the matter with an address that leads nowhere', async () => {
+  it('explains why the public address cannot be reached', async () => {
     const server = await startServer({ dataDir })
     cleanups.push(server.stop)
     const { code, texts } = await examine({
@@ -168,7 +168,7 @@ describe('npm run doctor and the mail server', () => {
 })
 
 describe('npm run doctor and the stores', () => {
-  it('says which of them does not answer, without its password', async () => {
+  it('names the store that does not answer, without its password', async () => {
     const [here, there] = [await freePort(), await freePort()]
     const { code, states, texts, out } = await examine({
       DATABASE_URL: `postgres://ada:secret-word@127.0.0.1:${here}/quiz`,
@@ -186,7 +186,7 @@ describe('npm run doctor and the stores', () => {
   const postgres = inject('postgres')
   const isPossible = postgres !== null && canHaveRedis()
   it.skipIf(!isPossible)(
-    `finds them well${isPossible ? '' : ' (skipped: no PostgreSQL or Redis found)'}`,
+    `reports both as good${isPossible ? '' : ' (skipped: no PostgreSQL or Redis found)'}`,
     async () => {
       const redis = await startRedis()
       cleanups.push(redis.stop)
@@ -203,7 +203,7 @@ describe('npm run doctor and the stores', () => {
   )
 })
 
-it('a Node past its end of life is said to be so, once, when the server starts', async () => {
+it('the server warns once at start if Node is past its end of life', async () => {
   expect(nodeNotice('20.19.6')).toContain('Node 20 has reached its end of life')
   expect([nodeNotice('22.1.0'), nodeNotice('24.21.0')]).toEqual([null, null])
   const server = await startServer({ dataDir })

@@ -18,7 +18,7 @@ describe.skipIf(!server)('a PostgreSQL user without the right to vacuum', () => 
     return openAsGuest(server)
   }
 
-  it('is named by npm run doctor with what to do, until the rights are there', async () => {
+  it('is reported by npm run doctor with a remedy, until the rights are granted', async () => {
     const { url, name, role, ownTables, ownDatabase } = await opened()
     const PORT = String(await freePort())
     const examine = () => runDoctor({ DATA_DIR: dataDir, DATABASE_URL: url, PORT })
@@ -40,7 +40,7 @@ describe.skipIf(!server)('a PostgreSQL user without the right to vacuum', () => 
     expect((await examine()).states.erasure).toBe('ok')
   })
 
-  it('clears nothing, says so once, and has not forgotten it when the rights are there', async () => {
+  it('clears nothing, logs that once, and catches up once the rights are granted', async () => {
     const { url, ownDatabase } = await opened()
     const pool = new pg.Pool({ connectionString: url })
     const said: unknown[] = []

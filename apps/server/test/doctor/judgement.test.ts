@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** The server's error when started with this, without the error's name. */
+/** The server's error for this environment, without the error's name. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -42,8 +42,8 @@ function refusalOf(env: Record<string, string>): string {
   return ''
 }
 
-describe('npm run doctor judges', () => {
-  it('settings as the server does', async () => {
+describe('npm run doctor', () => {
+  it('judges settings as the server does', async () => {
     const short = join(root, 'short')
     const env = { PORT, DATA_DIR: short, REDIS_URL: 'redis://127.0.0.1:1' }
     expect(refusalOf(env)).toContain('SECRET: must be set with REDIS_URL')
@@ -53,14 +53,14 @@ describe('npm run doctor judges', () => {
     expect(readdirSync(root)).toEqual([])
   })
 
-  it('a secret that is too short as the server does', async () => {
+  it('judges a short secret as the server does', async () => {
     writeFileSync(join(root, 'secret'), 'short')
     const { texts } = await runDoctor({ PORT, DATA_DIR: root })
     expect(texts.configuration).toContain(refusalOf({ DATA_DIR: root }))
     expect(texts.configuration).toContain('has fewer than 32 characters')
   })
 
-  it('directories by whether they can be made', async () => {
+  it('reports directories that cannot be created', async () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
     const wrong: [Record<string, string>, string][] = [
@@ -76,7 +76,7 @@ describe('npm run doctor judges', () => {
     expect(readdirSync(root)).toEqual(['file'])
   })
 
-  it('to the end, for a reader who leaves after the first line', async () => {
+  it('finishes even if the reader of its output leaves after the first line', async () => {
     const child = spawnDoctor({ PORT, DATA_DIR })
     await once(child.stdout, 'data')
     child.stdout.destroy()
@@ -85,8 +85,8 @@ describe('npm run doctor judges', () => {
   })
 })
 
-describe('npm run doctor finds', () => {
-  it('that the public address leads to another site with the same secret', async () => {
+describe('npm run doctor', () => {
+  it('finds that the public address leads to another site with the same secret', async () => {
     const publicPort = await freePort()
     const env = { SECRET, PUBLIC_URL: `http://127.0.0.1:${publicPort}`, TRUSTED_PROXIES: '127.0.0.1' }
     const own = await startServer({ dataDir: DATA_DIR, env })
@@ -102,7 +102,7 @@ describe('npm run doctor finds', () => {
     expect((await ask(other.port)).states['proxy headers']).toBe('ok')
   })
 
-  it.skipIf(!sharing.isMet)(`two nodes of one PostgreSQL to be one site${sharing.reason}`, async () => {
+  it.skipIf(!sharing.isMet)(`treats two nodes of one PostgreSQL as one site${sharing.reason}`, async () => {
     const publicPort = await freePort()
     const env = {
       SECRET,
@@ -120,7 +120,7 @@ describe('npm run doctor finds', () => {
     expect(states['proxy headers']).toBe('ok')
   })
 
-  it('for how many players the open files of the server suffice, whatever this shell may have', async () => {
+  it('calculates the players from the server’s open files limit, not the shell’s', async () => {
     const server = spawn(
       'sh',
       ['-c', `ulimit -n 600; exec "${process.execPath}" "$0"`, resolve('dist/server/main.mjs')],
@@ -136,7 +136,7 @@ describe('npm run doctor finds', () => {
     expect(texts['open files']).toContain('limit 600: enough for 172 players at once')
   })
 
-  it.skipIf(!sharing.isMet)(`a clock 30 s away from the database's${sharing.reason}`, async () => {
+  it.skipIf(!sharing.isMet)(`finds a clock 30 s away from the database's${sharing.reason}`, async () => {
     const ahead = 'const now = Date.now; Date.now = () => now() + 30_000'
     const env = { PORT, DATA_DIR, DATABASE_URL: await openSharedDatabase(), SECRET }
     const { code, states, texts } = await runDoctor({
@@ -147,7 +147,7 @@ describe('npm run doctor finds', () => {
     expect(texts.clock).toMatch(/^the database differs by -(29|30)\.\d s/)
   })
 
-  it('a server that speaks TLS by itself well', async () => {
+  it('approves of a server that does TLS itself', async () => {
     const files = selfSigned(root)
     const env = {
       ...files,

@@ -11,7 +11,7 @@ const mostWaiting = () =>
   process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0
 
 it.skipIf(mostWaiting() < CALLERS)(
-  'a hall that comes back in one moment waits to be accepted, and is not dropped',
+  'a thousand simultaneous reconnections wait to be accepted, and none is dropped',
   async () => {
     const server = await startMortal()
     process.kill(server.pid, 'SIGSTOP')

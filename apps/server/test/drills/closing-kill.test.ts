@@ -12,7 +12,7 @@ expect(KILLED_AFTER_MS).toBeLessThan(LONGEST_WAIT_MS)
 
 const LIMITS = [5, 5]
 
-it('F2, F8 a live question killed while it waits for a broken connection still takes the answer given in time', async () => {
+it('F2, F8 a live question killed while it waits for a broken connection still accepts an answer given in time', async () => {
   const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const game = await startGame(server, cookie, { timeLimitsS: LIMITS })
@@ -43,7 +43,7 @@ it('F2, F8 a live question killed while it waits for a broken connection still t
   await back.close()
 })
 
-it('F2, F8 so does a self-paced one', async () => {
+it('F2, F8 a self-paced question does the same', async () => {
   const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const game = await startSelfPaced(server, cookie, { timeLimitsS: LIMITS })

@@ -46,7 +46,7 @@ function leaveFree(directory: string, bytes: number) {
 }
 
 describe.skipIf(disk === null)('a disk that fills up (skipped: needs root, to mount a small one)', () => {
-  it('refuses new games first, then says that it is full, and goes on once there is room', {
+  it('refuses new games first, then reports that it is full, and recovers once there is room', {
     timeout: 300_000,
   }, async () => {
     const directory = disk ?? ''
@@ -98,7 +98,7 @@ describe.skipIf(disk === null)('a disk that fills up (skipped: needs root, to mo
     await vi.waitFor(async () => expect(await ready()).toBe(503), quick)
     expect((await call(site, 'GET', '/api/quizzes', { cookie: admin })).status).toBe(200)
 
-    // Without a restart.
+    // No restart is needed.
     leaveFree(directory, 200 * MB)
     for (const player of [bo, cy]) {
       player?.send(answer)

@@ -48,7 +48,7 @@ export async function playQuestion(
   return revealOf(host, fleets, question)
 }
 
-/** Ends the game and holds reveals and ranking against what the bots know. */
+/** Ends the game and compares reveals and ranking with what the bots know. */
 export async function endAndJudge(
   host: HostBot,
   fleets: readonly Fleet[],

@@ -41,7 +41,7 @@ async function openLine(faults: NetworkFaults = {}) {
   return { proxy, socket, accepted, hears, heard: () => heard }
 }
 
-it('delays both ways and keeps the order of what it delays', async () => {
+it('delays both directions and keeps the order', async () => {
   const { socket, hears } = await openLine({ delayMs: 30, jitterMs: 20 })
   const pieces = Array.from({ length: 200 }, (_, number) => `${number},`)
   const startedAtMs = performance.now()
@@ -56,7 +56,7 @@ it('delays both ways and keeps the order of what it delays', async () => {
 it.each([
   { directions: ['up'] as const, arrives: false },
   { directions: ['down'] as const, arrives: true },
-])('a connection that is silent $directions stays open without notice', async ({ directions, arrives }) => {
+])('keeps a connection open that is silent $directions', async ({ directions, arrives }) => {
   const { proxy, socket, accepted, hears, heard } = await openLine()
   socket.write('before')
   await hears(6)
@@ -72,7 +72,7 @@ it.each([
   expect(socket.destroyed).toBe(false)
 })
 
-it('cuts a line for both sides', async () => {
+it('breaks a connection for both sides', async () => {
   const { proxy, socket, accepted, hears } = await openLine()
   socket.write('before')
   await hears(6)

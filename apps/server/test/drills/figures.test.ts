@@ -10,7 +10,7 @@ import {
   type Outage,
 } from '../../../../bench/drills/figures.ts'
 
-// A drill is only worth what its judge notices. Everything here is written by hand: a question of 20 s, open from OPENS_AT_MS.
+// A drill is only as good as its judge. Everything here is written by hand: a question of 20 s, open from OPENS_AT_MS.
 
 const OPENS_AT_MS = 1_000_000
 const CLOSES_AT_MS = OPENS_AT_MS + 20_000
@@ -63,7 +63,7 @@ const judged = (tap: Tap, outages: Outage[] = []) => {
   }).figures
 }
 
-it('charges nothing where the points are those of the tap', () => {
+it('charges nothing if the points match the tap', () => {
   expect(judged({ tapS: 2.5, points: 1850 })).toEqual({
     ...NO_FIGURES,
     tries: 1,
@@ -72,16 +72,16 @@ it('charges nothing where the points are those of the tap', () => {
   })
 })
 
-it('charges the points between the tap and the instant that was counted', () => {
+it('charges the points lost between the tap and the counted time', () => {
   // Tapped after 2.5 s, counted as if after 9 s.
   expect(judged({ tapS: 2.5, points: 1550 }).charged).toEqual([300])
 })
 
-it('takes nothing back if someone got more than the tap was worth', () => {
+it('subtracts nothing if someone got more than the tap was worth', () => {
   expect(judged({ tapS: 2.5, points: 1950 }).charged).toEqual([0])
 })
 
-it('leaves out the part of an outage that lies between opening and tap', () => {
+it('excludes the part of an outage between opening and tap', () => {
   const whole = question([outage(2, 7)])
   expect(fairPoints(whole, at(1.5))).toBe(1900)
   // The clock stands still during the outage.
@@ -89,12 +89,12 @@ it('leaves out the part of an outage that lies between opening and tap', () => {
   expect(fairPoints(whole, at(9.5))).toBe(fairPoints(question(), at(4.5)))
 })
 
-it('counts no outage from before the opening, and several of them together', () => {
+it('ignores an outage before the opening, and adds up several', () => {
   expect(fairPoints(question([outage(-3, 2)]), at(4.5))).toBe(fairPoints(question(), at(2.5)))
   expect(fairPoints(question([outage(1, 2), outage(3, 5)]), at(6.5))).toBe(fairPoints(question(), at(3.5)))
 })
 
-it('charges who was made to pay for an outage, and only for that', () => {
+it('charges only points that an outage cost', () => {
   const paid = judged({ tapS: 9.5, points: 1500 }, [outage(2, 7)])
   expect(paid.charged).toEqual([250])
   const spared = judged({ tapS: 9.5, points: 1750 }, [outage(2, 7)])
@@ -111,7 +111,7 @@ it('charges nothing for a wrong or refused answer', () => {
   expect(figures.charged).toEqual([])
 })
 
-it('finds a tap refused in time by what its own screen said', () => {
+it('counts a tap as refused in time by the closing its own screen showed', () => {
   const tapped = { tappedAtMs: at(19.9), shownClosesAtMs: CLOSES_AT_MS }
   expect(isRefusedInTime({ ...tapped, outcome: 'too-late' })).toBe(true)
   expect(isRefusedInTime({ ...tapped, outcome: 'no-open-question' })).toBe(true)
@@ -120,26 +120,26 @@ it('finds a tap refused in time by what its own screen said', () => {
   expect(isRefusedInTime({ ...tapped, outcome: 'pending' })).toBe(false)
 })
 
-it('finds nothing wrong with the refusal of a tap behind the end, unless the end had moved', () => {
+it('does not count the refusal of a late tap, unless the closing had moved', () => {
   const late = { tappedAtMs: at(23), outcome: 'too-late' } as const
   expect(isRefusedInTime({ ...late, shownClosesAtMs: CLOSES_AT_MS })).toBe(false)
   expect(isRefusedInTime({ ...late, shownClosesAtMs: CLOSES_AT_MS + 5000 })).toBe(true)
 })
 
-it('counts bots that found no open question, and answers without a reply', () => {
+it('counts bots that saw no open question, and answers without a reply', () => {
   const idle: BotRecord = { ...player({ tapS: 1, points: 0 }), answers: [] }
   const { figures } = judgeLive({ records: [idle], questions: [question([], [0, 0])], ranking: [] })
   expect(figures).toMatchObject({ tries: 0, untapped: 1 })
   expect(judged({ tapS: 3, points: 0, outcome: 'pending' })).toMatchObject({ lost: 1, refusedInTime: 0 })
 })
 
-it('finds an acknowledged answer that is not counted, and a count without an answer', () => {
+it('detects an acknowledged answer that is not counted, and a count without an answer', () => {
   const records = [player({ tapS: 3, points: 1850 })]
   expect(judgeLive({ records, questions: [question([], [0, 0])], ranking: [] }).figures.lost).toBe(1)
   expect(judgeLive({ records, questions: [question([], [0, 2])], ranking: [] }).figures.doubled).toBe(1)
 })
 
-it('expects no fewer points where the host was told that time was given back', () => {
+it('expects the points with the time that the host was told was given back', () => {
   const records = [player({ tapS: 9.5, points: 1750 })]
   const ranking = [{ participant: 'a', name: 'A', score: 1750, rank: 1 }]
   const differences = (givenBackMs: number) =>
@@ -148,7 +148,7 @@ it('expects no fewer points where the host was told that time was given back', (
   expect(differences(0)).toHaveLength(1)
 })
 
-it('fails a run for what is lost or doubled, and tells every goal that is missed', () => {
+it('fails a run with lost or doubled answers, and names every missed goal', () => {
   const row = (figures: Partial<typeof NO_FIGURES>) => ({
     figures: { ...NO_FIGURES, ...figures },
     failure: null,

@@ -50,8 +50,8 @@ function questionOf(phase: { name: string } | PublicPhase): Extract<PublicPhase,
   return phase
 }
 
-describe('F1–F2 the time in which the service was away', () => {
-  it('is given back after a SIGKILL: who taps after coming back pays for the time before it only', async () => {
+describe('F1–F2 the time of an outage', () => {
+  it('is given back after a SIGKILL: a tap after the return only costs the time before it', async () => {
     const started = await startSite()
     const { game, seats, phase } = await atQuestion(started, ['Ana', 'Bo'])
     await until(phase.opensAtMs + 1500)
@@ -78,7 +78,7 @@ describe('F1–F2 the time in which the service was away', () => {
     await Promise.all([host.socket.close(), ...players.map((player) => player.close())])
   }, 180_000)
 
-  it('is given back after a SIGSTOP across the end, on connections that stayed', async () => {
+  it('is given back after a SIGSTOP over the closing, on connections that survived', async () => {
     const started = await startSite()
     const { host, players, phase } = await atQuestion(started, ['Ana', 'Bo'])
     const [ana, bo] = players
@@ -103,7 +103,7 @@ describe('F1–F2 the time in which the service was away', () => {
     await Promise.all(players.map((player) => player.close()))
   }, 180_000)
 
-  it('is given back to self-paced attempts, too', async () => {
+  it('is also given back to self-paced attempts', async () => {
     const started = await startSite()
     const game = await startSelfPaced(started.site, started.cookie, { timeLimitsS: [LIMIT_S, 20] })
     const seat = await seatIn(started.site, game.id)
@@ -122,7 +122,7 @@ describe('F1–F2 the time in which the service was away', () => {
   }, 180_000)
 })
 
-it('L23 a question closes early again after a SIGKILL when some never came back', async () => {
+it('L23 a question closes early again after a SIGKILL even if some players never return', async () => {
   const started = await startSite()
   const { game, seats, players } = await atQuestion(started, ['Ana', 'Ghost'])
   for (const player of players) player.send({ type: 'answer', question: 0, value: 1 })

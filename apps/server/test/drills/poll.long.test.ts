@@ -8,7 +8,7 @@ import { startMortal } from './mortal-server.ts'
 const VOTERS = 150
 const QUESTIONS = 3
 
-it(`brings ${VOTERS} voters back after each kill, every acknowledged vote in the bars once`, async () => {
+it(`brings ${VOTERS} voters back after each kill, with every acknowledged vote counted once`, async () => {
   const server = await startMortal()
   const { origin } = server
   const account = await setUpHost(server)
@@ -27,7 +27,7 @@ it(`brings ${VOTERS} voters back after each kill, every acknowledged vote in the
     await host.step(question === 0 ? 'start' : 'next')
     await fleet.untilQuestion(question)
     if (question > 0) {
-      // Right behind an acknowledgement: the moment that would betray one given too early.
+      // Right after an acknowledgement: the moment that would expose one sent too early.
       await fleet.untilStored(question, VOTERS / 3)
       await server.kill()
       await server.startAgain()

@@ -13,7 +13,7 @@ import { startMortal } from './mortal-server.ts'
 const PLAYERS = 200
 const BACK_WITHIN_MS = 5000
 
-it(`brings ${PLAYERS} players back after each kill in mid-question, every acknowledged answer counted once`, async () => {
+it(`brings ${PLAYERS} players back after each kill during a question, with every acknowledged answer counted once`, async () => {
   const server = await startMortal()
   const { origin } = server
   const { session, host } = await hostGame(await setUpHost(server), [origin])
@@ -30,7 +30,7 @@ it(`brings ${PLAYERS} players back after each kill in mid-question, every acknow
   for (const question of [1, 2]) {
     fleet.plan({ windowMs: 2000, seed: 2 })
     await open(host, [fleet], question)
-    // Right behind an acknowledgement: the moment that would betray one given too early.
+    // Right after an acknowledgement: the moment that would expose one sent too early.
     await fleet.untilStored(question, PLAYERS / 3)
     await server.kill()
     expect(countStored(fleet, question)).toBeLessThan(PLAYERS)
@@ -43,7 +43,7 @@ it(`brings ${PLAYERS} players back after each kill in mid-question, every acknow
     expect(reveal.counts.reduce((sum, count) => sum + count, 0)).toBe(PLAYERS)
     reveals.push(reveal)
   }
-  // A busy machine may be late once; a wrong back-off or a slow welcome is late each time.
+  // A busy machine can be late once; a wrong back-off or a slow welcome is late every time.
   expect(Math.min(...backAfterMs)).toBeLessThan(BACK_WITHIN_MS)
 
   const { verdict, ranking } = await endAndJudge(host, [fleet], reveals)
@@ -56,7 +56,7 @@ function countStored(fleet: Fleet, question: number): number {
   return answers.filter((answer) => answer.question === question && answer.outcome === 'stored').length
 }
 
-it('L20 an answer of any kind is there after a SIGKILL, a reload and on another device', async () => {
+it('L20 an answer of any kind survives a SIGKILL, a reload and a change of device', async () => {
   const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const upload = await fetch(`${server.origin}/api/media`, {

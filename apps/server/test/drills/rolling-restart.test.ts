@@ -36,30 +36,33 @@ const missing = [
 ]
 const skipped = (...reasons: string[]) => (reasons.length > 0 ? ` (skipped: ${reasons.join('; ')})` : '')
 
-describe.each(PROXIES)('the shipped file of $name,', ({ name, binary, start, lint }) => {
+describe.each(PROXIES)('the shipped file of $name', ({ name, binary, start, lint }) => {
   const noProxy = binary ? [] : [`no ${name} found`]
 
-  it.skipIf(!binary)(`is right in its eyes${skipped(...noProxy)}`, () => lint())
+  it.skipIf(!binary)(`passes its own check${skipped(...noProxy)}`, () => lint())
 
-  it.skipIf(!binary)(`tells who calls, whatever the caller claims${skipped(...noProxy)}`, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-proxied-'))
-    cleanups.push(() => rm(dataDir, { recursive: true }))
-    const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' } })
-    cleanups.push(server.stop)
-    const proxy = await start([server.port])
-    cleanups.push(proxy.stop)
-    const { status, body } = await callFrom('127.0.0.77', `${proxy.origin}/api/sign-in`, {
-      'x-forwarded-for': '203.0.113.9',
-      'x-real-ip': '203.0.113.9',
-      forwarded: 'for=203.0.113.9',
-    })
-    expect([status, body]).toEqual([401, expect.stringContaining('credentials-wrong')])
-    const line = await server.printed(/"address":"([^"]+)"/)
-    expect(line?.[1]).toBe('127.0.0.77')
-  })
+  it.skipIf(!binary)(
+    `passes on the caller’s real address, whatever the caller claims${skipped(...noProxy)}`,
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-proxied-'))
+      cleanups.push(() => rm(dataDir, { recursive: true }))
+      const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' } })
+      cleanups.push(server.stop)
+      const proxy = await start([server.port])
+      cleanups.push(proxy.stop)
+      const { status, body } = await callFrom('127.0.0.77', `${proxy.origin}/api/sign-in`, {
+        'x-forwarded-for': '203.0.113.9',
+        'x-real-ip': '203.0.113.9',
+        forwarded: 'for=203.0.113.9',
+      })
+      expect([status, body]).toEqual([401, expect.stringContaining('credentials-wrong')])
+      const line = await server.printed(/"address":"([^"]+)"/)
+      expect(line?.[1]).toBe('127.0.0.77')
+    },
+  )
 
   it.skipIf(!binary || missing.length > 0)(
-    `lets three nodes restart one after the other in the middle of a game: everybody is back, nothing is lost${skipped(...noProxy, ...missing)}`,
+    `lets three nodes restart one after the other during a game without losses${skipped(...noProxy, ...missing)}`,
     () => restartOneAfterTheOther(start),
     180_000,
   )

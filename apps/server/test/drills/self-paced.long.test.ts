@@ -9,7 +9,7 @@ const PARTICIPANTS = 150
 const QUESTIONS = 3
 const BACK_WITHIN_MS = 5000
 
-it(`lets ${PARTICIPANTS} self-paced attempts go on after each kill, every acknowledged answer stored once`, async () => {
+it(`continues ${PARTICIPANTS} self-paced attempts after each kill, with every acknowledged answer stored once`, async () => {
   const server = await startMortal({ TRUSTED_PROXIES: 'loopback' })
   const { origin } = server
   const account = await setUpHost(server)

@@ -7,8 +7,8 @@ import { SCENARIOS } from '../../../../bench/drills/scenarios.ts'
 // The short form of `npm run drill`. Kills have their own tests next to this one.
 
 /**
- * Goals that a scenario may still miss; never lost and doubled answers. Recovery time is listed everywhere: it depends
- * on how busy the machine is, and the command judges it.
+ * Goals that a scenario may still miss, but never lost or doubled answers. Recovery time is listed everywhere: it
+ * depends on how busy the machine is, and the command judges it.
  */
 const MAY_MISS: Record<string, readonly string[]> = {
   sigstop: ['back'],
@@ -22,9 +22,12 @@ const MAY_MISS: Record<string, readonly string[]> = {
   'last-moment-nginx': ['back'],
   'last-moment-redis': ['back'],
 }
-/** A silence is proven from the first ping that stays unanswered, and pings of a busy machine are late. Unproven, 500 were charged. */
+/**
+ * A silence is proven from the first unanswered ping, and pings of a busy machine are late. Without proof, up to 500
+ * points were lost.
+ */
 const MOST_CHARGED = 200
-/** The wait for a line that comes back is a second (F8): bots that stand still for as much of it are late by their own fault. */
+/** A returning connection has about a second (F8): bots that stand still this long are late through their own fault. */
 const STOOD_STILL_MS = 400
 /**
  * Last-moment taps on a slow connection have little to spare: 150 ms to the end and 300 of grace, of which jitter takes
@@ -34,7 +37,7 @@ const STOOD_STILL_LATE_MS = 200
 
 const played = SCENARIOS.filter(({ name }) => name in MAY_MISS)
 
-// Nearly all of a drill is waiting: `maxConcurrency` says how many are played at once.
+// A drill mostly waits: `maxConcurrency` limits how many are played at once.
 describe.concurrent('a short drill loses and doubles nothing', () => {
   for (const scenario of played) {
     const missing = scenario.missing?.()

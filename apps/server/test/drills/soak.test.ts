@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptARound } from '../../../../bench/scenarios/scenario-soak.ts'
 
 // Finding leaks is only possible if the trend through the rounds is judged correctly.
-it('sees what every round leaves behind in the second half, and neither warming up nor noise', () => {
+it('measures what each round leaves behind in the second half, without warm-up and noise', () => {
   const steady = Array.from({ length: 20 }, (_, round) => 1000 + 3 * round)
   expect(keptARound(steady)).toBeCloseTo(3)
   const warmed = Array.from({ length: 20 }, (_, round) => (round < 10 ? 500 + 40 * round : 900))

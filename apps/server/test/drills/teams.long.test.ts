@@ -4,7 +4,7 @@ import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import { call, connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
 import { startMortal } from './mortal-server.ts'
 
-it('L146 L148 chosen and drawn teams survive a SIGKILL right behind the word that they count', async () => {
+it('L146 L148 chosen and assigned teams survive a SIGKILL right after they are acknowledged', async () => {
   const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const settings = { teams: 'chosen', teamCount: 3, closeWhenAllAnswered: false } as const

@@ -31,7 +31,7 @@ describe.skipIf(missing.length > 0)(
       { killed: 'the one with the host', hostDies: true },
       { killed: 'the one without the host', hostDies: false },
     ])(
-      'play on when one is killed in mid-question: $killed',
+      'keep playing when one is killed during a question: $killed',
       async ({ hostDies }) => {
         const [a, b] = await startTwoNodes()
         const { session, host } = await hostGame(await setUpHost(a), [a.origin, b.origin])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BotRecord } from '../../../../bench/bots/bot-record.ts'
 import { judge, type Reveal } from '../../../../bench/measure/verdict.ts'
 
-// The drills and the bench are only worth what this judge notices.
+// The drills and the bench are only as good as this judge.
 
 const OPENS_AT_MS = 1_000_000
 const reveal = (counts: number[]): Reveal => ({
@@ -59,7 +59,7 @@ const ranking = [
   { participant: 'wrong', name: 'wrong', score: 0, rank: 2 },
 ]
 
-it('has nothing to say against a faultless game', () => {
+it('finds nothing wrong with a flawless game', () => {
   const verdict = judge([right, wrong], [reveal([1, 1, 0])], ranking)
   expect(verdict).toEqual({ lost: 0, doubled: 0, refused: 0, differences: [] })
 })
@@ -68,13 +68,13 @@ it('notices an acknowledged answer that the reveal does not count', () => {
   expect(judge([right, wrong], [reveal([0, 1, 0])], ranking).lost).toBe(1)
 })
 
-it('notices an acknowledged answer that its own player is told nothing of', () => {
+it('notices an acknowledged answer that is missing from its player’s result', () => {
   const result = { ...right.results[0], value: null, isCorrect: false, points: 0 }
   const told = { ...right, results: [result as BotRecord['results'][number]] }
   expect(judge([told, wrong], [reveal([1, 1, 0])], ranking).lost).toBe(1)
 })
 
-it('notices an answer that was sent and never heard of again', () => {
+it('notices an answer that never got a reply', () => {
   const unheard = player('right', { option: 1, points: 0, outcome: 'pending' })
   expect(judge([unheard, wrong], [reveal([1, 0, 0])], ranking).lost).toBe(1)
 })
@@ -89,7 +89,7 @@ it('notices points that no instant between tap and acknowledgement explains', ()
   expect(judge([generous, wrong], [reveal([1, 1, 0])], told).differences).toHaveLength(1)
 })
 
-it('notices a score or a rank that does not follow from the results', () => {
+it('notices scores and ranks that do not follow from the results', () => {
   const swapped = ranking.map((entry) => ({ ...entry, rank: 3 - entry.rank }))
   expect(judge([right, wrong], [reveal([1, 1, 0])], swapped).differences).toHaveLength(2)
 })
@@ -98,7 +98,7 @@ it('notices a player who is missing from the ranking', () => {
   expect(judge([right, wrong], [reveal([1, 1, 0])], ranking.slice(1)).differences).toHaveLength(2)
 })
 
-it('notices a player who is told another rank than the host', () => {
+it('notices a player who is told a different rank than the host', () => {
   const misled = { ...wrong, final: { score: 0, rank: 1 } }
   expect(judge([right, misled], [reveal([1, 1, 0])], ranking).differences).toHaveLength(1)
 })

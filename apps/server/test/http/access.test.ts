@@ -24,7 +24,7 @@ type Operation = { name: string; method: string; path: string; schema: Schema | 
 type Document = { paths: Record<string, Record<string, Described>> }
 
 let site: Site & { close(): Promise<void> }
-/** By role, the `cookie` header. */
+/** The `cookie` header of each role. */
 const cookies = new Map<Role, string>()
 let numbers = 0
 
@@ -183,7 +183,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/account/password': async () => ({ current: 'correct horse', next: 'correct horse' }),
   'DELETE /api/account': async () => OWN,
   'POST /api/account/authenticator': async () => OWN,
-  // None is set up any more by then: a `conflict`, which is past the check.
+  // None is set up by then: a `conflict`, which comes after the access check.
   'POST /api/account/authenticator/confirm': async () => ({ code: '000000' }),
   'DELETE /api/account/authenticator': async () => OWN,
   'POST /api/account/backup-codes': async () => OWN,
@@ -269,11 +269,11 @@ async function measure(name: string, outcomeFor: (role: Role) => Promise<string>
   const found = new Map<Role, string>()
   for (const role of IN_TURN) found.set(role, await outcomeFor(role))
   const outcomes = Object.fromEntries(ROLES.map((role) => [role, found.get(role)]))
-  // Every role was asked.
+  // Every role was tested.
   return { name, outcomes: outcomes as Record<Role, string> }
 }
 
-it('every operation of the API gives each role what docs/access.md says', { timeout: 240_000 }, async () => {
+it('every operation of the API treats each role as docs/access.md says', { timeout: 240_000 }, async () => {
   const rows: AccessRow[] = []
   for (const operation of await operations()) {
     const path = await fill(operation)
@@ -284,7 +284,7 @@ it('every operation of the API gives each role what docs/access.md says', { time
   expect(differences('API', rows)).toBe('')
 })
 
-it('the socket gives each role what docs/access.md says', async () => {
+it('the socket treats each role as docs/access.md says', async () => {
   const { id } = await startGame(site, cookieOf('owner'))
   const seat = await join(site, id, 'Pia')
   const issued = await call<PresenterCode>(site, 'POST', `/api/sessions/${id}/presenters`, {

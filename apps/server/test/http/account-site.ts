@@ -3,12 +3,15 @@ import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { openSite, type Site } from './site.ts'
 
-/** Mail is read from the queue: no mail server is listening. */
+/** Mail is read from the queue: no mail server is running. */
 export const WITH_MAIL: Partial<Config> = { smtpUrl: 'smtp://127.0.0.1:1', isMailEncrypted: true }
 
 type QueuedMail = { template: string; recipient: string; subject: string; text: string }
 
-/** For each test of a suite a site without accounts but its administrator's; `site` and `admin` are those of the test that runs. */
+/**
+ * For each test of a suite, a site with no account but its administrator's; `site` and `admin` belong to the running
+ * test.
+ */
 export function accountSite(open: () => Promise<Database>, config: Partial<Config> = {}) {
   let database: Database
   let site: Site
@@ -43,7 +46,7 @@ export function accountSite(open: () => Promise<Database>, config: Partial<Confi
   }
 }
 
-/** Of the link in a mail. */
+/** The token of the link in a mail. */
 export const tokenIn = (text = '') =>
   new URL(linkIn(text) ?? 'http://nothing').searchParams.get('token') ?? ''
 

@@ -62,7 +62,7 @@ describeEachEngine('accounts', (open) => {
     expect(list).toMatchObject({ users: [{ email: 'eve@example.org', role: 'host', isApproved: false }, {}] })
   })
 
-  it('answers a sign-up with a taken address like a fresh one and changes nothing', async () => {
+  it('answers a sign-up with a taken address like a new one and changes nothing', async () => {
     const fresh = await site.signUp('grace@example.org')
     const body = { name: 'Somebody Else', email: 'GRACE@example.org', password: 'another password' }
     const taken = await site.call('POST', '/api/accounts', { body })
@@ -74,7 +74,7 @@ describeEachEngine('accounts', (open) => {
     expect((await site.signIn('grace@example.org')).status).toBe(200)
   })
 
-  it('makes one account of two sign-ups at the same time', async () => {
+  it('creates one account from two simultaneous sign-ups', async () => {
     const replies = await Promise.all([site.signUp('grace@example.org'), site.signUp('grace@example.org')])
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
     const { rows } = await database.pool.query(
@@ -83,7 +83,7 @@ describeEachEngine('accounts', (open) => {
     expect(rows).toEqual([{ n: 2 }])
   })
 
-  it('refuses a wrong password, an unknown address and nonsense in the same words', async () => {
+  it('refuses a wrong password, an unknown address and nonsense with the same reply', async () => {
     await site.signUp('pending@example.org')
     const tries = [
       ['admin@example.org', 'wrong password'],
@@ -102,7 +102,7 @@ describeEachEngine('accounts', (open) => {
     }
   })
 
-  it('works as much to refuse an unknown address as a wrong password', async () => {
+  it('spends as much work on an unknown address as on a wrong password', async () => {
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 7; round++) {
@@ -114,7 +114,7 @@ describeEachEngine('accounts', (open) => {
     expect(median(unknown) / median(known)).toBeLessThan(2.5)
   })
 
-  it('validates what a sign-up says', async () => {
+  it('validates the fields of a sign-up', async () => {
     const good = { name: 'Grace', email: 'grace@example.org', password: PASSWORD }
     const bad = [
       { ...good, password: '12345' },
@@ -160,7 +160,7 @@ describeEachEngine('accounts', (open) => {
     await overTls.close()
   })
 
-  it('keeps people signed in over https whose cookie has the former name, and renames it', async () => {
+  it('keeps people signed in over https with the former cookie name, and renames the cookie', async () => {
     const overTls = await openSite(database, { config: { publicUrl: 'https://quiz.test' } })
     const headers = { origin: 'https://quiz.test' }
     const today = cookieOf(await overTls.signIn('admin@example.org', PASSWORD, { headers }))
@@ -186,7 +186,7 @@ describeEachEngine('accounts', (open) => {
     await overTls.close()
   })
 
-  it('ends the previous sign-in of a browser at a new one (A27)', async () => {
+  it('ends the previous sign-in of a browser when it signs in again (A27)', async () => {
     const grace = await site.newHost(admin, 'grace@example.org')
     const elsewhere = cookieOf(await site.signIn('grace@example.org'))
     const wrong = await site.signIn('admin@example.org', 'wrong password', { cookie: grace })
@@ -195,7 +195,7 @@ describeEachEngine('accounts', (open) => {
     site.challenged.length = 0
 
     const next = cookieOf(await site.signIn('admin@example.org', PASSWORD, { cookie: grace }))
-    // Until the browser has the new cookie, what it has open comes back with the old one.
+    // Until the browser has the new cookie, open pages still send the old one.
     expect(site.challenged).toEqual([])
     expect(await whoIs(grace)).toMatchObject({ email: 'grace@example.org' })
     expect(await whoIs(next)).toMatchObject({ email: 'admin@example.org' })
@@ -204,7 +204,7 @@ describeEachEngine('accounts', (open) => {
     expect(site.challenged).toEqual([await site.userId(admin, 'grace@example.org')])
   })
 
-  it('ends a sign-in on signing out, for that cookie only', async () => {
+  it('ends only the sign-in of that cookie on signing out', async () => {
     const [phone, laptop] = [
       await site.signIn('admin@example.org'),
       await site.signIn('admin@example.org'),
@@ -236,7 +236,7 @@ describeEachEngine('accounts', (open) => {
   })
 
   it.each(['revoke', 'reject'])(
-    'lets every sign-in of a user say that it waits, and nothing else, at once on %s',
+    'reduces every sign-in of a user to a pending account at once on %s',
     async (action) => {
       const laptop = await site.newHost(admin, 'grace@example.org')
       const phone = cookieOf(await site.signIn('grace@example.org'))
@@ -310,7 +310,7 @@ describeEachEngine('accounts', (open) => {
     expect(await site.call('GET', '/api/admin/users', { cookie: second })).toMatchObject({ status: 401 })
   })
 
-  it('knows no account by an id that cannot be', async () => {
+  it('finds no account for a malformed id', async () => {
     for (const id of ['nobody', '%00', '..%2f..', `${'a'.repeat(150)}`, "'; drop table users --"]) {
       const reply = await site.call('POST', `/api/admin/users/${encodeURI(id)}/approval`, {
         cookie: admin,
@@ -320,7 +320,7 @@ describeEachEngine('accounts', (open) => {
     }
   })
 
-  it('keeps the real address with a sign-in, whatever the client claims', async () => {
+  it('stores the real address with a sign-in, whatever the client claims', async () => {
     const headers = { 'x-forwarded-for': '6.6.6.6', 'x-pinquiz-address': '6.6.6.6', 'user-agent': 'test' }
     await site.signIn('admin@example.org', PASSWORD, { from: '198.51.100.9', headers })
     const result = await database.db.execute(
@@ -329,7 +329,7 @@ describeEachEngine('accounts', (open) => {
     expect(result.rows).toEqual([{ ip_address: '198.51.100.9', user_agent: 'test' }])
   })
 
-  it('writes neither passwords nor cookies nor tokens to the log', async () => {
+  it('writes no passwords, cookies or tokens to the log', async () => {
     await site.newHost(admin, 'grace@example.org')
     await site.signIn('grace@example.org', 'wrong password')
     await site.call('GET', '/setup?token=one-time-secret')
@@ -359,7 +359,7 @@ describeEachEngine('accounts', (open) => {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Processor time, which other processes do not lengthen, unlike the time that passes. */
+/** Processor time, which unlike elapsed time doesn't grow with other load. */
 async function workOf(task: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await task()

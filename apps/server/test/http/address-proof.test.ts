@@ -8,10 +8,10 @@ const OWN = 'the head chose this'
 const PENDING = { status: 403, body: { code: 'account-pending' } }
 const WORTHLESS = { status: 401, body: { code: 'token-invalid' } }
 
-describeEachEngine('the address of a sign-up', (open) => {
+describeEachEngine('the email address of a sign-up', (open) => {
   const at = accountSite(open, WITH_MAIL)
 
-  it('is proven by the mailed link before an approval counts', async () => {
+  it('is confirmed by the mailed link before an approval takes effect', async () => {
     await at.site.signUp(HEAD)
     expect(await approve({})).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect((await approve({ isUnprovenAccepted: true })).status).toBe(204)
@@ -33,7 +33,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
   })
 
-  it('can be proven first: then the administrator is asked nothing more', async () => {
+  it('can be confirmed first: then the administrator sees no warning', async () => {
     await at.site.signUp(HEAD)
     await prove(await at.newestToken('address-proof'))
     expect(await at.site.signIn(HEAD, OWN)).toMatchObject(PENDING)
@@ -41,7 +41,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
   })
 
-  it('does not let in who registered it first: name and password come from the mailbox', async () => {
+  it('does not admit someone who registered it first: name and password come from the mailbox', async () => {
     await signUpAs('Mallory', 'mallory knows this')
     await approve({ isUnprovenAccepted: true })
     await signUpAs('Helen Head', OWN)
@@ -59,7 +59,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect(body).toMatchObject({ user: { name: 'Helen Head', email: HEAD } })
   })
 
-  it('does not let in who registered it first when the owner forgot that, and asks for a password', async () => {
+  it('does not admit someone who registered it first, even if the owner asks for a password reset', async () => {
     await signUpAs('Mallory', 'mallory knows this')
     const waiting = await at.newestToken('address-proof')
     await approve({ isUnprovenAccepted: true })
@@ -72,7 +72,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect(await prove(waiting)).toMatchObject(WORTHLESS)
   })
 
-  it('gets a link to a password when it has a proven account, which stays as it is', async () => {
+  it('gets a password link if it has a confirmed account, which does not change', async () => {
     await at.site.signUp(HEAD)
     await prove(await at.newestToken('address-proof'))
     await approve({})
@@ -90,7 +90,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect((await at.site.signIn(HEAD, 'yet another one')).status).toBe(200)
   })
 
-  it('hears once in ten minutes of those who sign up with it, and what it has stays good', async () => {
+  it('gets one mail in ten minutes for repeated sign-ups, and the link in it stays valid', async () => {
     await at.site.signUp(HEAD)
     const token = await at.newestToken('address-proof')
     for (let round = 0; round < 3; round++) await at.site.signUp(HEAD)
@@ -103,7 +103,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect(await check(await at.newestToken('address-proof'))).toMatchObject({ purpose: 'sign-up' })
   })
 
-  it('is asked for in the same words and the same time whether it has an account or not', async () => {
+  it('gets the same reply in the same time whether it has an account or not', async () => {
     await at.site.signUp('known@example.org')
     const timed = async (email: string) => {
       const startMs = performance.now()
@@ -116,7 +116,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     for (const { ms } of [known, fresh]) expect(ms).toBeGreaterThanOrEqual(295)
   })
 
-  it('has a week, and its link works once', async () => {
+  it('can be confirmed for a week, and its link works once', async () => {
     await at.site.signUp(HEAD)
     const token = await at.newestToken('address-proof')
     for (const wrong of ['', 'x', `${token}x`, token.toUpperCase()])
@@ -137,7 +137,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect(at.site.logged.join('')).not.toContain(fresh)
   })
 
-  it('may be proven after a rejection, which stays one', async () => {
+  it('can be confirmed after a rejection, which remains', async () => {
     await at.site.signUp(HEAD)
     await approve({ isUnprovenAccepted: true })
     await at.site.decide(at.admin, HEAD, 'reject')
@@ -146,7 +146,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect(await at.site.signIn(HEAD, OWN)).toMatchObject({ status: 403, body: { code: 'account-rejected' } })
   })
 
-  it('is the word of the administrator, who is asked once more, where no mail is sent', async () => {
+  it('is vouched for by the administrator, after a warning, if no mail is sent', async () => {
     const quiet = await openSite(at.database)
     await quiet.signUp(HEAD)
     expect(await templates()).toEqual([])
@@ -167,7 +167,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     expect((await at.site.signIn(HEAD, OWN)).status).toBe(200)
   })
 
-  it('leads to the configured address, never to one that the request names', async () => {
+  it('gets a link to the configured address, never to one from the request', async () => {
     const body = { name: 'Helen', email: HEAD, password: OWN }
     await at.site.call('POST', '/api/accounts', { body, headers: { host: 'evil.example' } })
     expect((await at.mails('address-proof')).at(-1)?.text).toMatch(

@@ -48,7 +48,7 @@ async function signIn({ origin }: ServerProcess, email: string, password = PASSW
   return { status: reply.status, body: await reply.json() }
 }
 
-it('makes administrators while the server is stopped and while it runs', async () => {
+it('creates administrators while the server is stopped and while it runs', async () => {
   const first = await admin(['--email', 'Ada@example.org', '--name', 'Ada Lovelace'])
   expect(first).toEqual({ code: 0, out: 'ada@example.org: super-admin, new account.\n', err: '' })
 
@@ -75,7 +75,7 @@ it('makes administrators while the server is stopped and while it runs', async (
   expect((await signIn(server, 'bo@example.org', 'another password')).status).toBe(200)
 })
 
-it('takes the first line as the password, and explains itself when asked', async () => {
+it('reads the password from the first line, and has a --help', async () => {
   const made = await admin(['--email', 'cy@example.org', '--name', 'Cy'], `${PASSWORD}\r\na second line\n`)
   expect(made.code).toBe(0)
   const [server = await start()] = running
@@ -112,7 +112,7 @@ it.each([
   expect(err).not.toContain('    at ')
 })
 
-it('removes a lost second factor through the running server, and without one in the database', async () => {
+it('removes a lost second factor through the running server, or in the database without one', async () => {
   const email = 'gil@example.org'
   const reset = (address = email) => admin(['--email', address, '--reset-second-factor'])
   const server = running.pop() ?? (await start())

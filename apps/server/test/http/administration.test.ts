@@ -15,7 +15,7 @@ describeEachEngine('administration of users', (open) => {
     await database.pool.query('truncate users, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
-    // The set-up itself is logged, too.
+    // The setup itself is logged, too.
     await database.pool.query('truncate audit_entries')
     await new Promise(setImmediate)
     site.news.length = 0
@@ -40,7 +40,7 @@ describeEachEngine('administration of users', (open) => {
       [count],
     )
 
-  it('leafs through all accounts, newest first, each once', async () => {
+  it('pages through all accounts, newest first, each once', async () => {
     await seed(60)
     const seen: string[] = []
     for (const page of ['1', '2', '3', '4']) {
@@ -52,7 +52,7 @@ describeEachEngine('administration of users', (open) => {
     expect(new Set(seen).size).toBe(61)
   })
 
-  it('filters by what was decided and counts everything', async () => {
+  it('filters by decision and counts everything', async () => {
     for (const name of ['wait', 'yes', 'no', 'lost']) await site.signUp(`${name}@example.org`)
     await site.decide(admin, 'yes@example.org', 'approve')
     await site.decide(admin, 'no@example.org', 'reject')
@@ -72,7 +72,7 @@ describeEachEngine('administration of users', (open) => {
     expect((await find({ search: 'no@' })).users).toMatchObject([{ isApproved: true, isRejected: false }])
   })
 
-  it('finds words of names and addresses in any case and accents, and takes no sign for a wildcard', async () => {
+  it('finds words of names and addresses whatever case and accents, and has no wildcards', async () => {
     await database.pool.query(
       `insert into users (id, name, email) values
        ('a', 'Änne Müller', 'anne@example.org'), ('b', '100%_\\', 'b@example.org'), ('c', 'Bob', 'cc@example.org')`,
@@ -91,7 +91,7 @@ describeEachEngine('administration of users', (open) => {
     expect(await names('B\u0000ob')).toEqual(['Bob'])
   })
 
-  it('refuses queries that mean nothing', async () => {
+  it('refuses invalid queries', async () => {
     for (const query of [
       'page=0',
       'page=-1',
@@ -133,7 +133,7 @@ describeEachEngine('administration of users', (open) => {
     })
   })
 
-  it('writes down who became an administrator without one deciding it, and tells the others', async () => {
+  it('logs administrators made without one deciding it, and notifies the others', async () => {
     await database.pool.query('truncate users cascade')
     admin = await site.setUp()
     const bo = { name: 'Bo', email: 'Bo@example.org', password: PASSWORD, role: 'admin' } as const
@@ -147,7 +147,7 @@ describeEachEngine('administration of users', (open) => {
     ])
   })
 
-  it('leafs through what was done, and keeps it when the account of the administrator is gone', async () => {
+  it('pages through the log, and keeps it when the account of the administrator is gone', async () => {
     await database.pool.query(
       `insert into audit_entries (id, actor_id, actor_name, action, subject, created_at)
        select gen_random_uuid(), (select id from users), 'Ada', 'lead-won', 'Lead ' || n, now() + make_interval(secs => n)
@@ -165,7 +165,7 @@ describeEachEngine('administration of users', (open) => {
     expect((await acts()).entries[0]).toMatchObject({ actor: 'Ada', subject: 'Lead 60' })
   })
 
-  it('lets only super administrators give and take roles, and keeps one of them', async () => {
+  it('lets only super administrators grant and revoke roles, and keeps one of them', async () => {
     const grace = await site.newHost(admin, 'grace@example.org')
     const graceId = await site.userId(admin, 'grace@example.org')
     const setRole = async (cookie: string, email: string, role: string) =>
@@ -184,7 +184,7 @@ describeEachEngine('administration of users', (open) => {
     for (const role of ['host', 'admin'])
       expect(await setRole(admin, 'admin@example.org', role)).toMatchObject(last)
 
-    // Handed over: the new one removes the old one's rights, who can't give them back.
+    // Handed over: the new one demotes the old one, who can't undo it.
     expect((await setRole(admin, 'grace@example.org', 'super-admin')).status).toBe(204)
     expect((await setRole(admin, 'admin@example.org', 'admin')).status).toBe(204)
     expect(await setRole(admin, 'admin@example.org', 'super-admin')).toMatchObject(refused)
@@ -212,7 +212,7 @@ describeEachEngine('administration of users', (open) => {
       ).toMatchObject({ status: 404 })
   })
 
-  it('tells administrators of every change, after it can be read', async () => {
+  it('notifies administrators of every change, once it can be read', async () => {
     const news = () => site.news.splice(0)
     await site.signUp('grace@example.org')
     await new Promise(setImmediate)
@@ -232,7 +232,7 @@ describeEachEngine('administration of users', (open) => {
     expect(news()).toEqual([])
   })
 
-  it('stays quick with 10,000 accounts', async () => {
+  it('stays fast with 10,000 accounts', async () => {
     await seed(10_000)
     for (const query of [
       {},

@@ -19,7 +19,7 @@ describeEachEngine('decisions about an account', (open) => {
   })
   afterEach(() => site.close())
 
-  it('are told to the user by mail, and only when they change something', async () => {
+  it('are mailed to the user only if they change something', async () => {
     await decide('approve')
     await decide('approve')
     expect(await mails()).toEqual([['account-approved', 'Your PinQuiz account has been approved']])
@@ -34,7 +34,7 @@ describeEachEngine('decisions about an account', (open) => {
     ])
   })
 
-  it('give their reason, as plain text', async () => {
+  it('include their reason as plain text', async () => {
     await decide('reject', '  We do not know <b>you</b>. ')
     const [mail] = (await database.pool.query('select * from mails where recipient = $1', [GRACE])).rows
     expect(mail).toMatchObject({ template: 'account-rejected', recipient: GRACE })
@@ -42,20 +42,20 @@ describeEachEngine('decisions about an account', (open) => {
     expect(mail.html).toContain('We do not know &lt;b&gt;you&lt;/b&gt;.')
   })
 
-  it('take reasons of 500 characters, and no longer ones', async () => {
+  it('accept reasons of up to 500 characters', async () => {
     expect((await decide('reject', 'x'.repeat(501))).status).toBe(400)
     expect((await decide('reject', 'x'.repeat(500))).status).toBe(204)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('are written in the language that the user chose', async () => {
+  it('are mailed in the language that the user chose', async () => {
     const id = await site.userId(admin, GRACE)
     await database.pool.query(`insert into user_settings (user_id, language) values ($1, 'de')`, [id])
     await decide('approve')
     expect(await mails()).toEqual([['account-approved', 'Dein Konto bei PinQuiz wurde freigegeben']])
   })
 
-  it('are written in the language of the sign-up until the user chooses one, else in the site’s (A47)', async () => {
+  it('are mailed in the language of the sign-up until the user chooses one, else in the site’s (A47)', async () => {
     const body = { name: 'Linus', email: 'linus@example.org', password: PASSWORD, language: 'fr' }
     await site.call('POST', '/api/accounts', { body })
     await site.decide(admin, body.email, 'approve')
@@ -68,7 +68,7 @@ describeEachEngine('decisions about an account', (open) => {
     expect(await mails()).toEqual([['account-approved', 'Dein Konto bei PinQuiz wurde freigegeben']])
   })
 
-  it('remember a rejection until the account is approved', async () => {
+  it('record a rejection until the account is approved', async () => {
     expect(await rejectedAt()).toBeNull()
     await decide('reject')
     expect(await rejectedAt()).toBeInstanceOf(Date)
@@ -80,21 +80,21 @@ describeEachEngine('decisions about an account', (open) => {
     expect(await rejectedAt()).toBeNull()
   })
 
-  it('queue nothing when they are refused', async () => {
+  it('queue no mail if they are refused', async () => {
     const other = await site.newHost(admin, 'ada@example.org')
     await database.pool.query('delete from mails')
     expect((await decide('approve', undefined, other)).status).toBe(403)
     expect(await mails()).toEqual([])
   })
 
-  it('are asked of the administrators once for each new account', async () => {
+  it('are requested from the administrators once for each new account', async () => {
     const waiting = { kind: 'account-waiting', data: { name: 'Grace Host', email: GRACE } }
     expect(site.notices).toEqual([waiting])
     await site.signUp(GRACE)
     expect(site.notices).toEqual([waiting])
   })
 
-  it('are followed on the admin page by what became of the mail', async () => {
+  it('are followed by the state of the mail on the admin page', async () => {
     const path = '/api/admin/mail'
     expect(await site.call('GET', path)).toMatchObject({ status: 401 })
     await decide('approve')

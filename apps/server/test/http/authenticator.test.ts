@@ -58,7 +58,7 @@ describeEachEngine('an authenticator app', (open) => {
     return rows.map((row) => row.second_factor)
   }
 
-  it('is set up with its secret and a first code, which ends the other sign-ins (A32)', async () => {
+  it('is set up with its secret and a first code, which ends other sign-ins (A32)', async () => {
     const laptop = await site.newHost(admin, GRACE)
     const phone = cookieOf(await site.signIn(GRACE))
     expect(await start(laptop, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
@@ -88,7 +88,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await confirm(laptop, oneTimeCode(secret, now(), 1))).toMatchObject({ status: 409 })
   })
 
-  it('is kept so that the database tells neither secret nor backup codes', async () => {
+  it('stores neither secret nor backup codes in readable form', async () => {
     const { secret, codes } = await setUp(await site.newHost(admin, GRACE))
     const { rows } = await database.pool.query('select * from authenticators')
     const stored = JSON.stringify(rows)
@@ -98,7 +98,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(site.logged.join('')).not.toContain(secret)
   })
 
-  it('makes a second step of every sign-in with the password, before which none exists (A27)', async () => {
+  it('adds a second step to every sign-in with the password, and creates no sign-in before it (A27)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const before = await signIns()
     expect(await site.signIn(GRACE, 'wrong password')).toMatchObject(WRONG)
@@ -116,7 +116,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await signIns()).toEqual([...before, true])
   })
 
-  it('takes the code of the present period, the one before and the one after, each once (A26)', async () => {
+  it('accepts the code of the current period, the one before and the one after, each once (A26)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const ticket = await ticketOf(GRACE)
     for (const [periods, status] of [
@@ -138,7 +138,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await finish(another, oneTimeCode(secret, now(), 1))).toMatchObject(WRONG)
   })
 
-  it('lets one of two in who type the same code at once (A26)', async () => {
+  it('admits only one of several who type the same code at once (A26)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const ticket = await ticketOf(GRACE)
     const code = oneTimeCode(secret, now())
@@ -146,7 +146,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('takes a backup code once, however it is typed, and new ones replace all (A27)', async () => {
+  it('accepts a backup code once, however it is typed; new codes replace all old ones (A27)', async () => {
     const { codes } = await setUp(await site.newHost(admin, GRACE))
     const [first = '', second = '', third = '', fourth = ''] = codes
     const ticket = await ticketOf(GRACE)
@@ -166,7 +166,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect((await finish(ticket, renewed.codes[9] ?? '')).status).toBe(200)
   })
 
-  it('is asked for ten minutes, and not after another password was set (A27)', async () => {
+  it('waits ten minutes for the code, and not after the password has changed (A27)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     const { secret } = await setUp(cookie)
     const late = await ticketOf(GRACE)
@@ -183,13 +183,13 @@ describeEachEngine('an authenticator app', (open) => {
     )
   })
 
-  it('cannot be guessed for long, whatever the address, and no stranger shuts the owner out (A27)', async () => {
+  it('limits guesses from any address, and strangers cannot lock out the owner (A27)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const guess = async (code: string, from: string) => {
       const ticket = await ticketOf(GRACE)
       return site.call('POST', '/api/sign-in/code', { body: { ticket, code }, from })
     }
-    // Without the password no one reaches the budget.
+    // Without the password no one uses up the budget.
     for (let round = 0; round < 20; round++)
       expect((await finish('forged.ticket', '000000')).status).toBe(401)
     for (let round = 0; round < 6; round++)
@@ -204,7 +204,7 @@ describeEachEngine('an authenticator app', (open) => {
     for (let round = 0; round < 6; round++) expect((await guess('000000', '198.51.100.1')).status).toBe(401)
   })
 
-  it('is turned off with the password and a code of it, or a backup code (A32)', async () => {
+  it('is turned off with the password and a code, or a backup code (A32)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     const { secret, codes } = await setUp(cookie)
     const code = oneTimeCode(secret, now())
@@ -221,7 +221,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
   })
 
-  it('is asked for a code before a passkey is added beside it (A32)', async () => {
+  it('requires a code before a passkey is added beside it (A32)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     const { codes } = await setUp(cookie)
     const ask = (body: object) =>
@@ -232,7 +232,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await ask({ code: codes[0] })).toMatchObject(WRONG)
   })
 
-  it('is told to the owner by mail when it is set up, turned off or removed, and when codes are new (A41)', async () => {
+  it('mails the owner when it is set up, turned off or removed, and when backup codes are new (A41)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     await database.pool.query('truncate mails')
     const told = async () => {
@@ -263,7 +263,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await told()).toEqual([expect.stringContaining('jemand mit Zugang zum Server')])
   })
 
-  it('does not sign in users whose access was withdrawn meanwhile (A30)', async () => {
+  it('does not sign in users who lost their approval meanwhile (A30)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const ticket = await ticketOf(GRACE)
     await site.decide(admin, GRACE, 'revoke')
@@ -273,7 +273,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect(await site.signIn(GRACE)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
   })
 
-  it('asks for nothing once it is off, and is gone with the account (A32)', async () => {
+  it('asks for no code once it is off, and is deleted with the account (A32)', async () => {
     const cookie = await site.newHost(admin, GRACE)
     const { secret } = await setUp(cookie)
     const ticket = await ticketOf(GRACE)
@@ -286,7 +286,7 @@ describeEachEngine('an authenticator app', (open) => {
     expect((await database.pool.query('select from authenticators')).rowCount).toBe(0)
   })
 
-  it('is removed on the command line with everything like it, which ends the sign-ins and is recorded', async () => {
+  it('is removed on the command line with all second factors, which ends the sign-ins and is logged', async () => {
     const cookie = await site.newHost(admin, GRACE)
     expect(await site.accounts.resetSecondFactor(GRACE)).toEqual({ email: GRACE, isRemoved: false })
     await setUp(cookie)

@@ -38,7 +38,7 @@ describe('a cover', () => {
   const coverOf = async (id: string) =>
     ((await site.call('GET', `/api/quizzes/${id}`, { cookie: grace })).body as StoredQuiz).cover
 
-  it('M20 is a drawing or a picture of its host, stays through saves and copies, and goes when asked', async () => {
+  it('M20 is a drawing or a picture of its host, survives saves and copies, and can be removed', async () => {
     const media = await stored(await photo({ width: 310, height: 200 }))
     const quiz = (await save({})).body as StoredQuiz
     expect(quiz.cover).toBeUndefined()
@@ -64,7 +64,7 @@ describe('a cover', () => {
     expect(await coverOf(quiz.id)).toBeUndefined()
   })
 
-  it('M20 is no picture of another host', async () => {
+  it('M20 cannot be a picture of another host', async () => {
     const ida = await site.newHost(admin, 'cover-thief@example.org')
     const media = await stored(await photo({ width: 311, height: 200 }))
     const reply = await save({}, ida)

@@ -18,7 +18,7 @@ const open = socketsOfATest()
 
 const SETTINGS = { lateJoin: true, closeWhenAllAnswered: false }
 
-it('L5 a deleted quiz leaves its results, their files and a running session as they are', async () => {
+it('L5 deleting a quiz changes neither its results and files nor a running session', async () => {
   const over = await startGame(site, admin, { settings: SETTINGS })
   await playQuestion(over, await hostOf(over), 'Ana').then((host) => host.move('end'))
   const running = await anotherOf(over)
@@ -83,7 +83,7 @@ async function playQuestion(game: Running, host: Host, name: string): Promise<Ho
   return host
 }
 
-/** What its host can see and save of a session. */
+/** Everything about a session that its host can see and save. */
 async function everythingOf({ id }: Running) {
   const file = async (format: string) => {
     const reply = await fetch(`${site.origin}/api/results/${id}/export.${format}`, {

@@ -42,7 +42,7 @@ it.each([
   ['another type', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 400, 'bad-request'],
   ['plain text', 'hello', { 'content-type': 'text/plain' }, 400, 'bad-request'],
   ['a polluted prototype', '{"__proto__":{"x":1},"email":"a","password":"b"}', JSON_TYPE, 400, 'bad-request'],
-  ['a body of 1 MB and a bit', `{"email":"${'x'.repeat(1_048_577)}"}`, JSON_TYPE, 413, 'too-large'],
+  ['a body of just over 1 MB', `{"email":"${'x'.repeat(1_048_577)}"}`, JSON_TYPE, 413, 'too-large'],
   ['the wrong fields', '{"mail":"a"}', JSON_TYPE, 400, 'bad-request'],
   ['nothing at all', undefined, {}, 400, 'bad-request'],
 ])('refuses %s', async (_what, body, headers, status, code) => {
@@ -50,14 +50,14 @@ it.each([
   expect(reply).toMatchObject({ status, body: { code, requestId: expect.any(String) } })
 })
 
-it('names the field that is wrong', async () => {
+it('names the invalid field', async () => {
   const reply = await site.call('POST', '/api/accounts', {
     body: { name: 'A', email: 'a@b.cd', password: '1' },
   })
   expect(reply.body).toMatchObject({ code: 'bad-request', message: expect.stringMatching(/^\/password: /) })
 })
 
-it('has a JSON 404 for what is no resource', async () => {
+it('answers unknown API paths with a JSON 404', async () => {
   const refusal = { status: 404, body: { code: 'not-found' } }
   expect(await site.call('GET', '/api/nothing', { headers: { accept: 'text/html' } })).toMatchObject(refusal)
   expect(await site.call('POST', '/api/me')).toMatchObject(refusal)
@@ -80,7 +80,7 @@ it('hides an unforeseen failure and logs its cause under the request id', async 
 })
 
 it.each(['53100', '25006', 'ENOSPC'])(
-  'says that there is no room, and not that it does not know (%s)',
+  'reports full storage rather than an unknown error (%s)',
   async (code) => {
     const cause = Object.assign(new Error('no space left on device'), { code })
     const full = await openSite(database, {
@@ -92,7 +92,7 @@ it.each(['53100', '25006', 'ENOSPC'])(
   },
 )
 
-it('says unavailable while the database is out of reach', async () => {
+it('reports unavailable while the database cannot be reached', async () => {
   // Nothing listens on port 1.
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
   const lost = await openSite({ ...database, db: drizzle({ client: pool, schema }), pool })
@@ -115,7 +115,7 @@ it.each([
   ['a page without an origin of its own', { origin: 'null' }, 403],
   ['another port', { origin: 'http://quiz.test:8080' }, 403],
   ['this site', { origin: 'http://quiz.test' }, 204],
-])('looks where a change comes from: %s', async (_who, headers, status) => {
+])('checks the origin of a change: %s', async (_who, headers, status) => {
   for (const cookie of [{}, { cookie: 'pinquiz.session_token=x' }]) {
     const reply = await site.call('POST', '/api/sign-out', { headers: { ...cookie, ...headers } })
     expect(reply.status).toBe(status)
@@ -123,7 +123,7 @@ it.each([
   }
 })
 
-it('lets a script without cookies change things, but not a request with cookies and no origin', async () => {
+it('accepts changes from a script without cookies, but not with cookies and no origin', async () => {
   expect((await site.call('POST', '/api/sign-out')).status).toBe(204)
   const headers = { cookie: admin }
   const reply = await site.call('POST', '/api/sign-out', { headers })
@@ -131,7 +131,7 @@ it('lets a script without cookies change things, but not a request with cookies 
   expect((await site.call('GET', '/api/quizzes', { headers })).status).toBe(200)
 })
 
-it('takes PUBLIC_URL for its own origin', async () => {
+it('accepts PUBLIC_URL as its own origin', async () => {
   const behind = await openSite(database, { config: { publicUrl: 'https://quiz.example' } })
   const from = (origin: string) => behind.call('POST', '/api/sign-out', { headers: { origin } })
   expect((await from('https://quiz.example')).status).toBe(204)
@@ -140,7 +140,7 @@ it('takes PUBLIC_URL for its own origin', async () => {
   await behind.close()
 })
 
-it('sends the headers that keep a page to itself', async () => {
+it('sends security headers', async () => {
   const { headers } = await site.call('GET', '/api/me')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -168,7 +168,7 @@ it('sends the headers that keep a page to itself', async () => {
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 
-it('does not let a made-up Host into the policy', async () => {
+it('keeps a forged Host out of the policy', async () => {
   const { headers } = await site.call('GET', '/api/me', {
     headers: { host: "x; script-src 'unsafe-inline'" },
   })
@@ -176,7 +176,7 @@ it('does not let a made-up Host into the policy', async () => {
   expect(headers['content-security-policy']).not.toContain("script-src 'unsafe-inline'")
 })
 
-it('asks for TLS only where there is TLS', async () => {
+it('sends HSTS only over TLS', async () => {
   const tls = await openSite(database, { config: { publicUrl: 'https://quiz.example' } })
   expect((await tls.call('GET', '/api/me')).headers['strict-transport-security']).toBe('max-age=31536000')
   await tls.close()
@@ -190,7 +190,7 @@ it('asks for TLS only where there is TLS', async () => {
   await proxied.close()
 })
 
-it('tells monitoring whether it is up and ready', async () => {
+it('reports to monitoring whether it is up and ready', async () => {
   expect(await site.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await site.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   for (const isReady of [async () => false, () => Promise.reject(new Error('no database'))]) {
@@ -204,7 +204,7 @@ it('tells monitoring whether it is up and ready', async () => {
   }
 })
 
-it('shows its metrics to requests with the token', async () => {
+it('shows its metrics only to requests with the token', async () => {
   const metrics = new Registry()
   const open = await openSite(database, { metrics, config: { metricsToken: 'figures' } })
   const get = (authorization?: string) =>
@@ -249,7 +249,7 @@ it('forgets earlier mistakes once the password is correct', async () => {
   await limited.close()
 })
 
-it('counts the client behind a trusted proxy, and the proxy that is not trusted', async () => {
+it('counts the client behind a trusted proxy, and an untrusted proxy itself', async () => {
   const proxied = await openSite(database, { config: { trustedProxies: ['10.0.0.1'] } })
   const attempt = (from: string, claimed: string) =>
     proxied.signIn('a@b.cd', 'wrong', { from, headers: { 'x-forwarded-for': claimed } })
@@ -261,7 +261,7 @@ it('counts the client behind a trusted proxy, and the proxy that is not trusted'
   await proxied.close()
 })
 
-it('lets a school sign up and sign in, but not for ever', async () => {
+it('lets a school sign up and sign in, within limits', async () => {
   const limited = await openSite(database)
   const signIns = Array.from({ length: 100 }, (_, index) => limited.signIn(`not an address ${index}`))
   expect((await Promise.all(signIns)).every(({ status }) => status === 401)).toBe(true)

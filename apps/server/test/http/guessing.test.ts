@@ -36,7 +36,7 @@ const guessTenTimes = (email: string) => Promise.all(Array.from({ length: 10 }, 
 const guessFrom = (count: number, email: string) =>
   Promise.all(Array.from({ length: count }, (_, index) => guess(email, `198.51.${index}.1`)))
 
-/** If refused for now, does the work and asks again, like a browser. */
+/** If refused for now, does the proof of work and tries again, like a browser. */
 async function signInWithWork(email: string, from: string, password = PASSWORD): Promise<Reply> {
   const refused = await guess(email, from, password)
   if (refused.status !== 429) return refused
@@ -44,7 +44,7 @@ async function signInWithWork(email: string, from: string, password = PASSWORD):
 }
 
 describe('guessing passwords', () => {
-  it('is slowed down for one account, from however many addresses (A33)', async () => {
+  it('is slowed down per account, from any number of addresses (A33)', async () => {
     await site.newHost(admin, TEACHER)
     const guesses = Array.from({ length: 300 }, (_, index) => guess(TEACHER, `198.51.${index % 30}.1`))
     const replies = await Promise.all(guesses)
@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
       expect(challengeOf(reply)).toMatch(/^17\./)
   })
 
-  it('does not lock the teacher out, whose pupil guesses behind the same address (A33)', async () => {
+  it('does not lock out a teacher whose pupil guesses behind the same address (A33)', async () => {
     const first = await site.newHost(admin, TEACHER)
     const device = bare(deviceOf(await site.signIn(TEACHER, PASSWORD, { from: SCHOOL })))
     const pupil = Array.from({ length: 30 }, (_, index) => guess(TEACHER, SCHOOL, `guess ${index}`))
@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     expect((await site.call('GET', '/api/quizzes', { cookie: first })).status).toBe(200)
   })
 
-  it('costs work from an address that tried many accounts, and from anywhere when many accounts are guessed at', async () => {
+  it('requires work from an address that tried many accounts, and from all addresses during a wide attack', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => guess(`not an address ${index}`, SCHOOL)))
     expect(challengeOf(await guess('not an address either', SCHOOL))).not.toBe('')
     await Promise.all(
@@ -78,7 +78,7 @@ describe('guessing passwords', () => {
     expect(challengeOf(await guess('nor that', '192.0.2.1'))).not.toBe('')
   })
 
-  it('is told to administrators once an hour for each account, by bell and by mail (A33)', async () => {
+  it('notifies administrators once an hour per account, on the site and by mail (A33)', async () => {
     await site.newHost(admin, TEACHER)
     await database.pool.query('delete from mails')
     const attack = () => guessFrom(21, TEACHER)
@@ -97,7 +97,7 @@ describe('guessing passwords', () => {
     await expect.poll(() => told().length).toBe(2)
   })
 
-  it('is told of every account by bell, but of three an hour only by mail (A33)', async () => {
+  it('notifies about every account on the site, but about only three an hour by mail (A33)', async () => {
     const attacked = Array.from({ length: 4 }, (_, index) => `host${index}@example.org`)
     await database.pool.query(
       'insert into users (id, name, email) select e, e, e from unnest($1::text[]) e',
@@ -112,7 +112,7 @@ describe('guessing passwords', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('at addresses without an account causes no alert, and hides no other attack', async () => {
+  it('alerts no one if the address has no account, and hides no other attack', async () => {
     await site.newHost(admin, TEACHER)
     for (let account = 0; account < 11; account++) await guessFrom(21, `nobody${account}@example.org`)
     site.clock.advanceMs(60_000)
@@ -125,7 +125,7 @@ describe('guessing passwords', () => {
 })
 
 describe('a known browser', () => {
-  it('holds a cookie that scripts cannot read and other sites do not send, for its account only (A33)', async () => {
+  it('has a cookie for its account only, which scripts cannot read and other sites do not send (A33)', async () => {
     await site.newHost(admin, TEACHER)
     const cookie = deviceOf(await site.signIn(TEACHER))
     expect(cookie).toMatch(
@@ -141,7 +141,7 @@ describe('a known browser', () => {
     expect((await site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: bare(cookie) })).status).toBe(200)
   })
 
-  it('is a stranger again after 400 days', async () => {
+  it('is unknown again after 400 days', async () => {
     await site.newHost(admin, TEACHER)
     const device = bare(deviceOf(await site.signIn(TEACHER)))
     site.clock.advanceMs(400 * 24 * 60 * 60_000 + 1_000)
@@ -149,7 +149,7 @@ describe('a known browser', () => {
     expect((await site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: device })).status).toBe(429)
   })
 
-  it('may be one for several accounts, and is Secure under https', async () => {
+  it('can be known for several accounts, and its cookie is Secure over https', async () => {
     await site.newHost(admin, TEACHER)
     const first = bare(deviceOf(await site.signIn(TEACHER)))
     const both = bare(deviceOf(await site.signIn('admin@example.org', PASSWORD, { cookie: first })))
@@ -162,7 +162,7 @@ describe('a known browser', () => {
     await overTls.close()
   })
 
-  it('that is stolen may guess thirty times and is then a browser like any other', async () => {
+  it('loses its advantage after thirty guesses with a stolen cookie', async () => {
     await site.newHost(admin, TEACHER)
     const device = bare(deviceOf(await site.signIn(TEACHER)))
     const tries = Array.from({ length: 60 }, () =>
@@ -173,7 +173,7 @@ describe('a known browser', () => {
   })
 })
 
-it('answers a request for a link that a stranger used up, and leaves the last one good (A38)', async () => {
+it('sends the owner a password link after a stranger used up the requests, and keeps the last link valid (A38)', async () => {
   await site.newHost(admin, TEACHER)
   const device = bare(deviceOf(await site.signIn(TEACHER)))
   const ask = (request: object) =>
@@ -201,7 +201,7 @@ describe('the log', () => {
       .split('\n')
       .filter((line) => line.includes('sign-in failed'))
 
-  it('has one line for each failed sign-in, with the address and nothing that was typed (A33)', async () => {
+  it('has one line for each failed sign-in, with the address and nothing the user typed (A33)', async () => {
     await site.newHost(admin, TEACHER)
     await guess(TEACHER, '198.51.100.9')
     await guess('  TEACHER@example.org', '::ffff:198.51.100.9')
@@ -245,7 +245,7 @@ describe('the log', () => {
     },
   )
 
-  it('is read by the filter that docs/operations.md gives to fail2ban', async () => {
+  it('matches the fail2ban filter in docs/operations.md', async () => {
     const pattern = /^failregex = (.+)$/m.exec(docs)?.[1] ?? ''
     const host = String.raw`(?<host>[\da-f.:]+)`
     const filter = new RegExp(pattern.replace('<HOST>', host))

@@ -30,7 +30,7 @@ describeEachEngine('health of the site', (open) => {
       [status, error, minutes],
     )
 
-  it('says what is open, and that there is neither mail server nor backup', async () => {
+  it('lists open sessions, and reports the missing mail server and backup', async () => {
     await seedSession(database.pool, 2)
     const reply = await site.call('GET', '/api/admin/health', { cookie: admin })
     const { version, checks, sessions, players } = reply.body as SiteHealth
@@ -43,7 +43,7 @@ describeEachEngine('health of the site', (open) => {
     )
   })
 
-  it('tells of mail that is refused, and why, from the first refusal on', async () => {
+  it('reports refused mail, and why, from the first refusal on', async () => {
     const sending = await openSite(database, { config: { smtpUrl: 'smtp://mail.example.org' } })
     await queueMail('queued', '454 try later', 1)
     await queueMail('queued', '535 wrong password', 2)
@@ -60,7 +60,7 @@ describeEachEngine('health of the site', (open) => {
     await sending.close()
   })
 
-  it('tries whether an event fits, and leaves nothing behind', async () => {
+  it('tests whether an event fits, and leaves nothing behind', async () => {
     const reply = await site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 700 } })
     expect(reply.status).toBe(200)
     expect((reply.body as SelfTestResult).storedMs).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describeEachEngine('health of the site', (open) => {
       ).toBe(400)
   })
 
-  it('does not run while someone plays, or twice at once', async () => {
+  it('refuses the test while someone plays or another test runs', async () => {
     const ask = (which: Site) =>
       which.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })
     const door = new EventEmitter()
@@ -98,7 +98,7 @@ describeEachEngine('health of the site', (open) => {
     await busy.close()
   })
 
-  it('does not run while someone plays on another node', async () => {
+  it('refuses the test while someone plays on another node', async () => {
     const { session } = await seedSession(database.pool, 2)
     const ask = async () =>
       (await site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })).status
@@ -109,8 +109,8 @@ describeEachEngine('health of the site', (open) => {
   })
 })
 
-describeOnPostgres('trying whether an event fits', (open) => {
-  it('is for one node at a time', async () => {
+describeOnPostgres('testing whether an event fits', (open) => {
+  it('runs on one node at a time', async () => {
     const database = await open()
     const site = await openSite(database)
     const admin = await site.setUp()
@@ -125,7 +125,7 @@ describeOnPostgres('trying whether an event fits', (open) => {
     await site.close()
   })
 
-  it('F31 gives up where a statement hangs, says so, leaves nothing behind, and can be tried again', async () => {
+  it('F31 gives up if a statement hangs, says so, leaves nothing behind, and can be repeated', async () => {
     const database = await open()
     // A database that never responds.
     const pool = await openPostgres(database.pool.options.connectionString ?? '', {

@@ -28,7 +28,7 @@ const answer = (session: string, participant = '') => ({
   receivedAtMs: 1_700_000_000_000,
 })
 
-describeOnPostgres('a lock that is never given back', (open) => {
+describeOnPostgres('a lock that is never released', (open) => {
   let database: Database
   let hasty: Database
   let site: Site | null = null
@@ -45,7 +45,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     await hasty.close()
   })
 
-  /** Runs `work` while another connection has locked what `query` names. */
+  /** Runs `work` while another connection holds a lock on the rows of `query`. */
   async function whileLocked<T>(query: string, work: () => Promise<T>): Promise<T> {
     const holder = await database.pool.connect()
     await holder.query(`begin; ${query} for update`)
@@ -57,7 +57,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     }
   }
 
-  it('costs an answer time, longer than a statement may take, and nothing else', async () => {
+  it('only delays an answer, even beyond the statement timeout', async () => {
     hasty = await openHasty(database, { statement: 300, idleInTransaction: 10_000 })
     const { session, participants } = await seedSession(database.pool, 1)
     let onFailure = (_facts: object) => {}
@@ -71,7 +71,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     expect(await outcome).toEqual({ status: 'stored' })
   })
 
-  it('on sessions holds up no other, and their close until their own answers are stored', async () => {
+  it('on sessions delays no other session, and their closes wait for their own answers', async () => {
     hasty = await openHasty(database, {})
     const seeded = await Promise.all(Array.from({ length: 8 }, () => seedSession(database.pool, 10)))
     const writer = createAnswerWriter(hasty, { log: pino({ level: 'silent' }) })
@@ -99,7 +99,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     expect(new Set((await Promise.all(own)).map(({ status }) => status))).toEqual(new Set(['stored']))
   })
 
-  it('is told as what it is: not now, try again', async () => {
+  it('makes a request fail as unavailable, to be tried again', async () => {
     hasty = await openHasty(database, { statement: 300, idleInTransaction: 10_000 })
     const opened = await openSite(hasty)
     site = opened
@@ -112,7 +112,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     expect((await rename()).status).toBe(200)
   })
 
-  it('is taken from a sleeping holder, which continues afterwards', async () => {
+  it('is taken from an idle holder, which recovers afterwards', async () => {
     hasty = await openHasty(database, { statement: 5_000, idleInTransaction: 200 })
     await seedSession(database.pool, 1)
     let isLocked = () => {}
@@ -132,7 +132,7 @@ describeOnPostgres('a lock that is never given back', (open) => {
     expect((await hasty.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('ends by itself as the operations say, also on the connection that ran the migrations', async () => {
+  it('times out as docs/operations.md says, also on the connection that ran the migrations', async () => {
     hasty = await openHasty(database, undefined)
     for (const { pool } of [database, hasty]) {
       const { rows } = await pool.query(

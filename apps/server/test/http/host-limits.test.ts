@@ -19,7 +19,7 @@ const create = (cookie: string) => site.call('POST', '/api/quizzes', { cookie, b
 const codes = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 
 describeEachEngine('the limit of quizzes', (open) => {
-  it('A59 refuses a new one and a copy, saying how many there may be, and holds for each host', async () => {
+  it('A59 refuses a new quiz and a copy with the limit, separately for each host', async () => {
     site = await openSite(await open())
     const admin = await site.setUp()
     const grace = await site.newHost(admin, 'grace@example.org')
@@ -57,8 +57,8 @@ describeEachEngine('the limit of quizzes', (open) => {
   })
 })
 
-describeOnPostgres('what is stored at once', (open) => {
-  it('A59 does not get past the limit of quizzes together', async () => {
+describeOnPostgres('simultaneous requests', (open) => {
+  it('A59 cannot exceed the limit of quizzes', async () => {
     site = await openSite(await open(), {
       config: { limits: { quizzes: 3, running: null, sessions: null } },
     })
@@ -74,7 +74,7 @@ describeOnPostgres('what is stored at once', (open) => {
     expect(codes(replies)).toEqual([201, 201, ...Array(6).fill(409)])
   })
 
-  it('A59 does not get past the limits of sessions together', async () => {
+  it('A59 cannot exceed the limits of sessions', async () => {
     const database = await open()
     site = await openSite(database)
     await site.newHost(await site.setUp(), 'grace@example.org')

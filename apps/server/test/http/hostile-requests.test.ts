@@ -11,13 +11,13 @@ type Operation = { parameters?: Parameter[]; requestBody?: Body }
 type Document = { paths: Record<string, Record<string, Operation>> }
 type Request = { method: string; path: string; body?: string }
 
-// Addresses are claimed, so that the limits of one do not hide what the others meet.
+// Forged addresses, so that the limits of one don't hide what the others meet.
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] })
 const ENDLESS = '/api/news'
-/** These would end the caller's own sign-in or account when by chance they succeed. */
+/** These would end the caller's own sign-in or account if they happened to succeed. */
 const LEAVING = new Set(['POST /api/sign-out', 'DELETE /api/account'])
 let sent = 0
-/** The short form sends one of this many; each operation starts at a different one. */
+/** The short form sends every n-th; each operation starts at a different one. */
 const ONE_OF = isLong ? 1 : 4
 
 async function operations() {
@@ -81,7 +81,7 @@ async function send({ method, path, body }: Request): Promise<{ status: number; 
   return { status: reply.status, text: (await reply.text()).slice(0, 200) }
 }
 
-it('no request, however it was mutated, is more than refused', { timeout: 300_000 }, async () => {
+it('every mutated request is at worst refused', { timeout: 300_000 }, async () => {
   const game = await startGame(site, admin)
   const task = await call<{ id: string }>(site, 'POST', '/api/tasks', {
     cookie: admin,

@@ -78,7 +78,7 @@ it('finds a game by its PIN, as typed', () =>
     expect(asked).toEqual(['123456', '123456', '654321'])
   }))
 
-it('slows down guessing of PINs, while the class at the same address joins', () =>
+it('slows down PIN guessing, while the class at the same address joins', () =>
   withSite(async (site) => {
     const admin = await site.setUp()
     await site.call('POST', '/api/sessions', { cookie: admin, body: { quizId: randomUUID(), mode: 'live' } })
@@ -101,7 +101,7 @@ it('slows down guessing of PINs, while the class at the same address joins', () 
     expect(late.headers['retry-after']).toBe('1')
   }))
 
-it('asks for work after too many wrong rejoin codes, with which the right one passes (A36)', () =>
+it('asks for work after too many wrong rejoin codes, and then accepts the right one (A36)', () =>
   withSite(async (site) => {
     await site.call('GET', '/api/games/123456')
     const rejoin = (code: string, headers = {}) =>
@@ -115,7 +115,7 @@ it('asks for work after too many wrong rejoin codes, with which the right one pa
     expect((await rejoin('ABC234', { 'pinquiz-proof': solve(JSON.parse(text).challenge) })).status).toBe(200)
   }))
 
-it('lets 6000 ask from one address at once, whatever comes of it, and any number from the machine itself', () =>
+it('allows 6000 join requests at once from one address, and any number from the machine itself', () =>
   withSite(async (site) => {
     const path = `/api/sessions/${SESSION}/participants`
     const join = (from: string) => site.call('POST', path, { body: { name: 'Pupil' }, from })
@@ -127,7 +127,7 @@ it('lets 6000 ask from one address at once, whatever comes of it, and any number
     expect(await many(6050, '127.0.0.1')).toBe(6050)
   }))
 
-it('passes on what joining needs, and refuses what cannot be', () =>
+it('passes on the fields of a join request, and refuses invalid ones', () =>
   withSite(async (site) => {
     const join = (session: string, body: unknown) =>
       site.call('POST', `/api/sessions/${session}/participants`, { body })
@@ -160,7 +160,7 @@ it.each([
   ),
 )
 
-it('keeps sessions to signed-in hosts', () =>
+it('requires a signed-in host for sessions', () =>
   withSite(async (site) => {
     const quizId = randomUUID()
     for (const reply of [

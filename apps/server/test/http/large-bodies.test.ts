@@ -38,11 +38,11 @@ describe('a body', () => {
     '/api/rejoin',
     '/api/setup',
     '/api/password-reset',
-  ])('of more than a form is not read by %s', async (path) => {
+  ])('larger than a form is refused unread by %s', async (path) => {
     expect(await post(path, JSON.stringify({ name: 'x'.repeat(33_000) }))).toMatchObject(TOO_LARGE)
   })
 
-  it('of brackets is refused before it is parsed', async () => {
+  it('of brackets is refused unparsed', async () => {
     expect(await post('/api/sign-in', '['.repeat(30_000))).toMatchObject({
       status: 400,
       body: { code: 'bad-request', message: 'the body is nested too deeply' },
@@ -50,7 +50,7 @@ describe('a body', () => {
     expect(await post('/api/quizzes', '{"questions":'.repeat(1_000_000), host)).toMatchObject({ status: 400 })
   })
 
-  it('of empty things costs no more than its bytes, and does not delay others', async () => {
+  it('of empty objects costs no more than its bytes, and does not delay others', async () => {
     const body = `{"questions":[${'{},'.repeat(5_000_000)}{}]}`
     const delay = monitorEventLoopDelay({ resolution: 5 })
     const before = process.memoryUsage().heapUsed
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(150e6)
   })
 
-  it('of as many values as the largest quiz has is read', async () => {
+  it('with as many values as the largest quiz is accepted', async () => {
     const options = Array.from({ length: 10 }, (_, at) => ({ text: `Option ${at}`, isCorrect: at === 0 }))
     const questions = Array.from({ length: 500 }, (_, at) => ({
       text: `Question ${at}?`,
@@ -74,7 +74,7 @@ describe('a body', () => {
   })
 })
 
-/** Begins a request and stops in the middle of its body. Resolves with what the server says to that, if anything. */
+/** Begins a request and stops in the middle of its body. Resolves with the server's reply, if any. */
 function stall(from: string, path: string, announced: number, cookie: string) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -89,8 +89,8 @@ function stall(from: string, path: string, announced: number, cookie: string) {
   return { socket, closed, heard: () => heard.join('') }
 }
 
-describe('requests that stop in the middle', () => {
-  it('have room for two of the largest from one address; the next is told to come again, others are not', async () => {
+describe('requests that stall in their body', () => {
+  it('fill the budget of one address after two of the largest; others are not affected', async () => {
     const large = 16 * 1024 * 1024
     const stalled = [stall('198.51.100.1', '/api/quizzes', large, host)]
     stalled.push(stall('198.51.100.1', '/api/quizzes', large, host))
@@ -108,7 +108,7 @@ describe('requests that stop in the middle', () => {
     await until(async () => (await statusOf('198.51.100.1', { title: 'x' })) === 400)
   })
 
-  it('end when nothing comes any more, and after two minutes in any case', async () => {
+  it('end after 30 s without data, and after two minutes in any case', async () => {
     const { server } = site.app
     expect(server).toMatchObject({ timeout: 30_000, headersTimeout: 20_000, requestTimeout: 120_000 })
     // The limit of half a minute is shortened for the test.

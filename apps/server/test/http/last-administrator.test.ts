@@ -38,21 +38,21 @@ describeOnPostgres('two super administrators at the same instant', (open) => {
     return rows.map(({ id }) => id)
   }
 
-  it('do not shut each other out', async () => {
+  it('cannot both revoke each other', async () => {
     expect(await whileAdaIsLocked([() => revoke(ada, graceId), () => revoke(grace, adaId)])).toEqual([
       204, 403,
     ])
     expect(await remaining()).toEqual([adaId])
   })
 
-  it('do not both step down', async () => {
+  it('cannot both step down', async () => {
     const stepDown = (cookie: string, id: string) => () =>
       site.call('PUT', `/api/admin/users/${id}/role`, { cookie, body: { role: 'admin' } })
     expect(await whileAdaIsLocked([stepDown(ada, adaId), stepDown(grace, graceId)])).toEqual([204, 409])
     expect(await remaining()).toEqual([graceId])
   })
 
-  it('do not shut the other out while they leave themselves', async () => {
+  it('cannot revoke each other while deleting their own account', async () => {
     const leave = () => site.call('DELETE', '/api/account', { cookie: ada, body: { password: PASSWORD } })
     expect(await whileAdaIsLocked([leave, () => revoke(ada, graceId)])).toEqual([204, 403])
     expect(await remaining()).toEqual([graceId])

@@ -25,7 +25,7 @@ describeEachEngine('administration of messages', (open) => {
     await database.pool.query('truncate users, leads, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
-    // The set-up itself is logged, too.
+    // The setup itself is logged, too.
     await database.pool.query('truncate audit_entries')
   })
   afterEach(() => site.close())
@@ -48,7 +48,7 @@ describeEachEngine('administration of messages', (open) => {
   const change = (id: string, body: unknown, cookie = admin) =>
     site.call('PATCH', `/api/admin/leads/${id}`, { cookie, body })
 
-  it('lists them newest first in pages, with counts of each status', async () => {
+  it('lists them newest first in pages, with the number of each status', async () => {
     const ids: string[] = []
     for (let minutesAgo = 0; minutesAgo < 25; minutesAgo++) ids.push(await seed({ minutesAgo }))
     await seed({ minutesAgo: 30, status: 'won', isRead: true })
@@ -60,7 +60,7 @@ describeEachEngine('administration of messages', (open) => {
     expect((await find({ page: '3' })).leads).toEqual([])
   })
 
-  it('searches every text, in any case and accents, without wildcards, and counts what it found', async () => {
+  it('searches every text, whatever case and accents, without wildcards, and counts the results', async () => {
     await seed({ name: 'Zoë', message: '100%_\\ sure' })
     await seed({ name: 'Bob', plan: 'Yearly Plan', status: 'loss', message: 'voila\u0300 김' })
     const names = async (search: string) => (await find({ search })).leads.map(({ name }) => name)
@@ -77,7 +77,7 @@ describeEachEngine('administration of messages', (open) => {
     })
   })
 
-  it('marks as read and sets any status, and writes down the status only', async () => {
+  it('marks as read and sets any status, and logs only the status', async () => {
     const id = await seed()
     expect((await change(id, { isRead: true })).status).toBe(204)
     for (const status of ['won', 'loss', 'under-process', 'pending', 'pending'])
@@ -91,7 +91,7 @@ describeEachEngine('administration of messages', (open) => {
     expect(site.news.filter((event) => event.type === 'news' && event.topic === 'leads')).toHaveLength(6)
   })
 
-  it('refuses what is no change, and messages that are not there', async () => {
+  it('refuses invalid changes, and unknown messages', async () => {
     const id = await seed()
     for (const body of [{}, { status: 'lost' }, { isRead: 'yes' }, { status: null }, []])
       expect([body, (await change(id, body)).status]).toEqual([body, 400])
@@ -106,7 +106,7 @@ describeEachEngine('administration of messages', (open) => {
     expect(await change(id, { status: 'won' }, host)).toMatchObject({ status: 403 })
   })
 
-  it('takes the name out of what was recorded, also where many are erased at once', async () => {
+  it('removes the name from the log, also when many are erased at once', async () => {
     const id = await seed()
     await change(id, { status: 'won' })
     await site.call('DELETE', '/api/admin/leads', { cookie: admin, body: { ids: [id] } })
@@ -117,7 +117,7 @@ describeEachEngine('administration of messages', (open) => {
     ])
   })
 
-  it('erases many at once, tells how many, and is told twice without harm', async () => {
+  it('erases many at once, logs how many, and can be repeated', async () => {
     const ids = [await seed(), await seed(), await seed()]
     const erase = (body: unknown, cookie = admin) => site.call('DELETE', '/api/admin/leads', { cookie, body })
     expect((await erase({ ids: ids.slice(0, 2) })).status).toBe(204)
@@ -132,7 +132,7 @@ describeEachEngine('administration of messages', (open) => {
     expect((await find()).total).toBe(1)
   })
 
-  it('exports what was chosen as CSV that no spreadsheet runs', async () => {
+  it('exports the chosen messages as CSV with no cell that a spreadsheet would run', async () => {
     const sold = await seed({ name: '=1+1', message: 'one\r\n"two", three', status: 'won', isRead: true })
     await database.pool.query(
       `update leads set purchased_plan = '=plan', purchase_confirmed_at = '2026-02-03T04:05:06.789Z' where id = $1`,
@@ -164,7 +164,7 @@ describeEachEngine('administration of messages', (open) => {
     ])
   })
 
-  it('stays quick with 10,000 messages', async () => {
+  it('stays fast with 10,000 messages', async () => {
     await database.pool.query(
       `insert into leads (id, name, email, phone, plan, message, status, created_at)
        select gen_random_uuid(), 'Lead ' || n, n || '@example.org', '+' || n, '', repeat('A longer message. ', 20),

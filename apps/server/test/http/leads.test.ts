@@ -37,25 +37,25 @@ describeEachEngine('leads', (open) => {
     site.call('POST', '/api/leads', { body: body ?? {}, ...(from ? { from } : {}) })
   const stored = async () => (await database.pool.query('select * from leads order by created_at')).rows
 
-  it.each(['jürgen@schule.de', 'info@schüler.de', 'a&b@x.org'])('takes the address %s', async (email) => {
+  it.each(['jürgen@schule.de', 'info@schüler.de', 'a&b@x.org'])('accepts the address %s', async (email) => {
     expect((await submit({ ...LEAD, email })).status).toBe(201)
     expect(await stored()).toMatchObject([{ email }])
   })
 
-  it('keeps what a visitor wrote as a new message that waits', async () => {
+  it('stores a visitor’s text as a new, unread message', async () => {
     expect(await submit(LEAD)).toMatchObject({ status: 201, text: '' })
     expect(await stored()).toMatchObject([
       { ...LEAD, email: 'priya@example.org', status: 'pending', is_read: false },
     ])
   })
 
-  it('does without a message', async () => {
+  it('needs no message', async () => {
     const { message, ...brief } = LEAD
     expect((await submit(brief)).status).toBe(201)
     expect(await stored()).toMatchObject([{ message: '' }])
   })
 
-  it('tells every administrator who wants to be told, in their language', async () => {
+  it('notifies every administrator who wants it, in their language', async () => {
     const admin = await site.setUp()
     await site.newHost(admin, 'host@example.org')
     await site.accounts.makeAdministrator({
@@ -84,7 +84,7 @@ describeEachEngine('leads', (open) => {
     expect(notices).toEqual([{ kind: 'new-lead', data: { name: LEAD.name, plan: LEAD.plan } }])
   })
 
-  it('stores nothing if no one could be notified', async () => {
+  it('stores nothing if no one can be notified', async () => {
     const deaf = await openSite(database, { leads: { notify: () => Promise.reject(new Error('full')) } })
     const reply = await deaf.call('POST', '/api/leads', { body: LEAD })
     expect(reply).toMatchObject({ status: 500, body: { code: 'unknown' } })
@@ -92,7 +92,7 @@ describeEachEngine('leads', (open) => {
     await deaf.close()
   })
 
-  it('drops what a machine filled in, and does not say so', async () => {
+  it('drops what a bot filled in, with the same reply', async () => {
     const honest = await submit(LEAD)
     const machine = await submit({ ...LEAD, website: 'https://spam.example' })
     expect([machine.status, machine.text]).toEqual([honest.status, honest.text])
@@ -100,7 +100,7 @@ describeEachEngine('leads', (open) => {
     expect(notices).toHaveLength(1)
   })
 
-  it('refuses what is missing, no address or too long', async () => {
+  it('refuses missing and too long fields, and invalid addresses', async () => {
     const bad = [
       { ...LEAD, name: ' ' },
       { ...LEAD, name: '\u0000\u200b' },
@@ -121,7 +121,7 @@ describeEachEngine('leads', (open) => {
     expect(mails).toEqual([])
   })
 
-  it('takes hostile text as text', async () => {
+  it('stores hostile text as text', async () => {
     const hostile = {
       ...LEAD,
       name: 'Robert\u202e\r\nBcc:\u200b everybody@example.org',
@@ -142,7 +142,7 @@ describeEachEngine('leads', (open) => {
     ])
   })
 
-  it('lets a stand at a fair write, and slows a flood from one address', async () => {
+  it('accepts many messages from one stand at a fair, and slows down a flood', async () => {
     const body = { ...LEAD, website: 'x' }
     for (let count = 0; count < 40; count += 1) expect((await submit(body)).status).toBe(201)
     expect(await submit(body)).toMatchObject({ status: 429, body: { retryAfterS: 20 } })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('what would fill the disk is refused while hardly any of it is left, what is there can be read', async () => {
+it('refuses everything that would fill an almost full disk, but can still be read', async () => {
   const quiz = (await site.call('POST', '/api/quizzes', { cookie: grace, body: QUIZ })).body as StoredQuiz
   isFull = true
   const full = { status: 507, body: { code: 'storage-full' } }
@@ -43,7 +43,7 @@ it('what would fill the disk is refused while hardly any of it is left, what is 
   expect(await post(`/api/sessions/${quiz.id}/again`, again)).toMatchObject(full)
   expect((await site.call('GET', `/api/quizzes/${quiz.id}`, { cookie: grace })).status).toBe(200)
 
-  // A picture within a file is left out, and that is said; the questions come.
+  // A picture within a file is left out with a note; the questions are imported.
   const picture = `data:image/jpeg;base64,${(await photo({ width: 300 })).toString('base64')}`
   const file = { ...QUIZ, questions: [{ ...QUESTION, media: { picture: { data: picture, alt: '' } } }] }
   const archive = zipSync({ 'quiz.json': strToU8(JSON.stringify(file)) })

@@ -3,8 +3,8 @@ import { sound } from '../support/media-files.ts'
 import { describeOnPostgres } from '../support/test-database.ts'
 import { openSite } from './site.ts'
 
-describeOnPostgres('sounds that are stored at once', (open) => {
-  it('M10 do not get past the quota together', async () => {
+describeOnPostgres('sounds stored at the same time', (open) => {
+  it('M10 cannot exceed the quota together', async () => {
     const site = await openSite(await open(), { config: { mediaQuota: 600_000 } })
     const grace = await site.newHost(await site.setUp(), 'grace@example.org')
     const headers = { 'content-type': 'application/octet-stream' }

@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect((await get(`/media/${media.id}/sound`)).statusCode).toBe(404)
   })
 
-  it('M2 is turned as every camera holds it', async () => {
+  it('M2 is turned upright from every camera orientation', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const source = await photo({ width: 60, height: 40, orientation })
       const media = await stored(source)
@@ -87,7 +87,7 @@ describe('a picture', () => {
     }
   })
 
-  it('M2 of less than a width has its own only; transparency and the first frame of an animation stay', async () => {
+  it('M2 smaller than a width keeps its own; transparency and the first frame of an animation remain', async () => {
     const clear = await sharp({ create: { width: 100, height: 50, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer()
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(await stored(animation)).toMatchObject({ width: 30, height: 30 })
   })
 
-  it('M1 of a host has one name however often it is sent, and another for each host', async () => {
+  it('M1 has one name per host, however often it is sent', async () => {
     const [first, second] = [await stored(await photo({})), await stored(await photo({}))]
     expect(second).toEqual(first)
     const ida = await site.newHost(admin, 'ida@example.org')
@@ -110,7 +110,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an invalid upload', () => {
   const script = '<script>alert(1)</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
 
@@ -118,7 +118,7 @@ describe('what is no picture', () => {
     ['a page', () => Buffer.from(`<!doctype html>${script}`), 'media-refused'],
     ['a drawing', () => Buffer.from(svg), 'media-refused'],
     ['a document', () => Buffer.from('%PDF-1.7\n'), 'media-refused'],
-    ['nothing', () => Buffer.from('x'), 'media-refused'],
+    ['a single byte', () => Buffer.from('x'), 'media-refused'],
     [
       'a drawing that begins like a photo',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
@@ -135,37 +135,37 @@ describe('what is no picture', () => {
         ).subarray(0, 4000),
       'media-damaged',
     ],
-    ['a PNG that says it is huge', () => floodedPng(60_000, 60_000), 'picture-too-large'],
+    ['a PNG that claims to be huge', () => floodedPng(60_000, 60_000), 'picture-too-large'],
     ['100 megapixels', () => plain(10_000, 10_000), 'picture-too-large'],
-    ['long and thin', () => plain(41_000, 1000), 'picture-too-large'],
+    ['a long and thin picture', () => plain(41_000, 1000), 'picture-too-large'],
   ])('M4 %s is refused', async (_what, file, code) => {
     const reply = await send(await file())
     expect(reply).toMatchObject({ status: 422, body: { code } })
   })
 
-  it('M4 more than 10 MB and more than 2 MB of sound are refused', async () => {
+  it('M4 of more than 10 MB, or more than 2 MB of sound, is refused', async () => {
     expect(await send(Buffer.alloc(10_485_761))).toMatchObject({ status: 413, body: { code: 'too-large' } })
     expect(await send(sound('mp3', 2_200_000))).toMatchObject({ status: 413, body: { code: 'too-large' } })
   })
 
-  it('M4 what was hung on to a photo is gone', async () => {
+  it('M4 loses everything appended to a photo', async () => {
     const media = await stored(Buffer.concat([await photo({ width: 300 }), Buffer.from(script)]))
     expect((await get(`/media/${media.id}/300`)).rawPayload.includes('script')).toBe(false)
   })
 
-  it('M10 takes too long is given up, and may be sent again', async () => {
+  it('M10 that takes too long is given up, and can be sent again', async () => {
     const pictures = createPictures({ script: WORKERS.pictures, patienceMs: 1 })
     await expect(pictures.make(await photo({}))).rejects.toMatchObject({ code: 'too-many-requests' })
   })
 
-  it('M4 M10 strangers are refused before the body is read', async () => {
+  it('M4 M10 by a stranger is refused before the body is read', async () => {
     expect((await site.call('POST', '/api/media', { body: Buffer.alloc(9_000_000) })).status).toBe(401)
   })
 })
 
 describe('a sound', () => {
   it.each(['mp3', 'id3', 'm4a', 'opus', 'vorbis'] as const)(
-    'M4 is known by its content: %s',
+    'M4 is recognised by its content: %s',
     async (format) => {
       const file = sound(format, 40_000)
       const media = await stored(file)
@@ -183,7 +183,7 @@ describe('a sound', () => {
     },
   )
 
-  it.each(['film', 'flac-in-ogg', 'one frame'] as const)('M4 %s is none', async (format) => {
+  it.each(['film', 'flac-in-ogg', 'one frame'] as const)('M4 is not accepted as %s', async (format) => {
     expect(await send(sound(format, 4_000))).toMatchObject({ status: 422, body: { code: 'media-refused' } })
   })
 
@@ -196,7 +196,7 @@ describe('a sound', () => {
     ['bytes=0-1,5-6', 200, undefined, 40_000],
     ['bytes=5-1', 200, undefined, 40_000],
     ['lines=1-2', 200, undefined, 40_000],
-  ])('M1 is sent in pieces: %s', async (range, status, contentRange, length) => {
+  ])('M1 is served in ranges: %s', async (range, status, contentRange, length) => {
     const { id } = await stored(sound('mp3', 40_000))
     const reply = await get(`/media/${id}/sound`, { range })
     expect(reply.statusCode).toBe(status)
@@ -206,7 +206,7 @@ describe('a sound', () => {
 })
 
 describe('a question', () => {
-  it('M7 has a picture with its true size and an alternative text, and keeps it', async () => {
+  it('M7 has a picture with its real size and an alternative text, and keeps it', async () => {
     const media = await stored(await photo({ width: 300, height: 200 }))
     const reply = await save(pictureOf(media, ' A beach\n'))
     const quiz = reply.body as StoredQuiz
@@ -216,7 +216,7 @@ describe('a question', () => {
     expect((again.body as StoredQuiz).questions[0]?.media).toEqual(kept)
   })
 
-  it('M1 gets no picture of another host, none that is gone and no sound for a picture', async () => {
+  it('M1 gets no picture of another host, no deleted one, and no sound as a picture', async () => {
     const ida = await site.newHost(admin, 'thief@example.org')
     const media = await stored(await photo({ width: 301 }))
     const refused = { code: 'quiz-invalid', problem: { reason: 'media-gone', questionNumber: 1 } }
@@ -226,7 +226,7 @@ describe('a question', () => {
     expect((await save(pictureOf({ ...media, id: nobodys }))).body).toMatchObject(refused)
   })
 
-  it('M1 M9 M7 pictures of its options are its own, have their true size, and stay while it names them', async () => {
+  it('M1 M9 M7 has option pictures of its host with their real size, which are kept while it uses them', async () => {
     const media = await stored(await photo({ width: 306, height: 204 }))
     const of = (id: string) => ({ options: [null, { id, alt: ' A beach\n', width: 1, height: 1 }] })
     const options = ['Here', 'There'].map((text, at) => ({ text, isCorrect: at === 0 }))
@@ -250,8 +250,8 @@ describe('a question', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('M9 goes a day after nothing names it any more', async () => {
+describe('a stored file', () => {
+  it('M9 is removed a day after its last use', async () => {
     const [named, played, lost] = [await fresh(303), await fresh(304), await fresh(305)]
     const quiz = (await save(pictureOf(named))).body as StoredQuiz
     const shown = (await save(pictureOf(played))).body as StoredQuiz
@@ -272,7 +272,7 @@ describe('what is stored', () => {
     }
     expect(await after(0)).toEqual([true, true, true])
     expect(await after(1.01)).toEqual([true, true, false])
-    // Removed from the quiz, but it can be put back for a day.
+    // Removed from the quiz, but the edit can be undone for a day.
     await database.pool.query(`update media set touched_at = touched_at - interval '5 days'`)
     const without = { ...quiz, questions: quiz.questions.map(({ media: _, ...rest }) => rest) }
     await site.call('PUT', `/api/quizzes/${quiz.id}`, { cookie: grace, body: without })
@@ -282,7 +282,7 @@ describe('what is stored', () => {
     expect(await after(1.01)).toEqual([false, false, false])
   })
 
-  it('M10 has a quota for each host', async () => {
+  it('M10 counts towards the quota of its host', async () => {
     const joan = await site.newHost(admin, 'joan@example.org')
     for (let at = 0; at < 2; at++) await stored(sound('mp3', 250_000 + at), joan)
     expect(await send(sound('mp3', 250_002), joan)).toMatchObject({
@@ -293,7 +293,7 @@ describe('what is stored', () => {
     await stored(sound('mp3', 250_002), await site.newHost(admin, 'other@example.org'))
   })
 
-  it('M9 is in the copy of an account, goes with it, and with quizzes that are handed on', async () => {
+  it('M9 is in the copy of an account, deleted with it, and transferred with its quizzes', async () => {
     const host = await site.newHost(admin, 'mary@example.org')
     const media = await stored(await photo({ width: 306 }), host)
     const quiz = (await save(pictureOf(media), host)).body as StoredQuiz
@@ -318,7 +318,7 @@ describe('what is stored', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('M10 is read once however many ask for it at once', async () => {
+  it('M10 is read once for many simultaneous requests', async () => {
     const media = await stored(await photo({ width: 307 }))
     const reads: unknown[] = []
     const { query } = database.pool
@@ -333,7 +333,7 @@ describe('what is stored', () => {
     expect(reads).toHaveLength(1)
   })
 
-  it('M10 slows down who guesses, and no hall behind one address', async () => {
+  it('M10 slows down guessers, but not a large hall behind one address', async () => {
     const media = await stored(await photo({ width: 309 }))
     const get = (path: string) => site.app.inject({ url: path, remoteAddress: '203.0.113.99' })
     const hall = await Promise.all(Array.from({ length: 1500 }, () => get(`/media/${media.id}/309`)))

@@ -36,7 +36,7 @@ const notify = (to: { user: string } | 'admins', notice: Notice) =>
 const listed = async (cookie: string) =>
   (await site.call('GET', '/api/notifications', { cookie })).body as NotificationList
 
-describe('notices', () => {
+describe('notifications', () => {
   it('are listed newest first with the number of unread ones, and marked as read', async () => {
     await notify({ user: hannaId }, ended('First'))
     await notify({ user: hannaId }, ended('Second'))
@@ -64,7 +64,7 @@ describe('notices', () => {
     expect(await listed(hanna)).toEqual({ unread: 0, notifications: [] })
   })
 
-  it('for administrators disappear for users who no longer are administrators', async () => {
+  it('for administrators disappear for users who are no longer administrators', async () => {
     const setRole = (role: string) =>
       site.call('PUT', `/api/admin/users/${hannaId}/role`, { cookie: ada, body: { role } })
     const kinds = async () =>
@@ -76,19 +76,19 @@ describe('notices', () => {
     expect(await listed(hanna)).toMatchObject({ unread: 3 })
     expect((await setRole('host')).status).toBe(204)
     expect(await kinds()).toEqual([{ kind: 'session-completed' }])
-    // Notified at the very moment when the rights were withdrawn.
+    // Sent at the very moment when the rights were withdrawn.
     await notify({ user: hannaId }, lead)
     expect(await listed(hanna)).toMatchObject({ unread: 1, notifications: [ended('Own')] })
     expect(await listed(ada)).toMatchObject({ unread: 2 })
   })
 
-  it('are marked as read by their user alone', async () => {
+  it('are marked as read only by their own user', async () => {
     await notify('admins', lead)
     await site.call('POST', '/api/notifications/read', { cookie: hanna, body: { untilMs: 4e12 } })
     expect(await listed(ada)).toMatchObject({ unread: 1 })
   })
 
-  it('do not come from a transaction that failed', async () => {
+  it('are not created by a transaction that failed', async () => {
     const { notify: add } = createNotifications({ db: database.db })
     const failing = database.db.transaction(async (tx) => {
       await add(tx, { user: hannaId }, ended('Never'))
@@ -98,7 +98,7 @@ describe('notices', () => {
     expect(await listed(hanna)).toMatchObject({ unread: 0 })
   })
 
-  it('are shown up to 50 and kept up to 200', async () => {
+  it('are shown up to 50 and stored up to 200', async () => {
     await database.pool.query(
       `insert into notifications (id, user_id, kind, data, created_at)
        select gen_random_uuid(), $1, 'session-completed', '{}', now() - make_interval(mins => n)
@@ -117,7 +117,7 @@ describe('notices', () => {
     expect(notifications[0]?.data).toMatchObject({ title: 'Newest' })
   })
 
-  it.each([{}, { untilMs: 'now' }])('refuse to be read until %j', async (body) => {
+  it.each([{}, { untilMs: 'now' }])('cannot be marked as read until %j', async (body) => {
     expect(await site.call('POST', '/api/notifications/read', { cookie: hanna, body })).toMatchObject({
       status: 400,
     })

@@ -189,7 +189,7 @@ const bodyType = (name: string) =>
     ? 'application/octet-stream'
     : 'application/json'
 
-it('says of every route what it is for, what it takes, gives and refuses', () => {
+it('describes the purpose, input, replies and refusals of every route', () => {
   expect(document.openapi).toBe('3.1.0')
   for (const { name, path, operation } of operations()) {
     expect([name, operation.summary, operation.tags]).toEqual([
@@ -219,7 +219,7 @@ it('names the codes of every refusal and shows their body', () => {
   }
 })
 
-it('says of every change that a request with a cookie needs Origin, and how it is refused without', async () => {
+it('describes for every change that a request with a cookie needs Origin, and its refusal without', async () => {
   expect(document.info.description).toContain('need the header `Origin`')
   for (const { name, operation } of operations()) {
     const isChange = !name.startsWith('get')
@@ -229,7 +229,7 @@ it('says of every change that a request with a cookie needs Origin, and how it i
   }
 })
 
-it('refers to nothing that it does not define, and to no JSON Schema of its own making', () => {
+it('refers only to schemas that it defines, and to standard JSON Schema', () => {
   const text = JSON.stringify(document)
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
   expect(new Set(references)).toEqual(new Set(['Refusal']))
@@ -237,7 +237,7 @@ it('refers to nothing that it does not define, and to no JSON Schema of its own 
   expect(text).not.toContain('"$schema"')
 })
 
-it('shows an example of every body and of every reply that has one', () => {
+it('has an example for every body and for every reply that has one', () => {
   const bare = operations().flatMap(({ name, operation: { requestBody, responses } }) => {
     const replies = Object.entries(responses).filter(([status]) => status.startsWith('2'))
     const contents = [requestBody?.content, ...replies.map(([, reply]) => reply.content)]
@@ -250,12 +250,12 @@ it('shows an example of every body and of every reply that has one', () => {
   expect(bare).toEqual([])
 })
 
-it('shows examples that keep to their own schemas', () => {
+it('has examples that match their schemas', () => {
   for (const [schema, example] of EXAMPLES)
     expect([example, z.safeParse(schema, example).error]).toEqual([example, undefined])
 })
 
-it('shows an edit of a quiz that is taken as it stands, on the version that its quiz has', async () => {
+it('has an example edit of a quiz that works as it is, with the quiz’s version', async () => {
   const bodyOf = (path: string, method: string) =>
     document.paths[path]?.[method]?.requestBody?.content['application/json']
   const [edit, draft] = [bodyOf('/api/quizzes/{id}', 'put'), bodyOf('/api/quizzes', 'post')]

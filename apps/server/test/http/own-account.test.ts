@@ -7,7 +7,7 @@ import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
 const GRACE = 'grace@example.org'
 const NEW = 'a new password'
 
-describeEachEngine('the own account', (open) => {
+describeEachEngine('one’s own account', (open) => {
   let database: Database
   let site: Site
   let admin: string
@@ -51,7 +51,7 @@ describeEachEngine('the own account', (open) => {
     expect((await site.signIn(GRACE, NEW)).status).toBe(200)
   })
 
-  it('changes its password once, however many devices do so at once with the one before', async () => {
+  it('changes its password once if several devices do so at once', async () => {
     const grace = await site.newHost(admin, GRACE)
     const nexts = [NEW, 'another new password']
     const replies = await Promise.all(nexts.map((next) => changePassword(grace, PASSWORD, next)))
@@ -62,7 +62,7 @@ describeEachEngine('the own account', (open) => {
     )
   })
 
-  it('does not change its password without the current one, which cannot be guessed for long', async () => {
+  it('does not change its password without the current one, and limits guesses', async () => {
     const grace = await site.newHost(admin, GRACE)
     const wrong = { status: 403, body: { code: 'password-wrong' } }
     for (let round = 0; round < 10; round++) expect(await changePassword(grace, 'wrong')).toMatchObject(wrong)
@@ -108,7 +108,7 @@ describeEachEngine('the own account', (open) => {
     expect((await site.signUp(GRACE)).status).toBe(201)
   })
 
-  it('is kept when it is the last super administrator', async () => {
+  it('cannot be deleted if it is the last super administrator', async () => {
     const refusal = { status: 409, body: { code: 'last-administrator' } }
     expect(await remove(admin)).toMatchObject(refusal)
     await site.accounts.makeAdministrator({
@@ -131,7 +131,7 @@ describeEachEngine('the own account', (open) => {
     expect((await remove(admin)).status).toBe(204)
   })
 
-  it('is one of two super administrators at most who leaves, however fast both are', async () => {
+  it('of only one of two super administrators can be deleted at the same instant', async () => {
     await site.accounts.makeAdministrator({
       name: 'Second',
       email: 'second@example.org',
@@ -144,7 +144,7 @@ describeEachEngine('the own account', (open) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
   })
 
-  it("is nobody else's business", async () => {
+  it('is accessible only to its owner', async () => {
     for (const reply of [
       await site.call('PUT', '/api/account', { body: { name: 'Eve' } }),
       await site.call('POST', '/api/account/password', { body: { current: PASSWORD, next: NEW } }),

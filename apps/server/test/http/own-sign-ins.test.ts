@@ -33,7 +33,7 @@ describeEachEngine('own sign-ins and email address', (open) => {
     expect(JSON.stringify(signIns)).not.toContain(decodeURIComponent(phone.split('=')[1] ?? '').split('.')[0])
   })
 
-  it('are ended one by one, or all but this one', async () => {
+  it('are ended one by one, or all except the current one', async () => {
     const laptop = await signIn(FIREFOX)
     const phone = await signIn(IPHONE)
     const other = (await list(laptop)).signIns.find(({ isThis }) => !isThis)?.id ?? ''
@@ -84,7 +84,7 @@ describeEachEngine('own sign-ins and email address', (open) => {
     expect((await at.mails()).map(({ template }) => template)).toEqual(['new-device'])
   })
 
-  it('tell the owner of a changed password', async () => {
+  it('notify the owner of a changed password', async () => {
     const cookie = await signIn(FIREFOX)
     const body = { current: PASSWORD, next: 'a new password' }
     await at.site.call('POST', '/api/account/password', { cookie, body })
@@ -99,7 +99,7 @@ describeEachEngine('own sign-ins and email address', (open) => {
     ])
   })
 
-  it('change the address once the new one is proven, and tell the old one', async () => {
+  it('change the address once the new one is confirmed, and notify the old one', async () => {
     const cookie = await signIn(FIREFOX)
     expect(await ask(cookie, NEXT, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
     expect(await ask(cookie, NEXT)).toMatchObject({ status: 202, body: { isMailSent: false } })
@@ -120,7 +120,7 @@ describeEachEngine('own sign-ins and email address', (open) => {
     expect((await at.site.signIn(GRACE)).status).toBe(401)
     expect((await at.site.signIn(NEXT)).status).toBe(200)
     expect((await at.site.call('GET', '/api/me', { cookie })).body).toMatchObject({ user: { email: NEXT } })
-    // The log entries on the account contain no name, before and after it is deleted.
+    // The log entries about the account contain no name, before and after it is deleted.
     const gone = { cookie: cookieOf(await at.site.signIn(NEXT)), body: { password: PASSWORD } }
     expect((await at.site.call('DELETE', '/api/account', gone)).status).toBe(204)
     const { rows } = await at.database.pool.query('select to_jsonb(a)::text as text from audit_entries a')
@@ -142,7 +142,7 @@ describeEachEngine('own sign-ins and email address', (open) => {
     })
   })
 
-  it('lose the link to another address when the password changes', async () => {
+  it('invalidate the link to another address when the password changes', async () => {
     const cookie = await signIn(FIREFOX)
     await ask(cookie, NEXT)
     const token = tokenIn((await at.mails())[0]?.text)

@@ -80,7 +80,7 @@ describeEachEngine('passkeys', (open) => {
     expect(await enter(passkey.sign(await askToSignIn()))).toMatchObject(WRONG)
   })
 
-  it('are only added for a question of ours to this very account, unlocked on their device', async () => {
+  it('are added only for a challenge of ours to the same account, unlocked on the device', async () => {
     const ben = await site.newHost(admin, 'ben@example.org')
     const question = await questionFor(grace)
     const refused = { status: 409, body: { code: 'conflict' } }
@@ -97,7 +97,7 @@ describeEachEngine('passkeys', (open) => {
     expect(await passkeysOf(grace)).toEqual([])
   })
 
-  it('are one for each time that the password was asked for, and twenty however early it was (A32)', async () => {
+  it('are added once per password prompt, and at most twenty times even in parallel (A32)', async () => {
     const question = await questionFor(grace)
     expect((await store(grace, softPasskey(HOME).create(question))).status).toBe(204)
     expect((await store(grace, softPasskey(HOME).create(question))).status).toBe(409)
@@ -105,7 +105,7 @@ describeEachEngine('passkeys', (open) => {
       `insert into passkeys (id, user_id, name, counter, public_key, transports)
        select 'spare' || n, user_id, 'Spare', 0, '', '{}' from passkeys, generate_series(1, 18) n`,
     )
-    // When both ask, there is room for one more.
+    // Both are asked for while there is room for one more.
     const questions: Question[] = []
     for (let at = 0; at < 2; at += 1) {
       site.clock.advanceMs(1)
@@ -116,7 +116,7 @@ describeEachEngine('passkeys', (open) => {
     expect(await passkeysOf(grace)).toHaveLength(20)
   })
 
-  it('sign in without password and second step, with an answer that is good once (A30)', async () => {
+  it('sign in without password and second step, with a response that works once (A30)', async () => {
     const passkey = await add(grace)
     const question = await askToSignIn()
     expect(question).toMatchObject({ rpId: 'quiz.test', userVerification: 'required' })
@@ -133,7 +133,7 @@ describeEachEngine('passkeys', (open) => {
     expect((await site.signIn(GRACE)).status).toBe(200)
   })
 
-  it('sign in however many wrong answers came from the same network (A54)', async () => {
+  it('sign in even after many wrong responses from the same network (A54)', async () => {
     const passkey = await add(grace)
     const wrong = softPasskey(HOME).sign(await askToSignIn())
     const replies = await Promise.all(Array.from({ length: 210 }, () => enter(wrong)))
@@ -141,7 +141,7 @@ describeEachEngine('passkeys', (open) => {
     expect((await enter(passkey.sign(await askToSignIn()))).status).toBe(200)
   })
 
-  it('do not sign in with an answer for another user or site, a locked or an old one', async () => {
+  it('do not sign in with a response for another user or site, or one that is not unlocked or too old', async () => {
     const passkey = await add(grace)
     const question = await askToSignIn()
     expect(await enter(softPasskey(HOME).sign(question))).toMatchObject(WRONG)
@@ -168,7 +168,7 @@ describeEachEngine('passkeys', (open) => {
     const at = async (counter: number) => (await enter(passkey.sign(await askToSignIn(), { counter }))).status
     expect([await at(3), await at(3), await at(2), await at(4)]).toEqual([200, 401, 401, 200])
     expect(await at(0)).toBe(401)
-    // Of two simultaneous ones with the same count one is a copy, too.
+    // Of two simultaneous responses with the same count one is a copy, too.
     const answers = []
     for (let copy = 0; copy < 2; copy += 1) {
       site.clock.advanceMs(1)
@@ -178,7 +178,7 @@ describeEachEngine('passkeys', (open) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('do not sign in users who are not approved, or no longer (A30)', async () => {
+  it('do not sign in users without approval (A30)', async () => {
     const passkey = await add(grace)
     await site.decide(admin, GRACE, 'revoke')
     const reply = await enter(passkey.sign(await askToSignIn()))
@@ -188,7 +188,7 @@ describeEachEngine('passkeys', (open) => {
     expect((await enter(passkey.sign(await askToSignIn()))).status).toBe(200)
   })
 
-  it('are told to the owner by mail when one is added or removed (A41)', async () => {
+  it('mail the owner when one is added or removed (A41)', async () => {
     const texts = async () =>
       (
         await database.pool.query(
@@ -205,7 +205,7 @@ describeEachEngine('passkeys', (open) => {
     expect([removed, more]).toEqual([expect.stringContaining('A passkey was removed'), []])
   })
 
-  it('are gone with the account, and with a reset on the command line', async () => {
+  it('are deleted with the account, and by a reset on the command line', async () => {
     await add(grace)
     expect(await site.accounts.resetSecondFactor(GRACE)).toMatchObject({ isRemoved: true })
     const again = cookieOf(await site.signIn(GRACE))

@@ -10,7 +10,7 @@ const GONE = { status: 410, body: { code: 'reset-link-invalid' } }
 describeEachEngine('a forgotten password', (open) => {
   const at = accountSite(open)
 
-  it('is replaced by means of the mailed link, once, and every sign-in ends', async () => {
+  it('is replaced with the mailed link, once, which ends every sign-in', async () => {
     const laptop = await at.site.newHost(at.admin, GRACE)
     const phone = cookieOf(await at.site.signIn(GRACE))
     const token = await mailedToken()
@@ -29,7 +29,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect((await at.site.signIn(GRACE, NEW)).status).toBe(200)
   })
 
-  it('is answered in the same words and the same time for every address', async () => {
+  it('gets the same reply in the same time for every address', async () => {
     await at.site.newHost(at.admin, GRACE)
     const timed = async (email: string) => {
       const startMs = performance.now()
@@ -52,7 +52,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([GRACE, GRACE])
   })
 
-  it('lets in only the newest link', async () => {
+  it('can be replaced only with the newest link', async () => {
     await at.site.newHost(at.admin, GRACE)
     const older = await mailedToken()
     const newer = await mailedToken(GRACE.toUpperCase())
@@ -62,7 +62,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect((await confirm(newer)).status).toBe(204)
   })
 
-  it('has an hour', async () => {
+  it('can be replaced for an hour', async () => {
     await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     at.site.clock.advanceMs(60 * 60_000 - 1)
@@ -73,7 +73,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect((await at.site.signIn(GRACE)).status).toBe(200)
   })
 
-  it('is changed once by two who use the link at the same moment', async () => {
+  it('is changed only once by two simultaneous requests with the link', async () => {
     await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     const replies = await Promise.all([confirm(token, 'password one'), confirm(token, 'password two')])
@@ -82,7 +82,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect((await at.site.signIn(GRACE, winner)).status).toBe(200)
   })
 
-  it('needs the very token and a good password', async () => {
+  it('requires the exact token and a valid password', async () => {
     await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     for (const wrong of ['', 'x', token.slice(1), `${token}x`, token.toUpperCase(), '%00', `' or 1=1`]) {
@@ -94,7 +94,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect(await check(token)).toEqual({ isValid: true })
   })
 
-  it('keeps no token in the database, and none in the log', async () => {
+  it('leaves no token in the database or the log', async () => {
     await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     const { rows } = await at.database.pool.query('select * from auth_verifications')
@@ -105,7 +105,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect(at.site.logged.join('')).not.toContain(token)
   })
 
-  it('makes an older link worthless once the password changed otherwise', async () => {
+  it('invalidates the link if the password is changed otherwise', async () => {
     const grace = await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     const body = { current: PASSWORD, next: 'changed meanwhile' }
@@ -113,13 +113,13 @@ describeEachEngine('a forgotten password', (open) => {
     expect(await check(token)).toEqual({ isValid: false })
   })
 
-  it('does not let in whom nobody approved', async () => {
+  it('does not admit users who are not approved', async () => {
     await at.site.signUp(GRACE)
     expect((await confirm(await mailedToken())).status).toBe(204)
     expect(await at.site.signIn(GRACE, NEW)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
   })
 
-  it('leads to the configured address, never to one that the request names', async () => {
+  it('gets a link to the configured address, never to one from the request', async () => {
     await at.site.newHost(at.admin, GRACE)
     const poisoned = {
       host: 'evil.example',
@@ -137,7 +137,7 @@ describeEachEngine('a forgotten password', (open) => {
     await known.close()
   })
 
-  it('is written about in the language of the account, else of the page that asked', async () => {
+  it('is mailed about in the language of the account, else of the requesting page', async () => {
     await at.site.newHost(at.admin, GRACE)
     await ask(GRACE, { language: 'fr' })
     const id = await at.site.userId(at.admin, GRACE)
@@ -149,7 +149,7 @@ describeEachEngine('a forgotten password', (open) => {
     ])
   })
 
-  it('is mailed three times for one account, then slowly, and may be asked for thirty times from one address', async () => {
+  it('allows three mails per account, then few, and thirty requests per address', async () => {
     await at.site.newHost(at.admin, GRACE)
     const from = (last: number) => ({ from: `198.51.100.${last}` })
     const statuses = await Promise.all([1, 2, 3, 4].map((last) => ask(GRACE, from(last))))
@@ -165,7 +165,7 @@ describeEachEngine('a forgotten password', (open) => {
     expect(many.map(({ status }) => status)).toEqual([...Array(30).fill(202), 429])
   })
 
-  it('is replaced however many wrong links were tried from the same network (A54)', async () => {
+  it('can be replaced even after many wrong links from the same network (A54)', async () => {
     await at.site.newHost(at.admin, GRACE)
     const token = await mailedToken()
     const tries = Array.from({ length: 70 }, (_, number) =>

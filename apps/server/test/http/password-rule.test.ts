@@ -45,11 +45,11 @@ describeEachEngine('every new password', (open) => {
     return [...replies.map((reply) => Object(reply.body).code), command]
   }
 
-  it('is as long as the operator asks for', async () => {
+  it('must have the length that the operator configured', async () => {
     expect(await refusals(SHORT)).toEqual(Array(4).fill('bad-request'))
   })
 
-  it('is not the name of the site', async () => {
+  it('must not be the name of the site', async () => {
     expect(await refusals('Linde und Fichte 2026')).toEqual(Array(4).fill('password-guessable'))
   })
 })

@@ -8,7 +8,7 @@ import { openSite, PASSWORD, type Site } from './site.ts'
 const GRACE = 'grace@example.org'
 const BEN = 'ben@example.org'
 
-describeEachEngine('what is kept about people', (open) => {
+describeEachEngine('personal data', (open) => {
   let database: Database
   let site: Site
   let admin: string
@@ -102,7 +102,7 @@ describeEachEngine('what is kept about people', (open) => {
     expect((await site.call('GET', `${SITE}?search=pia`, { cookie: grace })).status).toBe(403)
   })
 
-  it('is handed out as JSON and CSV, with answers and incidents, and that is recorded', async () => {
+  it('is exported as JSON and CSV with answers and incidents, and the export is logged', async () => {
     const pia = await participant(await session(GRACE), '=Pia')
     const reply = await site.call('GET', `/api/participants/export.json?ids=${pia}`, { cookie: grace })
     expect(reply.headers['content-disposition']).toContain('participants.json')
@@ -137,7 +137,7 @@ describeEachEngine('what is kept about people', (open) => {
     ])
   })
 
-  it('is erased for good, once, while answers and points stay', async () => {
+  it('is erased permanently, once, while answers and points stay', async () => {
     const run = await session(GRACE)
     const pia = await participant(run, 'Pia Kern')
     const leo = await participant(run, 'Leo Kern', { number: 2, code: 'LEO234' })
@@ -170,7 +170,7 @@ describeEachEngine('what is kept about people', (open) => {
     expect(await erase([leo], admin, SITE)).toMatchObject({ status: 200, body: { erased: 1 } })
   })
 
-  it('is not erased from under a game that runs', async () => {
+  it('is not erased during a running game', async () => {
     const playing = await participant(await session(GRACE, { mode: 'live', status: 'active' }), 'Pia')
     const over = await participant(await session(GRACE, { mode: 'live' }), 'Pia')
     const open = await participant(await session(GRACE, { status: 'active' }), 'Pia')
@@ -182,7 +182,7 @@ describeEachEngine('what is kept about people', (open) => {
     expect(await erase([over, open], grace)).toMatchObject({ status: 200, body: { erased: 2 } })
   })
 
-  it('of an account is handed to its owner, and to administrators, who are recorded', async () => {
+  it('of an account is exported for its owner, and for administrators, which is logged', async () => {
     await site.call('POST', '/api/quizzes', { cookie: grace, body: QUIZ })
     await site.call('POST', '/api/tasks', { cookie: grace, body: { title: 'Print', status: 'todo' } })
     await site.call('PUT', '/api/settings', { cookie: grace, body: { retentionDays: 30 } })
@@ -234,7 +234,7 @@ describeEachEngine('what is kept about people', (open) => {
     },
   )
 
-  it('of an account goes on to another host, who must be one', async () => {
+  it('of an account is transferred to another approved host', async () => {
     await site.call('POST', '/api/quizzes', { cookie: grace, body: QUIZ })
     const run = await session(GRACE)
     await participant(run, 'Pia')
@@ -252,7 +252,7 @@ describeEachEngine('what is kept about people', (open) => {
     expect(await acts()).toMatchObject([{ action: 'account-handed-on', subject: `Grace Host <${BEN}>` }])
   })
 
-  it('of an administrator is erased by super administrators only, and never the last one', async () => {
+  it('of an administrator is erased only by super administrators, and never of the last one', async () => {
     await site.accounts.makeAdministrator({
       name: 'Second',
       email: 'second@example.org',
@@ -276,7 +276,7 @@ describeEachEngine('what is kept about people', (open) => {
     expect(await remove('second@example.org', admin)).toBe(204)
   })
 
-  it('of a message is handed out and erased, with what was noted about it', async () => {
+  it('of a message is exported and erased, including its log entries', async () => {
     const body = { name: 'Lea Lead', email: 'lea@example.org', phone: '1', plan: 'Yearly', message: 'Hello' }
     const id = randomUUID()
     await database.pool.query(

@@ -53,7 +53,7 @@ async function withSite(
   await site.close()
 }
 
-it('sends public pages complete, in the language of the visitor', () =>
+it('serves public pages complete, in the language of the visitor', () =>
   withSite({}, async (site) => {
     const { text, headers } = await site.call('GET', '/pricing?from=mail', {
       headers: { ...HTML, 'accept-language': 'de-AT,de;q=0.9' },
@@ -71,7 +71,7 @@ it('sends public pages complete, in the language of the visitor', () =>
     expect(english.headers.etag).not.toBe(headers.etag)
   }))
 
-it('leaves the pages of a signed-in user to the app', () =>
+it('leaves pages of signed-in users to the app', () =>
   withSite({}, async (site) => {
     const cookie = 'theme=x; pinquiz.session_token=abc.def'
     const { text } = await site.call('GET', '/', { headers: { ...HTML, cookie } })
@@ -80,14 +80,14 @@ it('leaves the pages of a signed-in user to the app', () =>
     expect((await site.call('GET', '/', { headers: left })).text).toContain('data-prerendered')
   }))
 
-it('leaves a page that could not be made to the app, and says so in the log', () =>
+it('leaves a page that could not be rendered to the app, and logs it', () =>
   withSite({}, async (site) => {
     const { status, text } = await site.call('GET', '/terms', { headers: HTML })
     expect([status, text.includes('<div id="root"><svg')]).toEqual([200, true])
     expect(site.logged.some((line) => line.includes('no terms'))).toBe(true)
   }))
 
-it('sends pages compressed', () =>
+it('serves pages compressed', () =>
   withSite({}, async (site) => {
     const get = (encoding: string) =>
       site.app.inject({ url: '/', headers: { ...HTML, 'accept-encoding': encoding } })
@@ -120,7 +120,7 @@ it('names the public address in pages, robots.txt and the site map', () =>
     ])
   }))
 
-it('carries its own texts within their pages, and an imprint once there is one', async () => {
+it('includes its own texts in their pages, and an imprint once there is one', async () => {
   const ownTexts = new Map([['privacy.de', '# Unsere Regeln\n\nKein </script>']])
   await withSite({ legal: { ...TEST_CONFIG.legal, ownTexts } }, async (site) => {
     const headers = { ...HTML, 'accept-language': 'de' }
@@ -157,7 +157,7 @@ it('has no site map without a public address', () =>
 it.each([
   ['image/png', '<link rel="apple-touch-icon" href="/logo-0123456789.png" />'],
   ['image/svg+xml', null],
-])('never shows the product’s mark if there is a logo of type %s', (type, icon) => {
+])('never shows the product’s logo if there is a site logo of type %s', (type, icon) => {
   const logo = { ...LOGO, path: '/logo-0123456789.png', type }
   const whiteLabel = { ...TEST_CONFIG.whiteLabel, logo }
   return withSite({ whiteLabel, publicUrl: 'https://quiz.example.org' }, async (site) => {
@@ -167,7 +167,7 @@ it.each([
   })
 })
 
-it('carries logo, colour, contact and plans into every page', () => {
+it('includes logo, colour, contact and plans in every page', () => {
   const plan = { id: 'a', name: '</script><b>', label: 'A', price: '1', features: [], isPopular: false }
   const whiteLabel: Config['whiteLabel'] = {
     logo: LOGO,
@@ -208,7 +208,7 @@ it('carries logo, colour, contact and plans into every page', () => {
   })
 })
 
-it('names in the pages of the desk the scripts that they are made of, and nowhere else', () =>
+it('preloads its scripts on host pages, and nowhere else', () =>
   withSite({}, async (site) => {
     const scripts = async (path: string) =>
       (await site.call('GET', path, { headers: HTML })).text.match(/(?<=modulepreload" href=")[^"]*/g)

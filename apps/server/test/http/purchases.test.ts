@@ -31,7 +31,7 @@ describeEachEngine('confirming a purchase', (open) => {
     await database.pool.query('truncate users, leads, mails, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
-    // The set-up itself is logged, too.
+    // The setup itself is logged, too.
     await database.pool.query('truncate audit_entries')
   })
   afterEach(() => site.close())
@@ -60,7 +60,7 @@ describeEachEngine('confirming a purchase', (open) => {
     return (body as AuditList).entries
   }
 
-  it('mails the sender, sets the message to won and writes down who did it', async () => {
+  it('mails the sender, sets the message to won and logs who did it', async () => {
     const { id, purchase, language } = await send()
     expect({ purchase, language }).toEqual({ purchase: null, language: null })
     await new Promise(setImmediate)
@@ -89,7 +89,7 @@ describeEachEngine('confirming a purchase', (open) => {
     expect(site.news).toMatchObject([{ type: 'news', to: 'admins', topic: 'leads' }])
   })
 
-  it('writes in the language of the form, and stores the plan in English', async () => {
+  it('mails in the language of the form, and stores the plan in English', async () => {
     const { id, language } = await send({ language: 'de' })
     expect(language).toBe('de')
     await confirm(id, { plan: 'monthly' })
@@ -99,7 +99,7 @@ describeEachEngine('confirming a purchase', (open) => {
     expect((await newest()).purchase?.plan).toBe('Monthly Plan - ₹49/month')
   })
 
-  it('sells what the site offers, whatever was asked for', async () => {
+  it('sells only the plans of this site', async () => {
     const text = { en: 'School - €99/year', fr: 'École - 99 €/an' }
     const school: Plan = {
       id: 'school',
@@ -122,7 +122,7 @@ describeEachEngine('confirming a purchase', (open) => {
     await ownSite.close()
   })
 
-  it('happens once, however often and by how many it is sent', async () => {
+  it('happens once, even for simultaneous and repeated requests', async () => {
     const { id } = await send()
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(id, { plan: 'yearly' })))
     replies.push(await confirm(id, { plan: 'monthly' }))
@@ -145,13 +145,13 @@ describeEachEngine('confirming a purchase', (open) => {
       expect(await confirm(id, { plan: 'yearly', after })).toMatchObject({ body: { code: 'conflict' } })
   })
 
-  it('says nothing of the first one to a message that has none', async () => {
+  it('cannot be repeated before the first time', async () => {
     const { id } = await send()
     expect(await confirm(id, { plan: 'yearly', after: 1 })).toMatchObject({ status: 409 })
     expect((await newest()).purchase).toBeNull()
   })
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('leaves no trace if it is refused', async () => {
     const { id } = await send()
     const host = await site.newHost(admin, 'grace@example.org')
     await database.pool.query('truncate mails, audit_entries')
@@ -182,7 +182,7 @@ describeEachEngine('confirming a purchase', (open) => {
     expect(await newest()).toMatchObject({ status: 'pending', purchase: null })
   })
 
-  it('is undone altogether when the mail cannot be queued', async () => {
+  it('is rolled back if the mail cannot be queued', async () => {
     const { id } = await send()
     // An address the form wouldn't accept; the mail is refused.
     await database.pool.query(`update leads set email = 'lea@example.org, all@example.org'`)

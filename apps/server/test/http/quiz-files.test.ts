@@ -24,7 +24,7 @@ describe('the files of a quiz', () => {
 
   const read = (csv: string) => site.call('POST', '/api/quizzes/import', { cookie: grace, body: { csv } })
 
-  it('are read, stored and written by a script, and come back as the same quiz', async () => {
+  it('are read, stored and exported by a script, and result in the same quiz', async () => {
     const { quiz, notes } = (await read(`\uFEFF${SAMPLE}`)).body as CsvImportReply
     expect(notes).toEqual([])
     expect(quiz?.questions).toHaveLength(20)
@@ -35,7 +35,7 @@ describe('the files of a quiz', () => {
     expect((await read(file.text)).body).toEqual({ quiz, refusal: null, notes: [] })
   })
 
-  it('are reported row by row, and refused with the reason', async () => {
+  it('are reported row by row, or refused with a reason', async () => {
     const csv = 'Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)\nWhich?,900,a,b,2'
     expect((await read(csv)).body).toMatchObject({
       quiz: { title: 'Imported Quiz', questions: [{ text: 'Which?', timeLimitS: 120 }] },
@@ -49,7 +49,7 @@ describe('the files of a quiz', () => {
     })
   })
 
-  it('are at most 1 MB, and only of hosts', async () => {
+  it('are limited to 1 MB, and to hosts', async () => {
     expect((await read('x'.repeat(1_048_577))).status).toBe(400)
     expect(await read('"'.repeat(2_000_000))).toMatchObject({ status: 413, body: { code: 'too-large' } })
     for (const body of [{ csv: SAMPLE }, { csv: 'x'.repeat(3_000_000) }])

@@ -51,7 +51,7 @@ describe('I21 files of any format over the API', () => {
   const read = async (bytes: Uint8Array | string, query = '') =>
     ((await post(bytes, query)).body as FileImportReply).files
 
-  it('I5 I26 says which right answers are in doubt, and shows a line in both encodings', async () => {
+  it('I5 I26 reports doubtful right answers, and shows a line in both encodings', async () => {
     const header = 'Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)'
     const file = Buffer.from(`${header}\nÉlèves?,20,Un élève,Sa mère,\n`, 'latin1')
     expect((await read(file, '?name=quiz.csv'))[0]?.reading).toMatchObject({
@@ -72,13 +72,13 @@ describe('I21 files of any format over the API', () => {
     'aiken/faults.txt',
     'columns/german.csv',
     'workbook/formulas.xlsx',
-  ])('%s gets the report that the editor shows', async (path) => {
+  ])('%s gets the same report as in the editor', async (path) => {
     const name = path.split('/').at(-1) ?? ''
     const bytes = fixture(path)
     expect(await read(bytes, `?name=${name}`)).toEqual(readUpload({ name, bytes: new Uint8Array(bytes) }))
   })
 
-  it('says of a table of unknown columns what it looks like, and reads it as told', async () => {
+  it('describes a table of unknown columns, and imports it with the given columns', async () => {
     const columns = 'columns=text,option,option,option,correct,none'
     const [asked] = await read(fixture('columns/german.csv'), '?name=german.csv')
     expect(asked?.reading).toMatchObject({ outcome: 'columns', roles: expect.arrayContaining(['text']) })
@@ -88,7 +88,7 @@ describe('I21 files of any format over the API', () => {
     expect((await post('x', '?encoding=klingon')).status).toBe(400)
   })
 
-  it('I12 gives one reading for each file of an archive, each of which can be stored', async () => {
+  it('I12 returns one reading for each file of an archive, each of which can be stored', async () => {
     const archive = zipSync({ 'a.gift': fixture('gift/escapes.gift'), 'b.bin': Uint8Array.of(0, 1, 2) })
     const readings = await read(archive, '?name=quizzes.zip')
     expect(readings.map(({ name, reading }) => [name, reading.outcome])).toEqual([
@@ -100,7 +100,7 @@ describe('I21 files of any format over the API', () => {
     expect((await site.call('POST', '/api/quizzes', { cookie: grace, body })).status).toBe(201)
   })
 
-  it('refuses bombs with a reading, and what is too large, no bytes or of nobody with a status', async () => {
+  it('refuses bombs with a reading, and large files, other content types and strangers with a status', async () => {
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(30_000_000) })
     expect((await read(bomb, '?name=bomb.xlsx'))[0]?.reading).toMatchObject({ reason: 'too-large-inside' })
     const laughs = '<!DOCTYPE quiz [<!ENTITY a "ha">]><quiz/>'
@@ -110,7 +110,7 @@ describe('I21 files of any format over the API', () => {
     for (const size of [10, 11_000_000]) expect((await post(new Uint8Array(size), '', '')).status).toBe(401)
   })
 
-  it('writes a quiz in each format and says before what is lost', async () => {
+  it('exports a quiz in each format and lists the losses first', async () => {
     const { exports } = (await site.call('GET', `/api/quizzes/${quiz.id}/exports`, { cookie: grace }))
       .body as QuizExports
     expect(exports.map(({ format, losses }) => [format, losses.map(({ reason }) => reason).join()])).toEqual([
@@ -132,22 +132,22 @@ describe('I21 files of any format over the API', () => {
     }
   })
 
-  it('is asked only so often by one account', async () => {
+  it('limits imports per account', async () => {
     const statuses: number[] = []
     while (!statuses.includes(429) && statuses.length < 100) statuses.push((await post('')).status)
     expect(statuses.at(-1)).toBe(429)
   })
 })
 
-describe('I21 the threads that read', () => {
-  it('are given up when they take too long, which is a reading, and leave their place', async () => {
+describe('I21 the import threads', () => {
+  it('give up with a reading when they take too long, and free their place', async () => {
     const files = createQuizFiles({ script: WORKERS.formats, patienceMs: 1 })
     const ask = () => files.read('host', { name: 'a.gift', bytes: new TextEncoder().encode('Q {=a ~b}') }, {})
     for (let turn = 0; turn < 4; turn += 1)
       expect(await ask()).toMatchObject([{ reading: { outcome: 'refused', reason: 'too-complex' } }])
   })
 
-  it('serve another host although one has sent as many files as it may, for reading and for writing', async () => {
+  it('still serve another host when one uses its full quota, for imports and exports', async () => {
     const files = createQuizFiles({ script: WORKERS.formats })
     const ask = (host: string) => files.read(host, { name: 'a.txt', bytes: new Uint8Array() }, {})
     const write = (host: string) =>

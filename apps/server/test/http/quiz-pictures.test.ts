@@ -56,7 +56,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
   const get = (url: string, cookie = grace) =>
     site.app.inject({ url, headers: { host: 'quiz.test', cookie } })
 
-  it('M14 M19 pictures in a file are stored, and named by a quiz that can be saved', async () => {
+  it('M14 M19 pictures in a file are stored, and the quiz with them can be saved', async () => {
     const { quiz, notes } = await read(readFileSync(`${FIXTURES}/moodle-xml/pictures-in-html.xml`))
     const picture = quiz.questions[0]?.media?.picture
     expect(picture).toMatchObject({ alt: 'A map of South America', width: 40, height: 30 })
@@ -69,7 +69,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
   })
 
-  it('M14 from a package, with its sound', async () => {
+  it('M14 a package is imported with its picture and sound', async () => {
     const root = `${FIXTURES}/qti-packages/pictures-3.0`
     const parts = readdirSync(root).map((name) => [name, new Uint8Array(readFileSync(join(root, name)))])
     const { quiz, notes } = await read(zipSync(Object.fromEntries(parts)))
@@ -79,7 +79,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     expect((await get(`/media/${media?.sound?.id}/sound`)).headers['content-type']).toBe('audio/mpeg')
   })
 
-  it('M14 what is no picture, or a bomb, is a remark in its place; the questions come all the same', async () => {
+  it('M14 invalid pictures and bombs become notes; the questions are imported anyway', async () => {
     const { quiz, notes } = await read(readFileSync(`${FIXTURES}/moodle-xml/pictures-refused.xml`))
     expect(quiz.questions).toHaveLength(8)
     expect(quiz.questions.filter(({ media }) => media)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
       '7 left-picture',
       '8 media-refused',
     ])
-    // Its beginning is that of a photo: only reading it to the end reveals the damage.
+    // It begins like a photo: only reading it to the end reveals the damage.
     const polyglot = Buffer.concat([
       (await photo({ width: 60 })).subarray(0, 700),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -103,7 +103,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     expect(one.notes).toMatchObject([{ row: 1, reason: 'media-damaged', detail: 'Picture 1' }])
   })
 
-  it('M1 no quiz gets a picture of another host by a change, a file that names it or a copy', async () => {
+  it('M1 no quiz gets a picture of another host by an edit, a file that names it or a copy', async () => {
     const ida = await site.newHost(admin, 'copyist@example.org')
     const body = await photo({ width: 302 })
     const { id } = await storeMedia(site, grace, body)
@@ -132,7 +132,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     expect(naming.rowCount).toBe(0)
   })
 
-  it('M17 M19 an exported file comes back as the same quiz, naming the same pictures', async () => {
+  it('M17 M19 an exported file is imported as the same quiz with the same pictures', async () => {
     const upload = (body: Buffer) => storeMedia(site, grace, body)
     const [beach, song] = [await upload(await photo({ width: 700 })), await upload(sound('opus', 3000))]
     const picture = { id: beach.id, alt: 'A "beach" & sea', width: 1, height: 1 }
@@ -152,7 +152,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
       const again = await read(file)
       const expected = { picture: { ...picture, width: 700, height: 467 }, sound: { id: song.id } }
       expect(again.quiz.questions.map(({ media }) => media)).toEqual([expected, undefined])
-      // Another owner has different files with the same picture.
+      // For another owner the same picture becomes another file.
       const theirs = await read(file, ida)
       const { media } = theirs.quiz.questions[0] ?? {}
       expect(media?.picture).toMatchObject({ alt: picture.alt, width: 700, height: 467 })
@@ -164,7 +164,7 @@ describe('M14–M19 quiz files with pictures over the API', () => {
     expect(strFromU8(packed['imsmanifest.xml'] ?? new Uint8Array())).toContain('href="media/1.webp"')
   })
 
-  it('M19 beyond the quota a remark says so, and the quiz comes without', async () => {
+  it('M19 beyond the quota the quiz comes without pictures, and a note says so', async () => {
     const eve = await site.newHost(admin, 'eve@example.org')
     for (const song of [sound('mp3', 2_000_000), sound('opus', 450_000)])
       await site.call('POST', '/api/media', { cookie: eve, body: song, headers: bytes })

@@ -12,7 +12,7 @@ const DRAFT = {
 }
 
 describeOnPostgres('a quiz that is saved twice at the same instant', (open) => {
-  it('takes the first save and refuses the second', async () => {
+  it('accepts the first save and refuses the second', async () => {
     const database = await open()
     const site = await openSite(database)
     const cookie = await site.setUp()

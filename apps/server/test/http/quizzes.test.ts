@@ -48,7 +48,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await database.pool.query(every)).rows).toHaveLength(6)
   })
 
-  it('A14 belong to one host: for every other they do not exist', async () => {
+  it('A14 belong to one host, and do not exist for any other', async () => {
     const quiz = await create(draft())
     expect((await list(linus)).body).toEqual({ quizzes: [] })
     for (const reply of [
@@ -80,7 +80,7 @@ describeEachEngine('quizzes', (open) => {
     }
   })
 
-  it('keep the ids of what stayed, give new ones to what came, and forget what went', async () => {
+  it('keep the ids of unchanged parts, give new ones to added parts, and forget removed ones', async () => {
     const before = await create(draft({ questions: 3 }))
     const [one, two, three] = before.questions
     if (!one || !two || !three) throw new Error('three questions were sent')
@@ -104,7 +104,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await at(before.id)).body).toEqual(after)
   })
 
-  it('do not take the ids of another quiz, of another question, or one id twice', async () => {
+  it('do not accept the ids of another quiz or question, or one id twice', async () => {
     const victim = await create(draft({ title: 'Victim', questions: 2 }), linus)
     const own = await create(draft({ questions: 2 }))
     const [stolen] = victim.questions
@@ -124,7 +124,7 @@ describeEachEngine('quizzes', (open) => {
     expect(copy.questions.map(({ id }) => id)).not.toEqual(own.questions.map(({ id }) => id))
   })
 
-  it('refuse an edit based on an older version, also of two that come together', async () => {
+  it('refuse an edit based on an older version, even if two arrive together', async () => {
     const quiz = await create(draft())
     const edits = ['One', 'Two'].map((title) => at(quiz.id, 'PUT', { ...quiz, title }))
     const replies = (await Promise.all(edits)).sort((a, b) => a.status - b.status)
@@ -135,7 +135,7 @@ describeEachEngine('quizzes', (open) => {
     expect(unversioned).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   })
 
-  it('A13 are copied with ids of their own, under another title or the same', async () => {
+  it('A13 are copied with new ids, under another title or the same', async () => {
     const quiz = await create(draft({ questions: 3 }))
     const ids = (some: StoredQuiz) =>
       some.questions.flatMap((one) => [one.id, ...one.options.map((option) => option.id)])
@@ -156,7 +156,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await at(quiz.id)).body).toEqual(quiz)
   })
 
-  it('are not copied under a title against the rules, nor when they are gone', async () => {
+  it('cannot be copied with an invalid title, or once they are deleted', async () => {
     const quiz = await create(draft())
     expect(await duplicate(quiz.id, { title: ' ' })).toMatchObject({ status: 422 })
     expect(await duplicate(quiz.id, { title: 'x'.repeat(201) })).toMatchObject({ status: 400 })
@@ -166,7 +166,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await list()).body).toEqual({ quizzes: [] })
   })
 
-  it('deleted while they are edited are refused, and saved again as new ones', async () => {
+  it('deleted during an edit refuse it, and can be saved as new ones', async () => {
     const quiz = await create(draft())
     const [saved, removed] = await Promise.all([
       at(quiz.id, 'PUT', { ...quiz, title: 'Edited' }),
@@ -180,7 +180,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await create({ ...quiz, title: 'Edited' })).questions).toHaveLength(2)
   })
 
-  it('are listed with how often they ran and their last three sessions, newest first', async () => {
+  it('are listed with their number of sessions and the last three, newest first', async () => {
     const [played, other] = [await create(draft()), await create(draft())]
     const { rows } = await database.pool.query<{ id: string }>(
       "select id from users where email = 'grace@example.org'",
@@ -266,7 +266,7 @@ describeEachEngine('quizzes', (open) => {
       { questions: [question({ options: [OPTIONS[0], OPTIONS[0]] })] },
       { questionNumber: 1 },
     ],
-  ])('name what keeps them from being saved: %s', async (reason, change, place) => {
+  ])('report what is invalid: %s', async (reason, change, place) => {
     const reply = await site.call('POST', '/api/quizzes', { cookie: grace, body: { ...draft(), ...change } })
     expect(reply).toMatchObject({
       status: 422,
@@ -277,7 +277,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await at(quiz.id)).body).toEqual(quiz)
   })
 
-  it('are bounded by their schema', async () => {
+  it('are limited by their schema', async () => {
     const options = Array.from({ length: 11 }, () => OPTIONS[1])
     for (const change of [
       { title: 'x'.repeat(201) },
@@ -301,7 +301,7 @@ describeEachEngine('quizzes', (open) => {
     }
   })
 
-  it('are refused beyond 16 MB before anything is read, and at that size read from hosts only', async () => {
+  it('are refused unread beyond 16 MB, and up to that size read only from hosts', async () => {
     const send = (cookie: string, bytes: number) =>
       site.call('POST', '/api/quizzes', {
         cookie,
@@ -314,7 +314,7 @@ describeEachEngine('quizzes', (open) => {
     expect(await send('', 17_000_000)).toMatchObject({ status: 401 })
   })
 
-  it('keep every text a person can read, and drop what a database cannot store', async () => {
+  it('keep all readable text, and drop what the database cannot store', async () => {
     const text = '  Wie heißt das? \u0000 "Quoted", \\back\\ {braces} NULL 🧑‍🚀 مرحبا \ud800 '
     const quiz = await create({
       ...draft(),
@@ -329,8 +329,8 @@ describeEachEngine('quizzes', (open) => {
     ])
   })
 
-  it('of the largest size are saved and saved again, with few seconds of work', async () => {
-    // Three bytes a letter, as many letters as the schema lets through.
+  it('of maximum size are saved, twice, with a few seconds of work', async () => {
+    // Three bytes a letter, as many letters as the schema allows.
     const text = (length: number, start: string) => start.padEnd(length, '問')
     const options = Array.from({ length: 10 }, (_, index) => ({
       text: text(500, `Option ${index} `),

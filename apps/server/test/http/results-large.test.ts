@@ -24,7 +24,7 @@ type Seed = { mode?: string; status?: string; minutesAgo?: number; pin?: string 
 /** Player `number` answers the first `number % 8` questions: the even ones right, the odd ones with C. */
 const answersOf = (number: number) => Math.min(number % 8, QUESTIONS)
 
-describeEachEngine('results of many', (open) => {
+describeEachEngine('results with many participants', (open) => {
   let database: Database
   let site: Site
   let host: string
@@ -67,7 +67,7 @@ describeEachEngine('results of many', (open) => {
     )
   }
 
-  it('come in pages of a hundred, in every order, each participant once', async () => {
+  it('come in pages of a hundred, in every order, with each participant once', async () => {
     const session = await seedSession()
     await seedPlayers(session)
     for (const sort of ['rank', 'name', 'right', 'answered', 'joined'])
@@ -130,7 +130,7 @@ describeEachEngine('results of many', (open) => {
     expect(rows).toEqual([{ participants: 0, answers: 0 }])
   })
 
-  it('are listed newest first in pages, with self-paced sessions that are still open', async () => {
+  it('are listed newest first in pages, including self-paced sessions that are still open', async () => {
     await database.pool.query('delete from sessions')
     const ids: string[] = []
     for (let minutesAgo = 1; minutesAgo <= 13; minutesAgo++) ids.push(await seedSession({ minutesAgo }))

@@ -107,7 +107,7 @@ describe('results of a live game', () => {
 
   const scoreOf = (name: string) => (played.points.get(name) ?? []).reduce((sum, points) => sum + points, 0)
 
-  it('are listed with winner, 100 points per right answer and the score of the game', async () => {
+  it('are listed with the winner’s 100 points per right answer and game score', async () => {
     const [card] = await listed()
     expect(card).toEqual({
       id: played.id,
@@ -124,7 +124,7 @@ describe('results of a live game', () => {
     expect(scoreOf('Ana')).toBeGreaterThan(2000)
   })
 
-  it('count every option, name the right one, the most chosen wrong one and the median time', async () => {
+  it('count every option, and name the right one, the most chosen wrong one and the median time', async () => {
     const { status, body } = await get<ResultDetails>(`/api/results/${played.id}`)
     expect(status).toBe(200)
     expect(body.questions).toMatchObject([
@@ -140,7 +140,7 @@ describe('results of a live game', () => {
       { text: 'Question 2?', counts: [0, 1, 2, 1], answers: 4, shareRight: 0.2, mostChosenWrong: 2 },
     ])
     const given = (await everyone()).flatMap(({ answers }) => answers[0]?.elapsedMs ?? [])
-    // With five answers each is a quartile.
+    // With five answers each one is a quartile.
     expect(body.questions[0]?.quartilesMs).toEqual(given.sort((a, b) => a - b))
     expect(body.questions[0]?.medianMs).toBe(given[2])
   })
@@ -148,7 +148,7 @@ describe('results of a live game', () => {
   const everyone = async (query = '') =>
     (await get<ResultParticipantList>(`/api/results/${played.id}/participants${query}`)).body.participants
 
-  it('rank the participants and show what each of them answered', async () => {
+  it('rank the participants and show all their answers', async () => {
     const shown = await everyone()
     expect(shown.map(({ name, rank }) => [rank, name])).toEqual([
       [1, 'Ana'],
@@ -215,7 +215,7 @@ describe('results of a live game', () => {
     expect(questions.slice(3)).toEqual([''])
   })
 
-  it('are exported as a workbook that says the same as the CSV', async () => {
+  it('are exported as a workbook with the same content as the CSV', async () => {
     const { text } = await csv(`/api/results/${played.id}/export.csv?detail=full`)
     const sheets = await workbook(played.id)
     expect([...sheets.keys()]).toEqual(['Summary', 'Participants', 'Questions'])
@@ -223,7 +223,7 @@ describe('results of a live game', () => {
     expect(sectionsOf(sheets)).toBe(text)
   })
 
-  it('exist for nobody else', async () => {
+  it('do not exist for other hosts', async () => {
     expect(await listed(linus)).toEqual([])
     const paths = ['', '/participants', '/export.csv', '/export.xlsx'].map(
       (path) => `/api/results/${played.id}${path}`,
@@ -240,7 +240,7 @@ describe('results of a live game', () => {
     expect((await get(path)).status).toBe(200)
   })
 
-  it('refuse queries that mean nothing', async () => {
+  it('refuse invalid queries', async () => {
     const path = `/api/results/${played.id}`
     for (const query of [
       '/participants?page=0',
@@ -259,7 +259,7 @@ describe('results of a live game', () => {
     expect(await get(`/api/results/${played.id}`)).toEqual(before)
   })
 
-  it('are erased with everything that was answered, and nothing else is', async () => {
+  it('are erased with all answers, and nothing else is', async () => {
     const other = await play({ Jan: [1, 1] })
     expect((await listed()).map(({ id }) => id)).toEqual([other.id, played.id])
     const path = `/api/results/${other.id}`
@@ -315,7 +315,7 @@ describe('results of other sessions', () => {
     expect(text).toContain('Fay')
   })
 
-  it('show the votes of a poll, and no right option, winner or time', async () => {
+  it('show the votes of a poll, without right option, winner or time', async () => {
     const game = await startGame(site, linus, { mode: 'poll' })
     const host = await connectHost(site, linus, game.id)
     open.push(host.socket)

@@ -10,7 +10,7 @@ const ADMIN = 'admin@example.org'
 const HOME = 'http://quiz.test'
 const NEEDED = { status: 403, body: { code: 'second-factor-needed' } }
 
-describeEachEngine('a site that wants a second factor of its administrators', (open) => {
+describeEachEngine('a site that requires a second factor of its administrators', (open) => {
   let database: Database
   let site: Site
   let admin: string
@@ -57,7 +57,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     return cookieOf(await site.call('POST', '/api/sign-in/passkey', { headers, body }))
   }
 
-  it('refuses every operation of an administrator until one is set up, and says so (A31)', async () => {
+  it('refuses every operation of an administrator without one, and says why (A31)', async () => {
     const operations = [
       ['GET', '/api/admin/users'],
       ['GET', '/api/admin/audit'],
@@ -72,7 +72,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     for (const [method, path, body] of operations)
       expect([path, await site.call(method, path, { cookie: admin, body })]).toMatchObject([path, NEEDED])
     expect(await isMissing(admin)).toBe(true)
-    // What everyone may do still works.
+    // Operations open to everyone still work.
     expect((await site.call('GET', '/api/quizzes', { cookie: admin })).status).toBe(200)
 
     const secret = await setUpApp(admin)
@@ -87,7 +87,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     expect(await users(admin)).toMatchObject(NEEDED)
   })
 
-  it('tells it in the reply of the sign-in, and asks nothing of hosts (A31)', async () => {
+  it('says so in the sign-in reply, and requires nothing of hosts (A31)', async () => {
     const reply = await site.signIn(ADMIN)
     expect(reply).toMatchObject({ status: 200, body: { user: { isSecondFactorMissing: true } } })
     await setUpApp(admin)
@@ -150,7 +150,7 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     expect((await site.call('GET', '/api/account/export.json', { cookie: byPasskey })).status).toBe(200)
   })
 
-  it('does not let a stolen password move or delete the account of a user who has one (A31)', async () => {
+  it('does not let a stolen password move or delete an account with one (A31)', async () => {
     const passkey = await addPasskey(admin)
     const byPassword = cookieOf(await site.signIn(ADMIN))
     const password = PASSWORD

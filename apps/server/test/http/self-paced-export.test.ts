@@ -281,7 +281,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
   const get = (path: string, as = cookie) =>
     site.app.inject({ url: `/api/results/${session}${path}`, headers: { host: 'quiz.test', cookie: as } })
 
-  it('holds the five sections as CSV while it is still open, and nothing that a spreadsheet would run', async () => {
+  it('has five sections as CSV while it is still open, with no cell that a spreadsheet would run', async () => {
     const reply = await get('/export.csv?detail=full')
     expect(reply.headers['content-disposition']).toMatch(
       /filename="Space-the-final-one_self-paced_results_detailed_\d{4}-\d\d-\d\d\.csv"/,
@@ -297,7 +297,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
     expect(readRecords(text, ',').map((record) => record.cells)).toEqual(cells)
   })
 
-  it('holds the same as a workbook, one sheet for each section', async () => {
+  it('has the same content as a workbook, one sheet for each section', async () => {
     const reply = await get('/export.xlsx')
     expect(reply.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -307,14 +307,14 @@ describeEachEngine('the export of a self-paced session', (open) => {
     await expectElsewhere(reply.rawPayload, [...sheets])
   })
 
-  it('exists for nobody else', async () => {
+  it('does not exist for other hosts', async () => {
     const admin = (await site.signIn('admin@example.org')).headers['set-cookie']
     const other = String([admin].flat()[0]).split(';', 1)[0] ?? ''
     expect((await get('/export.xlsx', other)).statusCode).toBe(404)
     expect((await get('/export.xlsx', '')).statusCode).toBe(401)
   })
 
-  it('shows contact details and evidence with the answers, ranked as the leaderboard is', async () => {
+  it('lists contact details and incidents with the answers, ranked like the leaderboard', async () => {
     const { participants } = (await get('/participants')).json<ResultParticipantList>()
     expect(participants.map(({ rank, name, attempt }) => [rank, name, attempt])).toEqual(
       ranked.map((person) => [

@@ -38,7 +38,7 @@ describe('settings', () => {
     expect([status, body]).toEqual([200, DEFAULTS])
   })
 
-  it('are stored field by field, for their user alone', async () => {
+  it('are stored field by field, only for their user', async () => {
     expect(await change(hanna, { language: 'fr' })).toMatchObject({
       status: 200,
       body: { ...DEFAULTS, language: 'fr' },
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect((await change(hanna, {})).body).toMatchObject({ language: 'fr', theme: 'dark' })
   })
 
-  it('come with who is signed in', async () => {
+  it('come with the sign-in', async () => {
     const preferences = { language: 'fr', theme: 'dark', pushNotifications: true, singleKeys: true }
     expect((await site.call('GET', '/api/me', { cookie: hanna })).body).toMatchObject({ preferences })
     expect((await site.signIn('hanna@example.org')).body).toMatchObject({ preferences })
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect((await site.call('GET', '/api/settings', { cookie: linus })).body).toEqual(DEFAULTS)
   })
 
-  it('are nobody else’s', async () => {
+  it('are refused without a sign-in', async () => {
     for (const method of ['GET', 'PUT'] as const)
       expect(
         await site.call(method, '/api/settings', method === 'PUT' ? { body: { theme: 'dark' } } : {}),

@@ -19,7 +19,7 @@ describeEachEngine('the first administrator', (open) => {
 
   const isNeeded = async () => (await site.call('GET', '/api/setup')).body
 
-  it('is made once, with the one-time token, and signed in', async () => {
+  it('is created once, with the one-time token, and signed in', async () => {
     expect(await isNeeded()).toEqual({ isNeeded: true })
     const token = await site.accounts.setupToken()
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -38,7 +38,7 @@ describeEachEngine('the first administrator', (open) => {
     expect(again).toMatchObject({ status: 409, body: { code: 'setup-done' } })
   })
 
-  it('needs the right token', async () => {
+  it('requires the right token', async () => {
     for (const token of ['', 'x', 'ä'.repeat(32), 'A'.repeat(32)]) {
       const reply = await site.call('POST', '/api/setup', { body: { ...ADA, token } })
       expect(reply).toMatchObject({ status: 401, body: { code: 'token-invalid' } })
@@ -46,7 +46,7 @@ describeEachEngine('the first administrator', (open) => {
     expect(await isNeeded()).toEqual({ isNeeded: true })
   })
 
-  it('is made on any node with the token of any other one, and on this one after a restart', async () => {
+  it('is created on any node with the token of another one', async () => {
     const other = await openSite(database)
     expect(await other.accounts.setupToken()).toBe(await site.accounts.setupToken())
     const token = await site.accounts.setupToken()
@@ -54,7 +54,7 @@ describeEachEngine('the first administrator', (open) => {
     await other.close()
   })
 
-  it('is only one, however many ask at the same moment and on whatever node', async () => {
+  it('is only one, even if several ask at the same moment on several nodes', async () => {
     const other = await openSite(database)
     // All get their token before anyone uses one: a site already set up hands out none.
     const nodes = [site, site, other, other]
@@ -71,7 +71,7 @@ describeEachEngine('the first administrator', (open) => {
     await other.close()
   })
 
-  it('may have signed up before', async () => {
+  it('can have signed up before', async () => {
     await site.signUp('ada@example.org')
     const body = {
       ...ADA,
@@ -84,7 +84,7 @@ describeEachEngine('the first administrator', (open) => {
     expect((await site.signIn('ada@example.org', 'a new password')).status).toBe(200)
   })
 
-  it('may try the token ten times, then slowly', async () => {
+  it('can try the token ten times, then slowly', async () => {
     const attempt = () => site.call('POST', '/api/setup', { body: { ...ADA, token: 'wrong' } })
     for (let round = 0; round < 10; round++) expect((await attempt()).status).toBe(401)
     expect(await attempt()).toMatchObject({
@@ -95,7 +95,7 @@ describeEachEngine('the first administrator', (open) => {
     expect((await attempt()).status).toBe(401)
   })
 
-  it('can be made from the command line of the machine while the server runs', async () => {
+  it('can be created from the command line of the machine while the server runs', async () => {
     const reply = await local(
       signLocalSetup(site.config.secret, { ...ADA, role: 'admin' }, site.clock.nowMs()),
     )
@@ -104,7 +104,7 @@ describeEachEngine('the first administrator', (open) => {
     expect(await site.accounts.setupToken()).toBeNull()
   })
 
-  it('is not made by a request that is forged, old, repeated or from another machine', async () => {
+  it('is not created by a request that is forged, old, repeated or from another machine', async () => {
     const nowMs = site.clock.nowMs()
     const { secret } = site.config
     const good = signLocalSetup(secret, { ...ADA, role: 'admin' }, nowMs)
@@ -125,7 +125,7 @@ describeEachEngine('the first administrator', (open) => {
     expect(await local(good)).toMatchObject(refusal)
   })
 
-  it('is followed by others who are no super administrators, and whose old sign-ins end', async () => {
+  it('is followed by plain administrators, whose old sign-ins end', async () => {
     const admin = await site.setUp()
     const grace = await site.newHost(admin, 'grace@example.org')
     const made = await site.accounts.makeAdministrator({ ...ADA, email: 'Grace@example.org', role: 'admin' })
@@ -136,7 +136,7 @@ describeEachEngine('the first administrator', (open) => {
     expect(reset).toMatchObject({ role: 'super-admin', isNew: false })
   })
 
-  it('tells the owners of accounts that were there already, by mail (A41)', async () => {
+  it('notifies existing accounts made administrators by mail (A41)', async () => {
     const admin = await site.setUp()
     await site.newHost(admin, 'grace@example.org')
     await database.pool.query('truncate mails')

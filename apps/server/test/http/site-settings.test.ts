@@ -48,7 +48,7 @@ describeEachEngine('site settings', (open) => {
   const settingOf = (body: unknown, name: string) =>
     (body as SiteSettings).settings.find((setting) => setting.name === name)
 
-  it('count at once, on pages that were made before as well (A49)', async () => {
+  it('apply at once, even to pages that were rendered before (A49)', async () => {
     expect((await page('/')).text).toContain('<h1>/ PinQuiz true</h1>')
     const { status, body } = await change({ siteName: 'Schule <am> See', brandColour: '#0b5d3b', logo: PNG })
     expect([status, settingOf(body, 'siteName')]).toEqual([
@@ -68,7 +68,7 @@ describeEachEngine('site settings', (open) => {
     expect((await site.call('GET', '/site.webmanifest')).text).toContain('Schule <am> See')
   })
 
-  it('go back to what is usual when they are emptied (A49)', async () => {
+  it('return to their defaults when emptied (A49)', async () => {
     await change({ siteName: 'Ours', contactAddress: '-' })
     expect((await page('/')).text).toContain('"address":null')
     const { body } = await change({ siteName: '' })
@@ -76,7 +76,7 @@ describeEachEngine('site settings', (open) => {
     expect(settingOf(body, 'contactAddress')).toMatchObject({ value: '-', from: 'stored' })
   })
 
-  it('are refused where the environment has the word, which also counts (A49)', async () => {
+  it('cannot be changed if set by the environment, which takes precedence (A49)', async () => {
     await change({ siteName: 'Stored' })
     const config = {
       siteName: 'Fixed',
@@ -104,13 +104,13 @@ describeEachEngine('site settings', (open) => {
     ['logo', '/etc/passwd', /LOGO_FILE/],
     ['logo', resolve('apps/web/public/icon-180.png'), /LOGO_FILE/],
     ['logo', 'data:image/png;base64,AAAA', /LOGO_FILE/],
-  ])('refuse what would not do: %s %j', async (name, value, message) => {
+  ])('refuse invalid values: %s %j', async (name, value, message) => {
     const reply = await change({ [name]: value })
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
     expect((await database.pool.query('select * from site_settings')).rows).toEqual([])
   })
 
-  it('belong to super administrators, and are recorded (A49)', async () => {
+  it('are changed by super administrators only, and changes are logged (A49)', async () => {
     const host = await site.newHost(admin, 'grace@example.org')
     expect((await change({ siteName: 'X' }, host)).status).toBe(403)
     await change({ siteName: 'X', timeZone: 'Europe/Berlin' })
@@ -122,7 +122,7 @@ describeEachEngine('site settings', (open) => {
     ).toEqual(['SITE_NAME, TIME_ZONE'])
   })
 
-  it('do not count where they would not do, and keep nothing else from it', async () => {
+  it('ignore invalid stored values, and keep the others', async () => {
     await database.pool.query(
       `insert into site_settings (name, value) values ('logo', '/etc/passwd'), ('siteName', 'Ours'), ('later', 'x')`,
     )
@@ -139,7 +139,7 @@ describeEachEngine('site settings', (open) => {
     await other.close()
   })
 
-  it('say who may sign up (A50)', async () => {
+  it('control who can sign up (A50)', async () => {
     const signUp = async (email: string) =>
       (await site.call('POST', '/api/accounts', { body: { name: 'New', email, password: PASSWORD } })).status
     await change({ signUp: 'domains', signUpDomains: 'school.example' })
@@ -165,7 +165,7 @@ describeEachEngine('site settings', (open) => {
     expect((await page('/')).text).toContain('"arePlansShown":false')
   })
 
-  it('give texts their controller, and the site an imprint', async () => {
+  it('name the controller in texts, and add an imprint', async () => {
     expect((await page('/imprint')).status).toBe(404)
     await change({ controllerName: 'Schule am See', controllerAddress: 'Seeweg 1, Ulm' })
     expect((await page('/imprint')).status).toBe(200)
@@ -175,7 +175,7 @@ describeEachEngine('site settings', (open) => {
 })
 
 describeOnPostgres('site settings', (open) => {
-  it('of two changes at once, each fine alone, the second is judged beside the first (A49)', async () => {
+  it('are checked together: of two simultaneous changes, each valid alone, one is refused (A49)', async () => {
     const { pool, ...database } = await open()
     const site = await openSite({ ...database, pool })
     const cookie = await site.setUp()

@@ -46,7 +46,7 @@ type Options = {
   config?: Partial<Config>
   /** The parts of sessions that the test needs; anything else fails it. */
   sessions?: Partial<Sessions>
-  /** Who is notified of a contact message. */
+  /** Receives the notifications of a contact message. */
   leads?: Omit<LeadDeps, 'db'> & { queueMail?: QueueMail }
   webRoot?: string
   /** Throws if the disk is nearly full. */
@@ -261,7 +261,7 @@ export async function openSite(database: Database, options: Options = {}) {
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** The cookie that the browser would send back; throws where none was set. */
+/** The cookie that the browser would send back; throws if none was set. */
 export function cookieOf({ headers, status, text }: Reply): string {
   const [first] = [headers['set-cookie'] ?? []].flat()
   if (!first) throw new Error(`no cookie: ${status} ${text}`)

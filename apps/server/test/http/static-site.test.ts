@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 it.each(['/', '/host', '/play/x/y', '/join?pin=123456', '/edit/a.b'])(
-  'answers %s with the page that every screen lives on',
+  'serves %s with the page of all screens',
   async (path) => {
     const reply = await site.call('GET', path, { headers: HTML })
     expect([reply.status, reply.text]).toEqual([200, INDEX])
@@ -47,23 +47,23 @@ it.each(['/', '/host', '/play/x/y', '/join?pin=123456', '/edit/a.b'])(
   },
 )
 
-it('says in words and in the status that there is nothing at other addresses', async () => {
+it('serves other addresses with status 404 and a page that says so', async () => {
   const reply = await site.call('GET', '/apiary', { headers: HTML })
   expect([reply.status, reply.text]).toEqual([404, INDEX])
   expect((await site.call('GET', '/index.html', { headers: HTML })).status).toBe(404)
 })
 
 it.each(['/assets/%2e%2e/index.html', '/assets/..%2findex.html', '/%69ndex.html', '/./index.html'])(
-  'does not hand out what pages are made of as %s either',
+  'does not serve page templates as %s',
   async (path) => {
     const reply = await site.call('GET', path, { headers: { accept: 'application/json' } })
     expect(reply.status).toBe(404)
   },
 )
 
-// As they come over a line: `inject` resolves such a path before the server sees it.
+// As sent over a connection: `inject` resolves such a path before the server sees it.
 it.each(['/assets/%2e%2e/index.html', '/./index.html', '/assets/../index.html', '/index.html.br'])(
-  'does not hand out what pages are made of under %s as it stands on the wire',
+  'does not serve page templates for an unresolved %s',
   async (path) => {
     await site.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
     const address = site.app.server.address()
@@ -79,7 +79,7 @@ it.each(['/assets/%2e%2e/index.html', '/./index.html', '/assets/../index.html', 
 )
 
 it.each(['/%00', '/join/%00?pin=1', '/%E0%A4%A', '/%', '/%2e%2e/%2e%2e/etc/passwd'])(
-  'shows a person who asks for %s a page, too',
+  'serves browsers a page for %s, too',
   async (path) => {
     const reply = await site.call('GET', path, { headers: HTML })
     expect([reply.status, reply.text]).toEqual([404, INDEX])
@@ -89,7 +89,7 @@ it.each(['/%00', '/join/%00?pin=1', '/%E0%A4%A', '/%', '/%2e%2e/%2e%2e/etc/passw
 )
 
 it.each(['/api/%00', '/api/quizzes/%E0%A4%A', '/assets/%00', '/assets/%'])(
-  'refuses %s as what it is',
+  'refuses %s with a code',
   async (path) => {
     const reply = await site.call('GET', path, { headers: HTML })
     expect([reply.status >= 400 && reply.status < 500, reply.body]).toMatchObject([
@@ -99,7 +99,7 @@ it.each(['/api/%00', '/api/quizzes/%E0%A4%A', '/assets/%00', '/assets/%'])(
   },
 )
 
-it("carries the name of the site, which is nobody's markup", async () => {
+it('includes the name of the site, escaped', async () => {
   const named = await openSite(database, { webRoot, config: { siteName: '"Q" <b>&</b>' } })
   const { text } = await named.call('GET', '/', { headers: HTML })
   expect(text).toBe('<!doctype html><title>&quot;Q&quot; &lt;b&gt;&amp;&lt;/b&gt;</title>')
@@ -111,7 +111,7 @@ it('answers HEAD for a screen without a body', async () => {
   expect([reply.status, reply.text]).toEqual([200, ''])
 })
 
-it('lets browsers keep what is named after its content', async () => {
+it('lets browsers cache files that are named after their content', async () => {
   const { headers, text } = await site.call('GET', '/assets/app-x1y2.js')
   expect(text).toBe(SCRIPT)
   expect(headers).toMatchObject({
@@ -123,7 +123,7 @@ it('lets browsers keep what is named after its content', async () => {
   expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
 })
 
-it('sends what was compressed at build time', async () => {
+it('serves files compressed at build time', async () => {
   const get = (encoding: string) =>
     site.app.inject({ url: '/assets/app-x1y2.js', headers: { 'accept-encoding': encoding } })
   const brotli = await get('gzip, deflate, br')
@@ -137,13 +137,13 @@ it('sends what was compressed at build time', async () => {
   expect((await get('identity')).headers['content-encoding']).toBeUndefined()
 })
 
-it('asks again instead of sending again', async () => {
+it('answers 304 if the page has not changed', async () => {
   const first = await site.call('GET', '/', { headers: HTML })
   const headers = { ...HTML, 'if-none-match': String(first.headers.etag) }
   expect((await site.call('GET', '/', { headers })).status).toBe(304)
 })
 
-it.each([{ accept: '*/*' }, {}])('gives its pages to what makes link previews: %j', async (headers) => {
+it.each([{ accept: '*/*' }, {}])('serves its pages to link previews: %j', async (headers) => {
   const reply = await site.call('GET', '/join?pin=123456', { headers })
   expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
 })
@@ -166,7 +166,7 @@ it.each([
   expect(reply.text).not.toContain('root:')
 })
 
-it('serves the API alone while the pages are not built', async () => {
+it('serves only the API while the pages are not built', async () => {
   const bare = await openSite(database, { webRoot: join(webRoot, 'nowhere') })
   expect(await bare.call('GET', '/', { headers: HTML })).toMatchObject({
     status: 404,

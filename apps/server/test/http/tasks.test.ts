@@ -39,7 +39,7 @@ async function board(cookie = hanna): Promise<Record<string, string[]>> {
 }
 
 describe('the board', () => {
-  it('adds at the end of a column, renames and deletes', async () => {
+  it('adds to the end of a column, renames and deletes', async () => {
     await add('a')
     const b = await add('  b  ')
     await add('c', 'done')
@@ -65,7 +65,7 @@ describe('the board', () => {
     expect(await board()).toEqual({ todo: ['c'], 'in-progress': ['a'], done: ['b', 'x', 'y'] })
   })
 
-  it('is not torn by moves at the same time', async () => {
+  it('survives simultaneous moves', async () => {
     const tasks = await Promise.all(['a', 'b', 'c', 'd'].map((title) => add(title)))
     await Promise.all(tasks.map(({ id }) => move(id, 'done', 0)))
     const { todo, done } = await board()
@@ -75,7 +75,7 @@ describe('the board', () => {
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3])
   })
 
-  it("does not know another host's task, nor one that was never there", async () => {
+  it("does not know another host's task, or one that never existed", async () => {
     const { id } = await add('mine')
     const nobody = '00000000-0000-4000-8000-000000000000'
     for (const [path, cookie] of [
@@ -120,7 +120,7 @@ describe('the board', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   })
 
-  it('has an end', async () => {
+  it('has a limit', async () => {
     await database.pool.query(
       `insert into tasks (id, owner_id, title, position)
        select gen_random_uuid(), (select id from users where email = 'hanna@example.org'), n::text, n

@@ -14,7 +14,7 @@ function waitingOf({ headers, status, text }: Reply): string {
   return kept.slice(0, kept.indexOf(';'))
 }
 
-describeEachEngine('a browser that waits', (open) => {
+describeEachEngine('a waiting browser', (open) => {
   const at = accountSite(open, WITH_MAIL)
 
   const signUp = async (password = PASSWORD, email = GRACE) =>
@@ -35,7 +35,7 @@ describeEachEngine('a browser that waits', (open) => {
       })
     ).body
 
-  it('is told what is missing, and signed in once nothing is, without a password typed again', async () => {
+  it('is told what is missing, and signed in once nothing is, without typing the password again', async () => {
     const browser = await signUp()
     expect(await look(browser)).toEqual({ state: 'pending', email: GRACE, isMailAwaited: true })
     expect(await enter(browser)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
@@ -67,14 +67,14 @@ describeEachEngine('a browser that waits', (open) => {
     expect((await enter(waitingOf(proven))).status).toBe(200)
   })
 
-  it('goes on when the link is opened on a phone and the same password typed there', async () => {
+  it('is signed in after the link and the same password were used on a phone', async () => {
     const laptop = await signUp()
     await at.site.decide(at.admin, GRACE, 'approve')
     expect((await prove('', { password: PASSWORD })).status).toBe(204)
     expect((await enter(laptop)).status).toBe(200)
   })
 
-  it('tells nobody whether the address of a sign-up has an account', async () => {
+  it('does not reveal whether the address of a sign-up has an account', async () => {
     await at.site.newHost(at.admin, 'known@example.org').catch(() => {})
     const [known, fresh] = [await signUp(OWN, 'known@example.org'), await signUp(OWN, 'fresh@example.org')]
     expect(known.length).toBe(fresh.length)
@@ -83,7 +83,7 @@ describeEachEngine('a browser that waits', (open) => {
     expect((await mail(known)).status).toBe((await mail(fresh)).status)
   })
 
-  it('may ask for the link twice more, then each ten minutes, and not once it was opened', async () => {
+  it('can ask for the link twice more, then every ten minutes, and not once it was opened', async () => {
     const browser = await signUp()
     const first = await at.newestToken('address-proof')
     expect([(await mail(browser)).status, (await mail(browser)).status]).toEqual([202, 202])
@@ -98,7 +98,7 @@ describeEachEngine('a browser that waits', (open) => {
     expect(await mail('')).toMatchObject({ status: 401 })
   })
 
-  it('waits for a day at most, and for nothing once the password is another one or it was told to stop', async () => {
+  it('waits for a day at most, and not once it was told to stop', async () => {
     const browser = await signUp()
     const stopped = await at.site.call('DELETE', '/api/sign-in/waiting', { cookie: browser })
     expect(String(stopped.headers['set-cookie'])).toContain('pinquiz_waiting=; Max-Age=0')
@@ -108,7 +108,7 @@ describeEachEngine('a browser that waits', (open) => {
     expect(await enter(browser)).toMatchObject({ status: 401 })
   })
 
-  it('is told of a refusal', async () => {
+  it('is told about a rejection', async () => {
     const browser = await signUp()
     await at.site.decide(at.admin, GRACE, 'reject')
     expect(await look(browser)).toMatchObject({ state: 'rejected' })

@@ -30,7 +30,7 @@ it('ends a running game cleanly when its host deletes the account', async () => 
   expect((await call(site, 'GET', `/api/games/${game.pin}`)).status).toBe(404)
 })
 
-it('lets go of what a signed-out device had on its screen, and of no other', async () => {
+it('disconnects the screens of a device that signed out, and no others', async () => {
   const { cookie: laptop } = await becomeHost(site, admin, 'two@example.org')
   const { cookie: wall } = await call(site, 'POST', '/api/sign-in', {
     body: { email: 'two@example.org', password: PASSWORD },
@@ -52,7 +52,7 @@ it('lets go of what a signed-out device had on its screen, and of no other', asy
   await Promise.all([again, gone, otherHost].map(({ socket }) => socket.close()))
 })
 
-it('lets the device that changed the password come back to its game, and no other', async () => {
+it('lets the device that changed the password return to its game, and no other', async () => {
   const { cookie: laptop } = await becomeHost(site, admin, 'kept@example.org')
   const signedIn = await call(site, 'POST', '/api/sign-in', {
     body: { email: 'kept@example.org', password: PASSWORD },

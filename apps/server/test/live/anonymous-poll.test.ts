@@ -92,7 +92,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     return rows
   }
 
-  it('P21 tells the way in what it is, and a poll that is none says so', async () => {
+  it('P21 players see before joining whether a poll is anonymous', async () => {
     const { game } = await running()
     const found = await call(site, 'GET', `/api/games/${game.pin}`)
     expect(found.body).toMatchObject({ mode: 'poll', isAnonymous: true })
@@ -100,7 +100,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     expect((await call(site, 'GET', `/api/games/${named.game.pin}`)).body).not.toHaveProperty('isAnonymous')
   })
 
-  it('P22 joins no vote to a voter in any table, while people vote and after the end', async () => {
+  it('P22 links no vote to a voter in any table, during the poll and after the end', async () => {
     const { game, seats, host, voters } = await running()
     await vote(voters, 0, said)
     await expectUnjoinable(game.id, seats)
@@ -121,7 +121,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     ).toHaveLength(1)
   })
 
-  it('P22 sends the host no frame, result or file in which a vote stands with a voter', async () => {
+  it('P22 sends the host no frame, result or file that links a vote to a voter', async () => {
     const { game, seats, host, voters } = await running()
     const presenter = new Socket(site, { cookie: admin, origin: site.origin })
     screens.open.push(presenter)
@@ -170,7 +170,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     for (const text of said) expect(JSON.stringify(copied.body)).not.toContain(text)
   })
 
-  it('P22 counts a vote once, and tells people who come back only that it exists', async () => {
+  it('P22 counts a vote once, and tells returning voters only that it exists', async () => {
     const { game, seats, host, voters } = await running()
     const [ana] = voters as [Socket]
     ana.send({ type: 'answer', question: 0, value: said[0] ?? '' })
@@ -193,7 +193,7 @@ describe.skipIf(!sharing.isMet)(`an anonymous poll${sharing.reason}`, () => {
     expect(JSON.stringify(body)).not.toContain('Something else')
   })
 
-  it('P21 stays anonymous when it is played again, and nothing but a poll can be it', async () => {
+  it('P21 stays anonymous when it is played again; only polls can be anonymous', async () => {
     const { game, host } = await running()
     await host.move('end')
     const body = { mode: 'poll', questions: 'all' }

@@ -34,7 +34,7 @@ const refusalOf = async (socket: Socket, question: number) =>
   (await socket.next('refused', (frame) => frame.question === question)).code
 
 describe('answers of a live game', () => {
-  it('are acknowledged once stored, and a repeat gets the same acknowledgement', async () => {
+  it('are acknowledged once stored, and repeats are acknowledged again', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
     clock.advanceTo(phase.opensAtMs)
@@ -55,7 +55,7 @@ describe('answers of a live game', () => {
     expect(await refusalOf(ana, 0)).toBe('too-early')
   })
 
-  it('are refused after closing, and a stored one is still acknowledged then', async () => {
+  it('are refused after closing, while a stored one is still acknowledged', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana', 'Bo'])
     const [ana, bo] = players as [Socket, Socket]
     clock.advanceTo(phase.opensAtMs)
@@ -74,7 +74,7 @@ describe('answers of a live game', () => {
     )
   })
 
-  it('cannot be changed: the second, different one is refused and told what is stored', async () => {
+  it('cannot be changed: a different answer is refused with the stored one', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
     clock.advanceTo(phase.opensAtMs)
@@ -98,7 +98,7 @@ describe('answers of a live game', () => {
     if (next.name !== 'question') throw new Error(`unexpected phase ${next.name}`)
     clock.advanceTo(next.opensAtMs)
     ana.frames.length = 0
-    // Left over from the question before: it must not count for this one.
+    // Left over from the previous question: it must not count for this one.
     ana.send({ type: 'answer', question: 0, value: 1 })
     expect(await refusalOf(ana, 0)).toBe('other-question')
     clock.advanceMs(EARLIEST_CLOSE_MS)
@@ -114,7 +114,7 @@ describe('answers of a live game', () => {
     expect(clock.nowMs()).toBeLessThan(phase.closesAtMs)
   })
 
-  it('are closed by the clock, without answers', async () => {
+  it('close by the clock if no one answers', async () => {
     const { host, players, phase } = await atFirstQuestion(['Ana'], { timeLimitsS: [5] })
     const [ana] = players as [Socket]
     clock.advanceTo(phase.closesAtMs + CLOSING_GRACE_MS)
@@ -131,7 +131,7 @@ describe('answers of a live game', () => {
     })
   })
 
-  it('give points by whole seconds, summed over the questions, and never tell the right option early', async () => {
+  it('earn points by whole seconds, added up over the questions, and never reveal the right option early', async () => {
     const { host, players, phase } = await atFirstQuestion(['Ana', 'Bo'], { timeLimitsS: [20, 20] })
     const [ana, bo] = players as [Socket, Socket]
     const asked = await ana.next('phase', ({ phase: shown }) => shown.name === 'question')
@@ -192,7 +192,7 @@ describe('host commands', () => {
     expect(await refused(host, { type: 'next', version: host.version() })).toBe('session-ended')
   })
 
-  it('starts nothing without players', async () => {
+  it('do not start a session without players', async () => {
     const game = await startGame(site, admin)
     const host = await connectHost(site, admin, game.id)
     open.push(host.socket)

@@ -23,7 +23,10 @@ async function atQuestion(limitS: number, bring: (seat: Seat) => Promise<Socket>
   return { game, host, seat, player, phase }
 }
 
-/** A seat on a line that answers the first ping `pongMs` late, and the others not at all. `helloMs` is the way of its first frame. */
+/**
+ * A seat on a connection that answers the first ping `pongMs` late, and the others not at all. `helloMs` is the delay
+ * of its first frame.
+ */
 async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; pongMs: number }) {
   const socket = new Socket(site)
   open.push(socket)
@@ -43,7 +46,7 @@ async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; po
   return socket
 }
 
-/** Everything sent before has been read. */
+/** Waits until everything sent before has been read. */
 async function isRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
@@ -54,8 +57,8 @@ const playersHere = async () =>
 
 const resultOf = async (socket: Socket) => (await clock.passUntil(socket.next('result'))).result
 
-describe('F8 the end of a question', () => {
-  it('waits for a tap made 150 ms before it on a line that takes 500 ms', async () => {
+describe('F8 the closing of a question', () => {
+  it('waits for a tap made 150 ms before on a connection with 500 ms delay', async () => {
     const { player, phase } = await atQuestion(5, (seat) => seatedLate(seat, { helloMs: 1000, pongMs: 1000 }))
     clock.advanceTo(phase.closesAtMs + 350)
     player.send({ type: 'answer', question: 0, value: 1 })
@@ -64,8 +67,8 @@ describe('F8 the end of a question', () => {
   })
 })
 
-describe('F6 a tap on a line that was cut', () => {
-  it('counts from when it was made, within the silence that the server knows of', async () => {
+describe('F6 a tap on a broken connection', () => {
+  it('counts from the claimed time, within the silence that the server noticed', async () => {
     const { game, host, seat, player, phase } = await atQuestion(20)
     clock.advanceTo(phase.opensAtMs + 2000)
     await isRead(player)
@@ -94,10 +97,10 @@ describe('F6 a tap on a line that was cut', () => {
     expect(table).toContain(',dated 1.8 s earlier,')
   })
 
-  it('counts as claimed for no one whose connection was heard all the time', async () => {
+  it('counts from its arrival if the connection was never silent', async () => {
     const { host, seat, player, phase } = await atQuestion(20)
     clock.advanceTo(phase.opensAtMs + 3500)
-    // Comes again within a moment, and claims to have tapped long ago.
+    // Reconnects within a moment, and claims to have tapped long ago.
     await player.close()
     const again = await seated(seat)
     again.send({ type: 'answer', question: 0, value: 1, tappedAtMs: phase.opensAtMs + 100 })
@@ -106,7 +109,7 @@ describe('F6 a tap on a line that was cut', () => {
     expect((await resultOf(again)).points).toBe(1000 + 50 * 16)
   })
 
-  it('F8 counts when its line was cut at the end, and comes back within 2 s', async () => {
+  it('F8 counts if its connection broke just before closing and is back within 2 s', async () => {
     const { seat, player, phase } = await atQuestion(5)
     clock.advanceTo(phase.closesAtMs - 300)
     await isRead(player)

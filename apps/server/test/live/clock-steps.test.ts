@@ -60,7 +60,7 @@ async function atQuestion(site: Awaited<ReturnType<typeof open>>, timeLimitS: nu
 }
 
 it.each([HOUR_MS, -HOUR_MS, 5_000, -5_000])(
-  'F33 a clock set by %i ms inside a question refuses, charges and gives nothing, and the host is told',
+  'F33 setting the clock by %i ms during a question refuses nothing, changes no points, and is shown to the host',
   async (setByMs) => {
     const machine = settable()
     const site = await open(machine)
@@ -84,7 +84,7 @@ it.each([HOUR_MS, -HOUR_MS, 5_000, -5_000])(
 )
 
 it.each([HOUR_MS, -HOUR_MS])(
-  'F33 a clock set by %i ms while the process was down leaves an open question its time',
+  'F33 setting the clock by %i ms while the process was down does not shorten an open question',
   async (setByMs) => {
     const machine = settable()
     const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-clock-'))
@@ -108,7 +108,7 @@ it.each([HOUR_MS, -HOUR_MS])(
   },
 )
 
-it('F33 the new time counts once no question is open and no one is here', async () => {
+it('F33 a clock change applies once no question is open and no one is connected', async () => {
   const machine = settable()
   const clock = createSteadyClock(machine.time)
   const site = await openSite({}, clock)

@@ -27,7 +27,7 @@ const clockAhead = (ms: number) =>
   })
 
 describe.skipIf(!hearing.isMet)(`two nodes whose clocks are 30 s apart${hearing.reason}`, () => {
-  it('F33 count alike, and the one that is wrong says so', async () => {
+  it('F33 count answers alike, and the wrong node reports the difference', async () => {
     const shared = { databaseUrl: await openSharedDatabase(), redisUrl: await openSharedRedis() }
     const right = await openNode(shared, clockAhead(0))
     const wrong = await openNode(shared, clockAhead(APART_MS))

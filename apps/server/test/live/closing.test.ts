@@ -19,13 +19,13 @@ async function atQuestion() {
   return { host, player, phase }
 }
 
-/** Everything sent before has been read. */
+/** Waits until everything sent before has been read. */
 async function isRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
 }
 
-it('F9 takes what the page sends by itself at the end, for the least points', async () => {
+it('F9 accepts what the page sends by itself at the end, for the fewest points', async () => {
   const { player, phase } = await atQuestion()
   // In the time left for answers sent earlier.
   clock.advanceTo(phase.closesAtMs + 200)

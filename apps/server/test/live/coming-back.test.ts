@@ -29,8 +29,8 @@ async function hostOf(game: Running, cookie = admin) {
   return { host, snapshot: await host.socket.next('host-snapshot') }
 }
 
-describe('coming back', () => {
-  it('the newest connection of a player wins at once, a half-open old one is told and closed', async () => {
+describe('reconnecting', () => {
+  it('the newest connection of a player wins at once, and a half-open old one is closed with a reason', async () => {
     const game = await startGame(site, admin)
     const { seat, player } = await playing(game)
     // Half open: the old browser no longer reads or answers.
@@ -44,7 +44,7 @@ describe('coming back', () => {
     await again.close()
   })
 
-  it('a reload after an acknowledged answer changes nothing and nothing can be sent again', async () => {
+  it('a reload after an acknowledged answer changes nothing, and no other answer is accepted', async () => {
     const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
     const { seat, player } = await playing(game)
     const { host } = await hostOf(game)
@@ -73,7 +73,7 @@ describe('coming back', () => {
     await Promise.all([third.close(), host.socket.close()])
   })
 
-  it('a rejoin code brings a player back on another device and retires the old one', async () => {
+  it('a rejoin code brings a player back on another device and invalidates the old token', async () => {
     const game = await startGame(site, admin)
     const { seat, player, snapshot } = await playing(game)
     const code = snapshot.me.rejoinCode.toLowerCase()
@@ -91,14 +91,14 @@ describe('coming back', () => {
     ['a NUL', 'AB\u0000'],
     ['a letter that turns into two', 'ßßßßßß'],
     ['nothing', ''],
-  ])('a rejoin code that can be none is unknown: %s', async (_title, code) => {
+  ])('a malformed rejoin code is unknown: %s', async (_title, code) => {
     const game = await startGame(site, admin)
     const body = { pin: game.pin, code }
     const reply = await call<{ code: string }>(site, 'POST', '/api/rejoin', { body })
     expect(reply).toMatchObject({ status: 404, body: { code: 'rejoin-code-unknown' } })
   })
 
-  it('the host goes on from another device, both show the same', async () => {
+  it('the host continues on another device, and both show the same', async () => {
     const game = await startGame(site, admin)
     const { player } = await playing(game)
     const { host: desk } = await hostOf(game)
@@ -130,7 +130,7 @@ describe('coming back', () => {
     await Promise.all([again.socket.close(), player.close()])
   })
 
-  it('the host sees who is here', async () => {
+  it('the host sees who is present', async () => {
     const game = await startGame(site, admin)
     const { host } = await hostOf(game)
     const { player } = await playing(game)

@@ -16,8 +16,8 @@ async function exported(session: string) {
   return reply.text()
 }
 
-describe('the details that a session asks', () => {
-  it('S32 the form learns which', async () => {
+describe('the details that a session asks for', () => {
+  it('S32 the form shows the chosen fields', async () => {
     for (const details of ['full', 'name', 'pseudonym'] as const) {
       const game = await startSelfPaced(site, admin, { settings: { details } })
       const entry = await call(site, 'GET', `/api/sessions/${game.id}/entry`)
@@ -25,7 +25,7 @@ describe('the details that a session asks', () => {
     }
   })
 
-  it('S32 what is not asked is not stored, checked or exported', async () => {
+  it('S32 details that are not asked for are not stored, checked or exported', async () => {
     const game = await startSelfPaced(site, admin, { settings: { details: 'name' } })
     expect((await begin(site, game.id, { name: 'Ana Example', ...EVERYTHING })).status).toBe(201)
     expect((await begin(site, game.id, { name: 'Bo Example', ...EVERYTHING })).status).toBe(201)
@@ -48,7 +48,7 @@ describe('the details that a session asks', () => {
     await host.socket.close()
   })
 
-  it('S3 a value that the database refuses fails no one who joins at the same instant', async () => {
+  it('S3 a value that the database refuses does not fail others who join at the same instant', async () => {
     const settings = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false }
     const game = await startSelfPaced(site, admin, { settings })
     const replies = await Promise.all(
@@ -59,7 +59,7 @@ describe('the details that a session asks', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
   })
 
-  it('S32 a pseudonym is any name, and is called so', async () => {
+  it('S32 a pseudonym can be any name, and exports call it so', async () => {
     const game = await startSelfPaced(site, admin, { settings: { details: 'pseudonym' } })
     expect((await begin(site, game.id, { name: 'Player One', ...NOTHING })).status).toBe(201)
     const csv = await exported(game.id)
@@ -67,7 +67,7 @@ describe('the details that a session asks', () => {
     expect(csv).toContain('Player One')
   })
 
-  it('S32 the choice may change; what was told before stays in its columns', async () => {
+  it('S32 the choice can change; details given before stay in their columns', async () => {
     const game = await startSelfPaced(site, admin)
     expect((await begin(site, game.id)).status).toBe(201)
     const host = await connectHost(site, admin, game.id)
@@ -82,7 +82,7 @@ describe('the details that a session asks', () => {
     await host.socket.close()
   })
 
-  it('S22 a browser that no check needs is not stored', async () => {
+  it('S22 a device hash that no check needs is not stored', async () => {
     const game = await startSelfPaced(site, admin, { settings: { oneAttemptPerDevice: false } })
     expect((await call(site, 'GET', `/api/sessions/${game.id}/entry`)).body).toMatchObject({
       keepsAddress: true,

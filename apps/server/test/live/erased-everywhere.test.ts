@@ -54,8 +54,8 @@ async function openWatched(change: Partial<Config> = {}) {
   return { site, admin, query, traces, erase }
 }
 
-describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table${sharing.reason}`, () => {
-  it('of a participant of an open attempt nothing is left in any table, nor on the host’s screen', async () => {
+describe.skipIf(!sharing.isMet)(`erasure from every column of every table${sharing.reason}`, () => {
+  it('of a participant during an attempt leaves nothing in any table, or on the host’s screen', async () => {
     const { site, admin, query, traces, erase } = await openWatched()
     const game = await startSelfPaced(site, admin)
     const person = { name: 'Zorbina Quux', email: 'zorbina@victim.example', phone: '+49 777 12345' }
@@ -92,7 +92,7 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
     await host.socket.close()
   })
 
-  it('of a player nothing is left in any table, not even what tells that the host let them in', async () => {
+  it('of a player leaves nothing in any table, not even their admission from the waiting room', async () => {
     const { site, admin, query, traces, erase } = await openWatched()
     const game = await startGame(site, admin, { settings: { waitingRoom: true } })
     const host = await connectHost(site, admin, game.id)
@@ -117,7 +117,7 @@ describe.skipIf(!sharing.isMet)(`who was erased, in every column of every table$
     await host.socket.close()
   })
 
-  it('A44 of an account nothing is left under any address that it had or asked for', async () => {
+  it('A44 of an account leaves nothing under any address that it had or requested', async () => {
     const mailbox = await Mailbox.open()
     const { site, admin, traces } = await openWatched({
       smtpUrl: mailbox.url,

@@ -6,7 +6,7 @@ import { PROBED, type Site } from './live-game.ts'
 
 type Options = { headers?: Record<string, string>; isDumb?: boolean }
 
-/** One line of events of a test, as a page has it: answers pings, unless it is dumb. */
+/** One event stream of a test, used like a page uses it: answers pings, unless it is dumb. */
 export class EventStreamClient extends Probe {
   readonly path: string
   readonly ended: Promise<void>

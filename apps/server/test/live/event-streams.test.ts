@@ -17,7 +17,7 @@ async function playerOf(seat: Seat, options = {}) {
   return line
 }
 
-it('L90 a host and a player without WebSockets play a question with one who has one, by the same frames', async () => {
+it('L90 a host and a player without WebSockets play with one who has one, with the same frames', async () => {
   const game = await startGame(site, admin)
   const host = await EventStreamClient.open(site, { headers: { cookie: admin } })
   await host.send(hostHello(game.id))
@@ -44,7 +44,7 @@ it('L90 a host and a player without WebSockets play a question with one who has 
   await other.close()
 })
 
-it('L41 of two lines of one player the newest wins, whatever carries them', async () => {
+it('L41 the newest of two connections of a player wins, whatever the transport', async () => {
   const game = await startGame(site, admin)
   const seat = await join(site, game.id, 'Ana')
   const first = await playerOf(seat)
@@ -99,7 +99,7 @@ it('nonsense and frames that are too long are refused and cost strikes', async (
   await line.next('bye', ({ reason }) => reason === 'abuse')
 })
 
-it("is for this site's pages only, one at a time", async () => {
+it('is only for pages of this site, one per stream', async () => {
   const origin = 'https://evil.example'
   await expect(EventStreamClient.open(site, { headers: { origin } })).rejects.toThrow('403')
   const line = await EventStreamClient.open(site)
@@ -117,7 +117,7 @@ it("is for this site's pages only, one at a time", async () => {
   line.tear()
 })
 
-it('L72 a page that closes takes its leave, a line that breaks is told to the host', async () => {
+it('L72 a closed page leaves at once, and a broken connection is reported to the host', async () => {
   const game = await startGame(site, admin)
   const host = await connectHost(site, admin, game.id)
   await host.socket.next('host-snapshot')
@@ -135,7 +135,7 @@ it('L72 a page that closes takes its leave, a line that breaks is told to the ho
   await host.socket.close()
 })
 
-it('what a page posted last is heard although its stream is gone', async () => {
+it('accepts a page’s last post after its stream is gone', async () => {
   const game = await startGame(site, admin)
   const host = await connectHost(site, admin, game.id)
   await host.socket.next('host-snapshot')
@@ -150,7 +150,7 @@ it('what a page posted last is heard although its stream is gone', async () => {
   await host.socket.close()
 })
 
-it('is told to come back when the server stops', async () => {
+it('is closed when the server stops', async () => {
   const own = await openSite()
   const line = await EventStreamClient.open(own)
   const stopping = own.close()

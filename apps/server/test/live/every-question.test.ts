@@ -23,14 +23,14 @@ async function start(mode: 'live' | 'self-paced', questions: object[]): Promise<
   return { ...session.body, quizId: quiz.body.id }
 }
 
-/** Everything that a socket received, as it came: a schema would take away what it does not know. */
+/** Everything that a socket received, unparsed: a schema would drop unknown fields. */
 function wireOf({ webSocket }: Socket): () => string {
   const received: string[] = []
   webSocket.on('message', (data) => received.push(String(data)))
   return () => received.join('\n')
 }
 
-it('Q2 Q3 Q8 is read before it opens, says why at the reveal and not before, and counts twice, not at all or once', async () => {
+it('Q2 Q3 Q8 a question is read before it opens, explained only at the reveal, and counts double, not at all or once', async () => {
   const game = await start('live', [
     question({ weight: 'double', explanation: SECRET, isShuffled: true, readingS: 4 }),
     question({ weight: 'none', readingS: 0 }),
@@ -93,7 +93,7 @@ it('Q2 Q3 Q8 is read before it opens, says why at the reveal and not before, and
   expect(await file.text()).toMatch(new RegExp(`,Points,Explanation\r\n[^\r]*,double,${SECRET}\r\n`))
 })
 
-it('Q2 Q3 Q8 a self-paced question is not read first, weighs the same, and never says why', async () => {
+it('Q2 Q3 Q8 a self-paced question has no reading time, the same weights, and no explanation', async () => {
   const game = await start('self-paced', [
     question({ weight: 'double', explanation: SECRET, readingS: 10 }),
     question({ weight: 'none', explanation: SECRET }),

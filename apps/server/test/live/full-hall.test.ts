@@ -44,7 +44,7 @@ async function begin(mode: Mode, largeHall = false) {
 }
 
 it.each(['live', 'poll', 'self-paced'] as const)(
-  'one player too many from an address waits for the host, who sees it and lets them in: %s',
+  'one player too many from an address waits for the host, who sees and admits them: %s',
   async (mode) => {
     const { id, host } = await begin(mode)
     await fill(id, mode)
@@ -63,7 +63,7 @@ it.each(['live', 'poll', 'self-paced'] as const)(
   },
 )
 
-it('a large hall comes in, whether the host says so before or when people wait', async () => {
+it('a large hall is admitted if the host says so before, or while people wait', async () => {
   const { id, host } = await begin('live')
   await fill(id, 'live')
   expect((await ask(id, 'live')).status).toBe(429)
@@ -74,7 +74,7 @@ it('a large hall comes in, whether the host says so before or when people wait',
   expect((await ask(large.id, 'live')).status).toBe(201)
 })
 
-it('a taken name, a locked lobby and an unknown session take no place', async () => {
+it('a taken name, a locked lobby and an unknown session do not use up places', async () => {
   const { id, host } = await begin('live')
   await join(site, id, 'Ana')
   const headers = { 'x-forwarded-for': SCHOOL }
@@ -88,7 +88,7 @@ it('a taken name, a locked lobby and an unknown session take no place', async ()
   await fill(id, 'live')
 })
 
-it('the machine itself is not counted', async () => {
+it('players on the machine itself are not counted', async () => {
   const { id } = await begin('live')
   await Promise.all(Array.from({ length: PLACES + 20 }, (_, at) => join(site, id, `Bot ${at}`)))
 })

@@ -6,7 +6,7 @@ import { openLiveSite, socketsOfATest } from './live-site.ts'
 const { site, admin } = await openLiveSite()
 const open = socketsOfATest()
 
-it('what runs when an account is handed on ends as if its host had ended it: the open question counts', async () => {
+it('transferring an account ends its sessions as if the host had ended them: the open question counts', async () => {
   const { cookie } = await becomeHost(site, admin, 'grace@example.org')
   const game = await startGame(site, cookie, { settings: { closeWhenAllAnswered: false } })
   const host = await connectHost(site, cookie, game.id)

@@ -40,9 +40,9 @@ const knock = async ({ id }: Running, name: string, token?: string) => {
   )
 }
 
-describe('a session whose host may not host at the moment', () => {
+describe('a session whose host is not approved', () => {
   it.each(['revoke', 'reject'] as const)(
-    'L194 takes no newcomers after a %s, keeps participants, and goes on once its host is back',
+    'L194 admits no newcomers after a %s, keeps participants, and continues once its host is approved again',
     async (action) => {
       const { cookie, decide, signIn } = await newHost()
       const game = await startGame(site, cookie)
@@ -53,7 +53,7 @@ describe('a session whose host may not host at the moment', () => {
       expect((await wall.socket.next('bye')).reason).toBe('signed-out')
       expect([await look(game), await knock(game, 'Bo')]).toEqual(['host-absent', 'host-absent'])
 
-      // Whose reply was lost, who reloads and who changes the device is in already.
+      // Players whose reply was lost, who reload or who change the device are in already.
       expect(await knock(game, 'Ana', seat.token)).toBe(201)
       const body = { pin: game.pin, code: me.rejoinCode }
       const moved = await call<Seat>(site, 'POST', '/api/rejoin', { body })
@@ -69,7 +69,7 @@ describe('a session whose host may not host at the moment', () => {
     },
   )
 
-  it('L194 closes its open question by the clock, and nothing of it is lost', async () => {
+  it('L194 closes its open question by the clock without losing anything', async () => {
     const { cookie, decide, signIn } = await newHost()
     const game = await startGame(site, cookie, {
       settings: { lateJoin: true, closeWhenAllAnswered: false },
@@ -95,7 +95,7 @@ describe('a session whose host may not host at the moment', () => {
     expect(await host.move('next')).toMatchObject({ name: 'question', question: { text: 'Question 2?' } })
   })
 
-  it('L194 keeps the votes of a poll coming, of those who are in', async () => {
+  it('L194 keeps counting votes of poll participants', async () => {
     const { cookie, decide } = await newHost()
     const poll = await startGame(site, cookie, { mode: 'poll' })
     const wall = await hosted(poll.id, site, cookie)
@@ -108,7 +108,7 @@ describe('a session whose host may not host at the moment', () => {
     expect((await ana.next('ack')).question).toBe(0)
   })
 
-  it('L194 waiting newcomers are told, and wait again once the host is back', async () => {
+  it('L194 tells waiting newcomers, who wait again once the host is back', async () => {
     const { cookie, decide } = await newHost()
     const game = await startGame(site, cookie, { settings: { waitingRoom: true } })
     const ask = () => knock(game, 'Ana', TOKEN)
@@ -119,7 +119,7 @@ describe('a session whose host may not host at the moment', () => {
     expect(await ask()).toBe('waiting-room')
   })
 
-  it('L194 lets no one start, and participants finish', async () => {
+  it('L194 lets no one begin, while participants finish', async () => {
     const { cookie, decide, signIn } = await newHost()
     const game = await startSelfPaced(site, cookie, { timeLimitsS: [20, 20] })
     const [seat, later] = [
@@ -156,7 +156,7 @@ describe('a session whose host may not host at the moment', () => {
     const host = await hosted(game.id, site, await signIn())
     const card = await call<SessionCard>(site, 'GET', `/api/sessions/${game.id}`, { cookie: await signIn() })
     expect(card.body.participants).toBe(3)
-    // No rule of the session turned anyone away: the host could make no exception.
+    // No check of the session turned anyone away: the host could make no exception.
     const { frames } = host.socket
     expect(frames.some((frame) => frame.type === 'turned-away' && frame.groups.length > 0)).toBe(false)
   })

@@ -28,7 +28,7 @@ async function play(session: string) {
   await host.move('end')
 }
 
-it('A59 refuses one more session than may run, however it is started, until one ends', async () => {
+it('A59 refuses a session beyond the limit, however it is started, until one ends', async () => {
   const first = (await start()).body
   const id = crypto.randomUUID()
   expect((await start({ id, mode: 'self-paced' })).status).toBe(201)

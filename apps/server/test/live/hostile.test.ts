@@ -19,13 +19,13 @@ async function connect(headers?: Record<string, string>): Promise<Socket> {
   return socket
 }
 
-describe('a hello that proves nothing', () => {
+describe('an invalid hello', () => {
   it.each<[string, (own: Seat, other: Seat) => Seat]>([
     ['a forged token', (own) => ({ ...own, token: 'x'.repeat(32) })],
     ['an empty token', (own) => ({ ...own, token: '' })],
     ["another participant's id", (own, other) => ({ ...own, participant: other.participant })],
     ['an unknown participant', (own) => ({ ...own, participant: '00000000-0000-4000-8000-000000000000' })],
-  ])('is refused: %s', async (_title, forge) => {
+  ])('is refused with %s', async (_title, forge) => {
     const other = await join(site, game.id, 'Bo')
     const socket = await connectPlayer(site, forge(seat, other))
     expect(await socket.next('refused')).toMatchObject({ to: 'hello', code: 'token-invalid' })
@@ -34,27 +34,27 @@ describe('a hello that proves nothing', () => {
     await socket.close()
   })
 
-  it('is refused: a seat of another session', async () => {
+  it('is refused with a seat of another session', async () => {
     const elsewhere = await startGame(site, admin)
     const socket = await connectPlayer(site, { ...seat, session: elsewhere.id })
     expect((await socket.next('refused')).code).toBe('token-invalid')
     await socket.close()
   })
 
-  it('is refused: a session that does not exist', async () => {
+  it('is refused for a session that does not exist', async () => {
     const socket = await connectPlayer(site, { ...seat, session: '00000000-0000-4000-8000-000000000000' })
     expect((await socket.next('refused')).code).toBe('session-not-found')
     await socket.close()
   })
 
-  it('refuses another version of the protocol', async () => {
+  it('is refused with another version of the protocol', async () => {
     const socket = await connect()
     socket.send({ ...playerHello(seat), protocol: PROTOCOL_VERSION + 1 })
     expect((await socket.next('refused')).code).toBe('protocol-outdated')
     await socket.close()
   })
 
-  it('is refused: a host without an account, and a host of another session', async () => {
+  it('is refused for a host without an account, and a host of another session', async () => {
     const stranger = await connect()
     stranger.send(hostHello(game.id))
     expect((await stranger.next('refused')).code).toBe('not-signed-in')
@@ -65,14 +65,14 @@ describe('a hello that proves nothing', () => {
     await Promise.all([stranger.close(), other.socket.close()])
   })
 
-  it('cannot come from a page of another site', async () => {
+  it('is refused from a page of another site', async () => {
     const socket = new Socket(site, { origin: 'https://evil.example', cookie: admin })
     await expect(socket.opened()).rejects.toThrow('403')
   })
 })
 
-describe('a player who sends what is not theirs to send', () => {
-  it('is refused host commands, and the game does not move', async () => {
+describe('a hostile player', () => {
+  it('is refused host commands, and the game does not change', async () => {
     const player = await connectPlayer(site, seat)
     const { version } = await player.next('snapshot')
     const commands = [
@@ -109,7 +109,7 @@ describe('a player who sends what is not theirs to send', () => {
     await player.close()
   })
 
-  it('gets a code for a binary and for an oversized frame, and is cut off past 64 KB', async () => {
+  it('gets a code for binary and oversized frames, and is disconnected above 64 KB', async () => {
     const player = await connectPlayer(site, seat)
     await player.next('snapshot')
     player.sendRaw(Buffer.from([1, 2, 3]))
@@ -120,7 +120,7 @@ describe('a player who sends what is not theirs to send', () => {
     expect(await player.closed).toBe(1009)
   })
 
-  it('is cut off for ten thousand frames, while others are served at once', async () => {
+  it('is disconnected after ten thousand frames, while others are served at once', async () => {
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
     const flooder = await connectPlayer(site, seat)

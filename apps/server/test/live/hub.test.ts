@@ -30,7 +30,7 @@ function signal() {
   return { given, give }
 }
 
-it('keeps a room that is opened while the versions of the others are read, and knows who is where', async () => {
+it('keeps a room that is opened while versions of others are read, and knows who is where', async () => {
   const { db, pool } = await openTestDatabase()
   await pool.query(`insert into users (id, name, email) values ('host', 'Hanna', 'hanna@example.org')`)
   const quiz = { title: 'A quiz', description: '', questions: [QUESTION] }

@@ -18,7 +18,7 @@ describe('joining a live game', () => {
     expect(await tryJoin(game, 'Ana')).toMatchObject({ status: 201, body: { session: game.id } })
   })
 
-  it('counts on the list of running sessions who is in, without who was removed', async () => {
+  it('counts participants in the list of running sessions, without removed ones', async () => {
     const game = await startGame(site, admin)
     await join(site, game.id, 'Ana')
     const bo = await join(site, game.id, 'Bo')
@@ -45,7 +45,7 @@ describe('joining a live game', () => {
     },
   )
 
-  it('refuses a session that does not exist, by any id', async () => {
+  it('refuses a session that does not exist, whatever its id', async () => {
     expect(await tryJoin({ id: '00000000-0000-4000-8000-000000000000' }, 'Ana')).toMatchObject({
       status: 404,
       body: { code: 'session-not-found' },
@@ -53,7 +53,7 @@ describe('joining a live game', () => {
     expect((await tryJoin({ id: 'nonsense' }, 'Ana')).status).toBe(404)
   })
 
-  it('L41 asked again with the same token gives the same seat, once, and to no one else', async () => {
+  it('L41 repeating a request with the same token gives the same seat, once, and to no one else', async () => {
     const game = await startGame(site, admin)
     const token = newOwnToken()
     const [first, twin] = await Promise.all([tryJoin(game, 'Ana', token), tryJoin(game, 'Ana', token)])
@@ -78,7 +78,7 @@ describe('joining a live game', () => {
     await Promise.all([player.close(), host.socket.close()])
   })
 
-  it('L41 takes no token that could be guessed, and is no way back for removed participants', async () => {
+  it('L41 accepts no guessable token, and no token of removed participants', async () => {
     const game = await startGame(site, admin)
     for (const token of ['', 'x'.repeat(21), `${newOwnToken()}=`, 'x'.repeat(129)])
       expect((await tryJoin(game, 'Ana', token)).status).toBe(400)
@@ -91,7 +91,7 @@ describe('joining a live game', () => {
     await host.socket.close()
   })
 
-  it('L41 opens nothing once the rejoin code has taken the seat to another device', async () => {
+  it('L41 the token is void once the rejoin code has moved the seat to another device', async () => {
     const game = await startGame(site, admin)
     const token = newOwnToken()
     const { body: seat } = await tryJoin(game, 'Ana', token)
@@ -103,7 +103,7 @@ describe('joining a live game', () => {
     for (const name of ['Ana', 'Bo']) expect((await tryJoin(game, name, token)).body.code).toBe('name-taken')
   })
 
-  it('L59 players are told that a tap answers, from the snapshot on and with each phase', async () => {
+  it('L59 players are told that a tap answers, in the snapshot and with each phase', async () => {
     const game = await startGame(site, admin, { settings: { oneTap: true } })
     const player = await connectPlayer(site, await join(site, game.id, 'Ana'))
     expect((await player.next('snapshot')).oneTap).toBe(true)
@@ -158,7 +158,7 @@ describe('joining a live game', () => {
     },
   )
 
-  it('asks the second player of a name for another one, also when they join at once', async () => {
+  it('refuses a taken name, even if both join at once', async () => {
     const game = await startGame(site, admin)
     const replies = await Promise.all(['Zoë', 'zoë', 'ZOË', 'Zoe\u0308'].map((name) => tryJoin(game, name)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
@@ -176,7 +176,7 @@ describe('joining a live game', () => {
     expect(await tryJoin(game, name)).toMatchObject({ status: 422, body: { code } })
   })
 
-  it('takes control and bidi characters out of a name, and keeps right-to-left letters', async () => {
+  it('removes control and bidi characters from a name, and keeps right-to-left letters', async () => {
     const game = await startGame(site, admin)
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -190,13 +190,13 @@ describe('joining a live game', () => {
     await host.socket.close()
   })
 
-  it('refuses a body that is no name at all', async () => {
+  it('refuses a body without a valid name', async () => {
     const game = await startGame(site, admin)
     for (const body of [{}, { name: 7 }, { name: null }, [], 'text'])
       expect((await call(site, 'POST', `/api/sessions/${game.id}/participants`, { body })).status).toBe(400)
   })
 
-  it('lets a removed player neither play nor come back, and tells why', async () => {
+  it('lets a removed player neither play nor return, and says why', async () => {
     const game = await startGame(site, admin)
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -217,7 +217,7 @@ describe('joining a live game', () => {
 })
 
 describe('PIN guessing', () => {
-  it('stops a guesser, while 200 pupils behind the same address join unhindered', async () => {
+  it('slows down a guesser, while 200 pupils behind the same address join unhindered', async () => {
     const game = await startGame(site, admin)
     const guesses = Array.from({ length: 2_000 }, (_, index) => String(100_000 + index * 37)).filter(
       (pin) => pin !== game.pin,

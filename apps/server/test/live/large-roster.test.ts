@@ -98,7 +98,7 @@ it.each([
   ['live', 'roster', 70_000],
   ['self-paced', 'attempts', 12_000],
 ] as const)(
-  'shows the host of a %s session its %s of %i people, and every change of it',
+  'shows the host of a %s session its %s of %i people, and every change',
   async (mode, kind, many) => {
     const { session, ids, host } = await openFull(mode, many)
     const snapshot = await host.socket.next('host-snapshot')

@@ -58,8 +58,8 @@ async function rowOf(game: Running) {
   return attempts?.[0]
 }
 
-describe('who leaves the page of an attempt', () => {
-  it('S35 is noted at once, and with the length once they are back: that is one switch', async () => {
+describe('leaving the page of an attempt', () => {
+  it('S35 is recorded at once, and with its length after the return: as one switch', async () => {
     const { game, seat, taker } = await answering()
     const id = randomUUID()
     const leftAtMs = clock.nowMs()
@@ -82,13 +82,13 @@ describe('who leaves the page of an attempt', () => {
     expect((await takeSeat(site, seat)).snapshot.tabSwitches).toBe(1)
   })
 
-  it('S35 is noted from the return alone, where the farewell did not go out', async () => {
+  it('S35 is recorded from the return alone if the farewell was not sent', async () => {
     const { game, seat, taker } = await answering()
     await report(taker, randomUUID(), 4_000)
     expect(await evidence(game, seat)).toMatchObject([{ atMs: clock.nowMs() - 4_000, lengthMs: 4_000 }])
   })
 
-  it('S35 but only reloads it has done nothing', async () => {
+  it('S35 is not recorded for a reload', async () => {
     const { game, seat, taker } = await answering()
     const id = randomUUID()
     await report(taker, id)
@@ -101,7 +101,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 0, incidents: 0, endedBy: null })
   })
 
-  it('S35 requesting the page again means a lost connection, unless the leaving was heard', async () => {
+  it('S35 a newly requested page counts as a lost connection, unless the leaving was reported', async () => {
     const { game, seat, taker } = await answering()
     const heard = randomUUID()
     await report(taker, heard)
@@ -120,7 +120,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 1, outages: 1, leavings: 0, incidents: 2 })
   })
 
-  it('S35 for the third time ends the attempt, with tab switches counted in, where the form had said so', async () => {
+  it('S35 for the third time ends the attempt, together with tab switches, if the form had said so', async () => {
     const { game, taker } = await answering()
     taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })
     await taker.next('noted')
@@ -135,7 +135,7 @@ describe('who leaves the page of an attempt', () => {
     })
   })
 
-  it('S35 ends nothing and is no switch for whose form had not said so', async () => {
+  it('S35 ends nothing and is no switch if the form had not said so', async () => {
     const { game, taker, seat } = await answering({ toldOfLeaving: false })
     for (let at = 0; at < 4; at += 1) await report(taker, randomUUID(), 2_000)
     for (let at = 0; at < 2; at += 1) {
@@ -146,7 +146,7 @@ describe('who leaves the page of an attempt', () => {
     expect((await takeSeat(site, seat)).snapshot.tabSwitches).toBe(2)
   })
 
-  it('S35, S28 a line that drops and comes back is none: the server notes what it saw, with its length', async () => {
+  it('S35, S28 is not a broken connection that returns: the server records it with its length', async () => {
     const { game, seat, taker } = await answering()
     const leftAtMs = clock.nowMs()
     await disconnect(taker, 'broken')
@@ -158,7 +158,7 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, outages: 1, leavings: 0, incidents: 1 })
   })
 
-  it('S28 three such times, of a page that keeps its leaving to itself, are shown and end nothing', async () => {
+  it('S28 three unreported absences are shown and end nothing', async () => {
     const { game, seat, taker } = await answering()
     for (let last = taker, at = 1; at <= 3; at += 1) {
       await disconnect(last)
@@ -184,7 +184,7 @@ describe('who leaves the page of an attempt', () => {
     expect((await evidence(game, seat)).map(({ kind }) => kind)).toEqual(['left-page'])
   })
 
-  it('S35 no one can end another participant’s leaving', async () => {
+  it('S35 cannot be ended by another participant', async () => {
     const { game, seat, taker } = await answering()
     const other = await answering()
     const id = randomUUID()
@@ -196,7 +196,7 @@ describe('who leaves the page of an attempt', () => {
   })
 })
 
-describe('who goes on with the rejoin code', () => {
+describe('continuing with the rejoin code', () => {
   async function rejoin(game: Running, seat: Seat, address: string) {
     const { snapshot, taker } = await takeSeat(site, seat)
     await taker.socket.close()
@@ -205,7 +205,7 @@ describe('who goes on with the rejoin code', () => {
     return (await call<Seat>(site, 'POST', '/api/rejoin', { body, headers })).body
   }
 
-  it('S35 is shown to the host, with the time and whether it is another network', async () => {
+  it('S35 is shown to the host, with the time and whether from another network', async () => {
     const address = newAddress()
     const { game, seat } = await answering({ address })
     const host = await connectHost(site, admin, game.id)
@@ -234,7 +234,7 @@ describe('who goes on with the rejoin code', () => {
     await host.socket.close()
   })
 
-  it('S35 a browser cannot say it', async () => {
+  it('S35 cannot be reported by a browser', async () => {
     const { game, seat, taker } = await answering()
     taker.socket.sendRaw(JSON.stringify({ type: 'incident', id: randomUUID(), kind: 'other-device' }))
     expect(await taker.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })

@@ -97,7 +97,7 @@ export async function becomeAdministrator(site: Site): Promise<string> {
   return (await call(site, 'POST', '/api/setup', { body })).cookie
 }
 
-/** Signs up, is approved by `admin`, proves the address where mail is sent, and signs in. Returns the cookie. */
+/** Signs up, is approved by `admin`, confirms the address if mail is sent, and signs in. Returns the cookie. */
 export async function becomeHost(site: Site, admin: string, email: string, mailbox?: Mailbox) {
   await call(site, 'POST', '/api/accounts', { body: { name: 'Hanna Host', email, password: PASSWORD } })
   const { body } = await call<{ users: { id: string; email: string }[] }>(
@@ -228,7 +228,7 @@ export class Host {
     this.socket = socket
   }
 
-  /** Version the host has seen last. */
+  /** The newest version this host has seen. */
   version(): number {
     const versions = this.socket.frames.flatMap((frame) =>
       frame.type === 'host-snapshot' || frame.type === 'host-phase' ? [frame.version] : [],
@@ -248,7 +248,11 @@ export class Host {
     return phases.at(-1)
   }
 
-  /** Sends the command with the version on screen and waits for the phase that follows; a close waits until it may be (L24), and is asked again when the question has changed on its way, as when a machine that stood still gives time back. */
+  /**
+   * Sends the command with the version on screen and waits for the phase that follows. A close waits until it is
+   * allowed (L24), and is repeated if the question has changed meanwhile, as when a machine that stood still gives time
+   * back.
+   */
   async move(type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again') {
     let version = this.version()
     let reply = await this.command({ type, version })
@@ -283,6 +287,6 @@ export async function connectHost(
   return new Host(socket)
 }
 
-/** Resolves when the server clock (the same machine's here) has reached the instant. */
+/** Resolves when the server clock (here the same machine's) has reached the instant. */
 export const until = (instantMs: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, instantMs - Date.now()) + 2))

@@ -12,7 +12,7 @@ import {
   type Socket,
 } from './live-game.ts'
 
-/** One site with an administrator for all tests of a file, and closed after them. Awaited at the top of the file. */
+/** One site with an administrator for all tests of a file, closed after them. Awaited at the top of the file. */
 export async function openLiveSite(change?: Partial<Config>, clock?: Clock) {
   const site = await openSite(change, clock)
   afterAll(() => site.close())
@@ -28,7 +28,9 @@ export function socketsOfATest(): Socket[] {
   return open
 }
 
-/** Hosts and players whose first snapshot has come. Closed after each test, as is what is put into `open`. */
+/**
+ * Hosts and players who have received their first snapshot. Closed after each test, like everything added to `open`.
+ */
 export function screensOfATest(site: Site, cookie: string) {
   const open = socketsOfATest()
   return {

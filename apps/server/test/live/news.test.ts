@@ -31,7 +31,7 @@ async function listen(cookie: string, headers: Record<string, string> = {}) {
 
 const news = (topic: string) => `data: {"topic":"${topic}"}\n\n`
 
-it('tells administrators of a sign-up at once, and hosts nothing of it', async () => {
+it('tells administrators of a sign-up at once, and hosts nothing', async () => {
   const host = await becomeHost(site, admin, 'hanna@example.org')
   const [desk, other] = [await listen(admin), await listen(host.cookie)]
   expect(desk.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -61,7 +61,7 @@ it('tells only the host that a session has started and ended', async () => {
   for (const reader of [desk, other]) reader.leave()
 })
 
-it('says once what happened many times', async () => {
+it('combines many events into few messages', async () => {
   const desk = await listen(admin)
   const startMs = performance.now()
   await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(`many${index}@example.org`)))
@@ -74,7 +74,7 @@ it('says once what happened many times', async () => {
   desk.leave()
 })
 
-it('is for people who are signed in, and for pages of this site', async () => {
+it('is for signed-in users and pages of this site only', async () => {
   const { status } = await listen('')
   expect(status).toBe(401)
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
@@ -82,7 +82,7 @@ it('is for people who are signed in, and for pages of this site', async () => {
   expect((await call(site, 'HEAD', '/api/news', { cookie: admin })).status).toBe(404)
 })
 
-it('ends on revocation and on signing out, and does not tell a former administrator anything', async () => {
+it('ends on revocation and on signing out, and tells a former administrator nothing', async () => {
   const host = await becomeHost(site, admin, 'rita@example.org')
   const setRole = (role: string) =>
     call(site, 'PUT', `/api/admin/users/${host.id}/role`, { cookie: admin, body: { role } })
@@ -112,7 +112,7 @@ it('ends on revocation and on signing out, and does not tell a former administra
   await second.ended
 })
 
-it('has an end to how many one person may open, and forgets who has left', async () => {
+it('limits streams per user, and forgets closed ones', async () => {
   const { cookie } = await becomeHost(site, admin, 'tabs@example.org')
   const readers = await Promise.all(Array.from({ length: 10 }, () => listen(cookie)))
   expect(readers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))

@@ -8,7 +8,7 @@ import { openSite } from './live-game.ts'
 
 const postgres = inject('postgres')
 
-/** `reason` goes into the title of what is skipped. */
+/** `reason` is added to the titles of skipped tests. */
 const need = (isMet: boolean, reason: string) => ({ isMet, reason: isMet ? '' : ` (skipped: ${reason})` })
 
 /** Nodes share a PostgreSQL. */

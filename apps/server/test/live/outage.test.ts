@@ -43,7 +43,7 @@ async function stampedAtMs(client: pg.Client) {
   return rows[0]?.atMs ?? Number.NaN
 }
 
-/** Changes whenever something is written of what a running game writes: every row carries the transaction that wrote it. */
+/** Changes whenever something of a running game is written: every row carries the transaction that wrote it. */
 async function watchWrites(databaseUrl: string) {
   const client = await connectTo(databaseUrl)
   const rowsOf = (table: string) => `select '${table}' || id || xmin as row from ${table}`
@@ -75,7 +75,7 @@ async function atQuestion(site: Site, players: Pick<Site, 'port' | 'origin'> = s
 }
 
 describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () => {
-  it('F1 F2 gives the time back in which its database was away, to an answer it could not store, too', async () => {
+  it('F1 F2 gives back the time its database was away, even to an answer it could not store', async () => {
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })
     const { host, player, phase } = await atQuestion(site)
@@ -101,7 +101,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
   })
 
-  it('F2 re-dates answers stored before the outage was known, and sends attempts their new end', async () => {
+  it('F2 re-dates answers stored before the outage was known, and sends attempts their new closing time', async () => {
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })
     const { admin, host, player, phase } = await atQuestion(site)
@@ -129,7 +129,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
   })
 
-  it('F1 counts as away from the moment it disconnects everyone, however long its stop takes', async () => {
+  it('F1 counts as away from the moment it disconnects everyone, however long it takes to stop', async () => {
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })
     const { player } = await atQuestion(site)
@@ -160,7 +160,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
 })
 
 describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
-  it('F1 give nothing back when one of them dies: the other was there', async () => {
+  it('F1 give nothing back if one of them dies: the other was there', async () => {
     const clock = manualClock()
     const shared = { databaseUrl: await openSharedDatabase(), redisUrl: await openSharedRedis() }
     const [a, b] = [await openNode(shared, clock), await openNode(shared, clock)]
@@ -185,7 +185,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     )
   })
 
-  it('F8 wait for the slow line of a player on the other one', async () => {
+  it('F8 wait for a player with a broken connection on the other node', async () => {
     const shared = { databaseUrl: await openSharedDatabase(), redisUrl: await openSharedRedis() }
     const [a, b] = [await openNode(shared), await openNode(shared)]
     const { seat, player, phase } = await atQuestion(a, b)

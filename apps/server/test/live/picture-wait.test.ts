@@ -78,7 +78,7 @@ const toldTo = ({ socket }: Host, there: number, of: number) =>
   socket.next('pictures', (frame) => frame.there === there && frame.of === of)
 const there = (question: number): ClientFrame => ({ type: 'pictures-there', question })
 
-/** The server has read everything sent before. */
+/** Waits until the server has read everything sent before. */
 async function isHeard(player: Socket) {
   const sentAtMs = Math.random()
   player.send({ type: 'ping', sentAtMs })
@@ -138,7 +138,7 @@ it('Q20 waits 3 s for a silent page; that time costs no points', async () => {
   expect((await ana.next('result')).result.points).toBe(2000)
 })
 
-it('Q20 a player who joins meanwhile is waited for too, without a longer wait', async () => {
+it('Q20 also waits for a player who joins meanwhile, but no longer', async () => {
   const { game, host, players, asked } = await announced(['Ana', 'Bo'])
   const [ana, bo] = players as [Socket, Socket]
   ana.send(there(0))
@@ -155,7 +155,7 @@ it('Q20 a player who joins meanwhile is waited for too, without a longer wait', 
   expect((await opened(bo)).phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
 })
 
-it('Q20 removed players are not waited for', async () => {
+it('Q20 does not wait for removed players', async () => {
   const { host, players, seated, asked } = await announced(['Ana', 'Bo'])
   const [ana] = players as [Socket]
   ana.send(there(0))
@@ -165,7 +165,7 @@ it('Q20 removed players are not waited for', async () => {
   expect((await opened(ana)).phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
 })
 
-it('Q20 a stranger and a host are refused', async () => {
+it('Q20 refuses reports from strangers and hosts', async () => {
   const { game, host } = await announced(['Ana'])
   host.socket.send(there(0))
   expect(await host.socket.next('refused')).toMatchObject({ to: 'frame', code: 'token-invalid' })
@@ -194,8 +194,8 @@ it('Q20 simulated players have every picture', async () => {
   expect(phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
 })
 
-describe.skipIf(!sharing.isMet)(`a server that starts again${sharing.reason}`, () => {
-  it('Q20 goes on waiting, for those who say it once more', async () => {
+describe.skipIf(!sharing.isMet)(`a restarted server${sharing.reason}`, () => {
+  it('Q20 keeps waiting for players, who report again', async () => {
     const databaseUrl = await openSharedDatabase()
     const before = await openNode({ databaseUrl }, clock)
     const admin = await becomeAdministrator(before)

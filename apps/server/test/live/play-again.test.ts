@@ -47,14 +47,14 @@ it('L131 L132 players still on the page come along with name and seat, players w
   const { body } = await call<SessionCard>(site, 'GET', `/api/sessions/${id}`, { cookie: admin })
   expect(body.participants).toBe(2)
 
-  // Back on the old page, Eve is led on; a token that proves nothing is not.
+  // Back on the old page, Eve is led on; an invalid token isn't.
   const back = await seated(seats[2] as (typeof seats)[number])
   expect(await back.next('moved')).toMatchObject({ session: id })
   const late = await join(site, id, 'Quinn')
   expect(late.session).toBe(id)
 })
 
-it('L131 L132 a further press leads to the lobby that is there, and something else takes along who waits in it', async () => {
+it('L131 L132 a further click leads to the existing lobby, and another mode takes along who waits there', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20] })
   const host = await hosted(game.id)
   const seat = await join(site, game.id, 'Ada')
@@ -80,7 +80,7 @@ it('L131 L132 a further press leads to the lobby that is there, and something el
   expect((await there.next('snapshot')).me.name).toBe('Ada')
 })
 
-it('L132 no one slips into a session that has begun, and no removed player', async () => {
+it('L132 no one is brought into a session that has begun, and no removed player', async () => {
   const game = await startGame(site, admin)
   const host = await hosted(game.id)
   const seats = await Promise.all(['Ada', 'Bob'].map((name) => join(site, game.id, name)))
@@ -93,7 +93,7 @@ it('L132 no one slips into a session that has begun, and no removed player', asy
   const bob = await seated(seats[1] as (typeof seats)[number])
   await next.command({ type: 'remove-participant', participant })
   const back = await seated(seats[0] as (typeof seats)[number])
-  // The embedded database serves one after the other: theirs was asked before this.
+  // The embedded database serves requests one after the other: theirs came before this.
   await call(site, 'GET', '/api/sessions', { cookie: admin })
   expect([...bob.frames, ...back.frames].filter(({ type }) => type === 'moved')).toEqual([])
 })
@@ -140,7 +140,7 @@ it('L76 a player removed from the next session is recognised there by the browse
   expect((await enter(third.id, 'Wally', 'w'.repeat(22))).body.code).toBe('participant-removed')
 })
 
-it('L133 the hardest questions become a live round or a practice that asks for a name only, and a poll has none', async () => {
+it('L133 the hardest questions become a live round or a practice that asks only for a name, and a poll has none', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20, 20] })
   const host = await hosted(game.id)
   const ada = await seated(await join(site, game.id, 'Ada'))

@@ -28,7 +28,7 @@ const vote = (socket: Socket, question: number, value: number) =>
   socket.send({ type: 'answer', question, value })
 
 describe('a poll', () => {
-  it('P2, P4, P6 counts votes live and goes from question to question to its end', async () => {
+  it('P2, P4, P6 counts votes live and goes from question to question until the end', async () => {
     const { game, host, voters } = await runningPoll(['Ana', 'Bo', 'Cy'])
     const [ana, bo, cy] = voters as [Socket, Socket, Socket]
     vote(ana, 0, 2)
@@ -72,7 +72,7 @@ describe('a poll', () => {
     expect(await again.next('refused')).toMatchObject({ code: 'already-answered', value: 3 })
   })
 
-  it('P6 shows the votes to those who have voted, only while the host shares them', async () => {
+  it('P6 shows the votes to voters only while the host shares them', async () => {
     const { host, voters } = await runningPoll(['Ana', 'Bo'])
     const [ana, bo] = voters as [Socket, Socket]
     vote(ana, 0, 1)
@@ -91,7 +91,7 @@ describe('a poll', () => {
     expect(ana.frames.some((frame) => frame.type === 'counts' && frame.question === 1)).toBe(false)
   })
 
-  it('P6 takes the votes from the screens when the host stops sharing them', async () => {
+  it('P6 hides the votes when the host stops sharing them', async () => {
     const { host, voters } = await runningPoll(['Ana'], { shareResults: true })
     const [ana] = voters as [Socket]
     vote(ana, 0, 1)
@@ -100,7 +100,7 @@ describe('a poll', () => {
     expect(await ana.next('counts', ({ counts }) => counts === null)).toMatchObject({ question: 0 })
   })
 
-  it('P6 leaves the vote of a removed participant out', async () => {
+  it('P6 excludes the vote of a removed participant', async () => {
     const { host, voters, seats } = await runningPoll(['Ana', 'Bo'])
     const [ana, bo] = voters as [Socket, Socket]
     vote(ana, 0, 1)
@@ -111,7 +111,7 @@ describe('a poll', () => {
     expect(left.progress).toEqual({ question: 0, answered: 1, of: 1, counts: [0, 1, 0, 0] })
   })
 
-  it('tells those who wait how many they are', async () => {
+  it('tells waiting participants how many they are', async () => {
     const game = await startGame(site, admin, { mode: 'poll' })
     const ana = await voter(await join(site, game.id, 'Ana'))
     await ana.next('joined', ({ count }) => count === 1)
@@ -119,7 +119,7 @@ describe('a poll', () => {
     await ana.next('joined', ({ count }) => count === 2)
   })
 
-  it('P1 starts nothing without participants', async () => {
+  it('P1 cannot start without participants', async () => {
     const game = await startGame(site, admin, { mode: 'poll' })
     const host = await connectHost(site, admin, game.id)
     open.push(host.socket)
@@ -128,8 +128,8 @@ describe('a poll', () => {
   })
 })
 
-describe('a poll that goes back', () => {
-  it('P11 shows the question with its votes, who has voted sees so, and who has not may vote', async () => {
+describe('going back in a poll', () => {
+  it('P11 shows the previous question with its votes to voters, and lets others vote', async () => {
     const { game, host, seats, voters } = await runningPoll(['Ana', 'Bo'], { shareResults: true })
     const [ana, bo] = voters as [Socket, Socket]
     vote(ana, 0, 2)
@@ -150,7 +150,7 @@ describe('a poll that goes back', () => {
             host.socket.frames.findLastIndex(({ type }) => type === 'host-phase'),
       )
     expect((await counted(1)).progress.counts).toEqual([0, 0, 1, 0])
-    // In this order: an acknowledgement of another question than the one shown says nothing to a page.
+    // In this order: an acknowledgement of another question than the current one means nothing to a page.
     await ana.next('counts', (frame) => frame.question === 0 && ana.frames.indexOf(frame) >= before)
     expect(ana.frames.slice(before).map(({ type }) => type)).toEqual(
       expect.arrayContaining(['phase', 'ack', 'counts']),

@@ -52,7 +52,7 @@ async function wallOf({ id }: Running): Promise<Host> {
 
 const refusalOf = async (presenter: Host) => (await presenter.socket.next('refused')).code
 
-it('L137 a code becomes a key once, in time, for its own session, and for nothing else', async () => {
+it('L137 a code becomes a key once, in time, and only for its own session', async () => {
   const [game, other] = [await startGame(site, admin), await startGame(site, admin)]
   expect((await issue(game.id, stranger)).status).toBe(404)
   expect((await issue(game.id, '')).status).toBe(401)
@@ -98,7 +98,7 @@ it('A54 guessing codes does not lock out a valid one', async () => {
   aheadMs += 180_000
 })
 
-it('L137 taking the keys back ends every phone at once, and leaves the own window', async () => {
+it('L137 disconnecting all remotes ends every phone at once, but not the host’s own window', async () => {
   const game = await startGame(site, admin)
   const wall = await wallOf(game)
   const { token } = await keyOf(game.id)
@@ -121,7 +121,7 @@ it('L137 taking the keys back ends every phone at once, and leaves the own windo
 })
 
 it.each(['revoke', 'reject'])(
-  'L137 a %s of the host ends keys and codes of phones, also after a new approval',
+  'L137 a %s of the host ends keys and codes of phones, even after a new approval',
   async (action) => {
     const { id, cookie } = await becomeHost(site, admin, `gone-${action}@example.org`)
     const decide = (body: object) =>
@@ -141,7 +141,7 @@ it.each(['revoke', 'reject'])(
   },
 )
 
-it('L138 presenters alone are told what is right and who is missing, and steer by the rules', async () => {
+it('L138 only presenters see what is right and who is missing, and their commands follow the rules', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20, 20] })
   const wall = await wallOf(game)
   const presenter = await present(game.id, { token: (await keyOf(game.id)).token })
@@ -211,7 +211,7 @@ it('L138 presenters alone are told what is right and who is missing, and steer b
   expect(wall.socket.frames.filter(({ type }) => type === 'outlook' || type === 'missing')).toEqual([])
 })
 
-it('K91 texts of an open question reach presenters alone, who show them before its reveal', async () => {
+it('K91 texts of an open question reach only presenters, who can approve them before the reveal', async () => {
   const question = { kind: 'open-text', text: 'What else?', timeLimitS: 60, needsApproval: true }
   const settings = { closeWhenAllAnswered: false }
   const game = await startGame(site, admin, { questions: [question, question], settings })
@@ -255,7 +255,7 @@ it('K91 texts of an open question reach presenters alone, who show them before i
   expect(phase).toMatchObject({ question: { counts: { texts: [{ text: 'More breaks', count: 1 }] } } })
 })
 
-it('L137 ten phones present a session at most', async () => {
+it('L137 at most ten phones can present a session', async () => {
   const game = await startGame(site, admin)
   for (let phone = 0; phone < 10; phone += 1) expect((await keyOf(game.id)).session).toBe(game.id)
   expect(await issue(game.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -269,7 +269,7 @@ it('L137 a self-paced quiz, whose table has addresses and phone numbers, cannot 
   expect(await refusalOf(await present(quiz.id, { cookie: admin }))).toBe('bad-request')
 })
 
-it('L175 notes reach presenters, and no frame of a wall or a player', async () => {
+it('L175 notes reach presenters, but no big screen or player', async () => {
   const SECRET = 'Tell the one about the heron'
   const quiz = quizOf([20, 20])
   const questions = quiz.questions.map((question) => ({
@@ -310,7 +310,7 @@ it('L175 notes reach presenters, and no frame of a wall or a player', async () =
     expect(JSON.stringify(socket.frames)).not.toContain('heron')
 })
 
-it('L142 P11 presenters steer walls, walls report to presenters, and a phone does so after a poll, too', async () => {
+it('L142 P11 presenters control big screens, which report back, even from a phone after a poll', async () => {
   aheadMs = 0
   const poll = await startGame(site, admin, { mode: 'poll' })
   const [wall, other] = [await wallOf(poll), await wallOf(poll)]

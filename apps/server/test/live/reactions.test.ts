@@ -41,7 +41,7 @@ it('L157 many reactions at once become one frame of anonymous counts, at most fi
   for (const player of players) expect(player.frames.filter(({ type }) => type === 'refused')).toEqual([])
 })
 
-it('L157 reactions beyond a seat’s budget are refused, cost strikes, and reach no one', async () => {
+it('L157 reactions beyond a player’s budget are refused, cost strikes, and reach no one', async () => {
   const { host, first } = await lobby(1)
   for (let sent = 0; sent < 20; sent += 1) first.send({ type: 'react', reaction: 0 })
   expect(await first.next('refused')).toMatchObject({ to: 'react', code: 'too-many-requests' })
@@ -56,7 +56,7 @@ it('L157 reactions beyond a seat’s budget are refused, cost strikes, and reach
   expect(await first.next('bye')).toMatchObject({ reason: 'abuse' })
 })
 
-it('L157 L151 a poll has neither reactions nor pictures, whatever is sent', async () => {
+it('L157 L151 a poll refuses reactions and avatars', async () => {
   const game = await startGame(site, admin, { mode: 'poll' })
   const player = await connectPlayer(site, await join(site, game.id, 'Ada'))
   open.push(player)
@@ -67,7 +67,7 @@ it('L157 L151 a poll has neither reactions nor pictures, whatever is sent', asyn
   expect(await player.next('refused', ({ to }) => to === 'choose')).toMatchObject({ code: 'conflict' })
 })
 
-it('L157 no one reacts to an open question before answering, nor if the host turned reactions off', async () => {
+it('L157 no one can react to an open question before answering, or if the host turned reactions off', async () => {
   const { host, first } = await lobby(1)
   await host.move('start')
   const phase = await host.move('next')

@@ -24,7 +24,7 @@ const LIMIT_MS = 20_000
 
 type Question = Extract<ReturnType<Host['phase']>, { name: 'question' }>
 
-/** Ana is there, and a question is announced that is read for five seconds. */
+/** Ana is present, and a question with five seconds of reading time is announced. */
 async function announced({ site, admin }: { site: Site; admin: string } = live) {
   const asked = { kind: 'true-false', text: 'Is it?', isTrue: true, timeLimitS: 20, readingS: 5 }
   const settings = { lateJoin: true, closeWhenAllAnswered: false }
@@ -46,7 +46,7 @@ async function seated(site: Site, seat: Seat) {
   return { player, snapshot: await player.next('snapshot') }
 }
 
-it('Q8 a player who joins during reading time sees what all see, and answers with them', async () => {
+it('Q8 a player who joins during reading time sees the same as everyone, and answers with them', async () => {
   const { game, host, ana, phase, shownAtMs } = await announced()
   clock.advanceTo(shownAtMs + 3000)
   const { player: bo, snapshot } = await seated(live.site, await join(live.site, game.id, 'Bo'))
@@ -67,13 +67,13 @@ it('Q8 a player who joins during reading time sees what all see, and answers wit
   for (const player of [ana, bo, cleo]) expect((await player.next('result')).result.points).toBe(2000)
 })
 
-describe.skipIf(!sharing.isMet)(`a server that starts again${sharing.reason}`, () => {
+describe.skipIf(!sharing.isMet)(`a restarted server${sharing.reason}`, () => {
   it.each([
     ['is back long before it opens', 300, 0],
-    ['is back, but not everybody with it', 3000, 1],
-    ['is back after it was to open', 6000, 1],
+    ['is back, but not everyone with it', 3000, 1],
+    ['is back after the opening', 6000, 1],
   ])(
-    'Q8 F2 an outage during reading time moves no opening, and costs no one time: it %s',
+    'Q8 F2 an outage during reading time does not move the opening, and costs no one time: it %s',
     async (_, awayMs, isGiven) => {
       const databaseUrl = await openSharedDatabase()
       const before = await openNode({ databaseUrl }, clock)

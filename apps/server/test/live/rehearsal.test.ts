@@ -64,7 +64,7 @@ it('L170 a self-paced quiz cannot be a rehearsal: its participants’ answers ar
   expect(again.status).toBe(201)
 })
 
-it('L172 a real player may join a rehearsal', async () => {
+it('L172 a real player can join a rehearsal', async () => {
   const game = await startGame(site, admin, { settings: { rehearsal: 5, closeWhenAllAnswered: false } })
   const host = await hosted(game.id)
   const seat = await joinSession(site, game.id, 'Ada')
@@ -84,7 +84,7 @@ it('L172 a real player may join a rehearsal', async () => {
   expect(JSON.stringify(phase)).not.toContain('Robot')
 })
 
-it('L172 a poll is rehearsed, too, and others are played beside it', async () => {
+it('L172 a poll can be rehearsed, without affecting other polls', async () => {
   const rehearsal = await startGame(site, admin, { mode: 'poll', settings: { rehearsal: 5 } })
   const real = await startGame(site, admin, { mode: 'poll' })
   const [host, beside] = [await hosted(rehearsal.id), await hosted(real.id)]
@@ -94,7 +94,7 @@ it('L172 a poll is rehearsed, too, and others are played beside it', async () =>
   expect(beside.socket.frames.filter(({ type }) => type === 'roster')).toEqual([])
 })
 
-it('L172 after a restart the same players come back and go on answering', async () => {
+it('L172 after a restart the same players come back and continue answering', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-rehearsal-'))
   const first = await openSite({ dataDir })
   const cookie = await becomeAdministrator(first)

@@ -79,7 +79,7 @@ const put = (session: string, question: number | string, isVoided: boolean, cook
   })
 
 describe('a voided question', () => {
-  it('L55 counts for no one from the reveal on, ranks follow, and counts again when that is undone', async () => {
+  it('L55 counts for no one from the reveal on, changes ranks, and counts again when undone', async () => {
     const game = await startedGame(['Ana', 'Bo'])
     const [ana] = game.players as [Socket, Socket]
     const first = scoresOf(await round(game, 0, [0, 1]))
@@ -107,7 +107,7 @@ describe('a voided question', () => {
     expect(again).toMatchObject({ leaderboard: before.leaderboard })
   })
 
-  it('L55 is refused while it is open, before it was asked, and in a poll', async () => {
+  it('L55 is refused while the question is open or was not asked, and in a poll', async () => {
     const game = await startedGame(['Ana'])
     const { host } = game
     const opened = await host.move('next')
@@ -121,7 +121,7 @@ describe('a voided question', () => {
     expect(await put(poll.id, 0, true)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  it('L56 is asked again as a question of its own, and only the second asking counts', async () => {
+  it('L56 is asked again as a new question, and only the second run counts', async () => {
     const game = await startedGame(['Ana', 'Bo'])
     const { host, players } = game
     const first = await round(game, 0, [1, 0])
@@ -144,7 +144,7 @@ describe('a voided question', () => {
     expect(await host.move('next')).toMatchObject({ name: 'ended' })
   })
 
-  it('L56 is known to a room that heard nothing of it', async () => {
+  it('L56 is known to a screen that connects later', async () => {
     const game = await startedGame(['Ana'])
     await round(game, 0, [1])
     await game.host.move('ask-again')
@@ -164,7 +164,7 @@ describe('results', () => {
       await fetch(`${site.origin}/api/results/${id}/export.csv?detail=full`, { headers: { cookie: admin } })
     ).text()
 
-  it('L55 void a question after the end, for its host only, and back again: everything follows', async () => {
+  it('L55 change when a question is voided after the end, only by its host, and back again', async () => {
     const game = await startedGame(['Ana', 'Bo'])
     const { id } = game.game
     await round(game, 0, [1, 0])
@@ -206,7 +206,7 @@ describe('results', () => {
     expect((await csv(id)).replace(/T[\d:.]+Z/g, '')).toBe(file.replace(/T[\d:.]+Z/g, ''))
   })
 
-  it('L56 tell both askings apart', async () => {
+  it('L56 tell both runs apart', async () => {
     const game = await startedGame(['Ana'])
     await round(game, 0, [0])
     await round(game, 1, [1], 'ask-again')
@@ -221,7 +221,7 @@ describe('results', () => {
     expect(await csv(game.game.id)).toContain('Answer 1 (voided),Answer 2 (asked again),Answer 3,')
   })
 
-  it('L55 void a question of an open self-paced quiz: no one gets points for it, whether they have answered or not', async () => {
+  it('L55 give no points for a voided question of an open self-paced quiz, answered before or not', async () => {
     const game = await startSelfPaced(site, admin)
     const seat = async (name: string) => (await begin(site, game.id, { name })).body
     const { taker: ana } = await takeSeat(site, await seat('Ana Example'))
@@ -244,7 +244,7 @@ describe('results', () => {
   })
 })
 
-describe('starting and throwing away', () => {
+describe('starting and discarding', () => {
   const start = (quizId: string, id: string | undefined, cookie = admin, mode = 'live') =>
     call<{ id: string; pin: string; code: string }>(site, 'POST', '/api/sessions', {
       body: { quizId, mode, ...(id ? { id } : {}) },
@@ -253,7 +253,7 @@ describe('starting and throwing away', () => {
   const discard = (id: string, cookie = admin) =>
     call<{ code: string }>(site, 'DELETE', `/api/sessions/${id}`, { cookie })
 
-  it('L71 the same press starts one session, however often it arrives', async () => {
+  it('L71 the same click starts one session, however often it arrives', async () => {
     const { quizId } = await startGame(site, admin)
     const id = crypto.randomUUID()
     const replies = await Promise.all([start(quizId, id), start(quizId, id.toUpperCase()), start(quizId, id)])
@@ -279,7 +279,7 @@ describe('starting and throwing away', () => {
     expect(sessions.map(({ id }) => id)).not.toContain(game.id)
   })
 
-  it('L70 a session someone joined cannot', async () => {
+  it('L70 a session someone joined cannot be discarded', async () => {
     const game = await startGame(site, admin)
     await join(site, game.id, 'Ana')
     expect(await discard(game.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -288,7 +288,7 @@ describe('starting and throwing away', () => {
     )
   })
 
-  it('L70 a session that ended before anyone joined was not played: neither results nor the quiz count it', async () => {
+  it('L70 a session that ended before anyone joined was not played: it is neither in the results nor counted for the quiz', async () => {
     const ended = async (names: string[]) => {
       const game = await startGame(site, admin)
       for (const name of names) await join(site, game.id, name)

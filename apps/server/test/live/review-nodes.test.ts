@@ -11,7 +11,7 @@ import { PROXIED, seatIn, startSelfPaced, type Taker, takeSeat } from './self-pa
 
 closeAfterEach()
 
-/** Nodes that can't hear each other: each learns of the other's acts from the database alone. */
+/** Nodes that can't hear each other: each learns what the other did from the database alone. */
 async function openNodes() {
   const clock = manualClock()
   const databaseUrl = await openSharedDatabase()
@@ -19,7 +19,7 @@ async function openNodes() {
   return { clock, databaseUrl, open, a: await open(), b: await open() }
 }
 
-/** Somebody is done on either node, and the host has ended the session. `sitting`: one more is in a pause. */
+/** One participant is done on each node, and the host has ended the session. `sitting`: one more is in a pause. */
 async function endedQuiz({ a, b, clock, sitting }: Nodes & { sitting: boolean }) {
   const admin = await becomeAdministrator(a)
   const settings = { review: 'ended' as const }
@@ -49,7 +49,7 @@ async function seated(site: Site, session: string) {
   return { seat, ...(await takeSeat(site, seat)) }
 }
 
-/** The first frame that says that the answers may be seen. */
+/** The first frame saying that the answers can be seen. */
 const opened = (taker: Taker) =>
   taker.socket.next('attempt', ({ attempt }) => attempt.name === 'completed' && attempt.review === 'open')
 
@@ -60,7 +60,7 @@ async function versionAt(site: Site, { admin, game }: { admin: string; game: { i
   return version
 }
 
-/** The job of one more node; `publish` is its word to the others. */
+/** The job of one more node; `publish` is its message to the others. */
 async function openJob(databaseUrl: string, clock: Clock, publish: () => void) {
   const pool = await openPostgres(databaseUrl)
   onTestFinished(() => endPool(pool))
@@ -78,7 +78,7 @@ const closeAll = (...takers: { socket: { close(): Promise<void> } }[]) =>
   Promise.all(takers.map(({ socket }) => socket.close()))
 
 describe.skipIf(!sharing.isMet)(`S65 the review of an ended quiz, on two nodes${sharing.reason}`, () => {
-  it('opens once, and is seen on both', async () => {
+  it('opens once, and is seen on both nodes', async () => {
     const nodes = await openNodes()
     const quiz = await endedQuiz({ ...nodes, sitting: false })
     const { onA, onB, host } = quiz
@@ -98,7 +98,7 @@ describe.skipIf(!sharing.isMet)(`S65 the review of an ended quiz, on two nodes${
     await closeAll(onA, onB, host)
   })
 
-  it('is seen on the others when a node dies between its mark and its word', async () => {
+  it('is seen on the others if a node dies after storing and before announcing it', async () => {
     const nodes = await openNodes()
     const quiz = await endedQuiz({ ...nodes, sitting: false })
     const { onA, onB, host } = quiz
@@ -113,7 +113,7 @@ describe.skipIf(!sharing.isMet)(`S65 the review of an ended quiz, on two nodes${
     await closeAll(onA, onB, host)
   })
 
-  it('outlives a restart, open or waiting, and is not opened anew', async () => {
+  it('survives a restart, open or pending, and is not opened again', async () => {
     const { open, ...nodes } = await openNodes()
     const quiz = await endedQuiz({ ...nodes, sitting: true })
     const { onA, onB, late, host, seats } = quiz
@@ -123,7 +123,7 @@ describe.skipIf(!sharing.isMet)(`S65 the review of an ended quiz, on two nodes${
     await late?.taker.socket.close()
     await Promise.all([nodes.a.app.stop(), nodes.b.app.stop()])
 
-    // Nobody ran while the time of those who were still at it went by.
+    // No node was running while the time of the remaining participants went by.
     nodes.clock.advanceMs(3_600_000)
     const next = await open()
     const [done, , sitting] = seats

@@ -18,7 +18,7 @@ async function answering(settings: Partial<SessionSettings> = {}, timeLimitsS = 
   return { game, seat, taker, snapshot, first }
 }
 
-describe('S65 what was right, looked at again', () => {
+describe('S65 the review of the right answers', () => {
   const complete = async (review: SessionSettings['review']) => {
     const run = await answering({ review })
     expect(await run.taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
@@ -73,7 +73,7 @@ describe('S65 what was right, looked at again', () => {
     expect(await absent.refusedReview(1)).toMatchObject({ code: 'not-yet' })
     await clock.passUntil(other.next('attempt'))
     expect(await absent.refusedReview(1)).toMatchObject({ code: 'not-yet' })
-    // Nobody is taking it any more.
+    // No one is taking it any more.
     const collected = call(site, 'DELETE', `/api/sessions/${game.id}/open-attempts`, { cookie: admin })
     const opened = await clock.passUntil(Promise.all([again.next('attempt'), absent.next('attempt')]))
     expect((await collected).status).toBe(204)
@@ -82,7 +82,7 @@ describe('S65 what was right, looked at again', () => {
     await Promise.all([again, other, absent, desk].map(({ socket }) => socket.close()))
   })
 
-  it('waits for the end of the session, and comes by itself then', async () => {
+  it('waits for the end of the session, and then opens by itself', async () => {
     const { game, taker, done } = await complete('ended')
     expect(done).toMatchObject({ name: 'completed', review: 'later' })
     expect(await taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })
@@ -94,7 +94,7 @@ describe('S65 what was right, looked at again', () => {
     await Promise.all([taker.socket.close(), desk.socket.close()])
   })
 
-  /** Somebody is done, somebody else is between two questions, and the host has ended the session. */
+  /** One participant is done, another is between two questions, and the host has ended the session. */
   const endedInMidQuiz = async () => {
     const run = await complete('ended')
     const seat = await seatIn(site, run.game.id)
@@ -110,7 +110,7 @@ describe('S65 what was right, looked at again', () => {
   /** The server has looked at least twice whether everyone is done. */
   const looked = () => clock.passUntil(new Promise((resolve) => setTimeout(resolve, 150)))
 
-  it('waits for everyone who is still taking it after the end, however long their pause', async () => {
+  it('waits for everyone who is still taking the quiz after the end, however long their pause', async () => {
     const { taker, seat, other, desk } = await endedInMidQuiz()
     await looked()
     expect(await taker.refusedReview(1)).toMatchObject({ to: 'review', code: 'not-yet' })
@@ -134,7 +134,7 @@ describe('S65 what was right, looked at again', () => {
     await Promise.all(sockets.map((socket) => socket.close()))
   })
 
-  it('waits no longer for someone who has left than the whole quiz takes and ten minutes', async () => {
+  it('waits for someone who has left no longer than the whole quiz takes plus ten minutes', async () => {
     const { game, taker, other, otherSeat, desk } = await endedInMidQuiz()
     await other.socket.close()
     const quizMs = (20 + 30) * 1000 + 2 * (ISSUE_LEAD_MS + PAUSE_MS)
@@ -151,7 +151,7 @@ describe('S65 what was right, looked at again', () => {
     await Promise.all([taker.socket.close(), back.socket.close(), desk.socket.close()])
   })
 
-  it('does not wait for removed people, who go on no longer if they are let back', async () => {
+  it('does not wait for removed people, who cannot continue if they are let back', async () => {
     const { game, taker, other, otherSeat, desk } = await endedInMidQuiz()
     const { participant } = otherSeat
     await desk.command({ type: 'remove-participant', participant })
@@ -166,7 +166,7 @@ describe('S65 what was right, looked at again', () => {
     await Promise.all([taker.socket.close(), back.socket.close(), desk.socket.close()])
   })
 
-  it('is not told unless the host says so, who may say so, and take it back, at any time', async () => {
+  it('opens only if the host allows it, who can do so and undo it at any time', async () => {
     const { game, taker, done } = await complete('never')
     expect(done).not.toHaveProperty('review')
     expect(await taker.refusedReview(0)).toMatchObject({ to: 'review', code: 'not-yet' })

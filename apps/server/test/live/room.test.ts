@@ -40,8 +40,8 @@ const told = async (host: Host, name: string) =>
     await host.socket.next('roster', ({ changed }) => changed.some((entry) => entry.name === name))
   ).changed.find((entry) => entry.name === name)
 
-describe('names on a wall', () => {
-  it('L49 a name that only looks like another one is taken', async () => {
+describe('names on the big screen', () => {
+  it('L49 a name that looks like another one is taken', async () => {
     const { id } = await begin()
     await seat(id, { name: 'Anna' })
     expect((await ask(id, { name: 'Аnna' })).body.code).toBe('name-taken')
@@ -69,7 +69,7 @@ describe('names on a wall', () => {
     expect(JSON.stringify(player.frames.filter(({ type }) => type === 'phase'))).not.toContain('Puta')
   })
 
-  it('L74 is a number in the list of removed players, too', async () => {
+  it('L74 a held name is a number in the list of removed players, too', async () => {
     const { id, host } = await begin()
     const { participant } = await seat(id, { name: 'Puta' })
     await told(host, '#1')
@@ -77,7 +77,7 @@ describe('names on a wall', () => {
     expect(await removedOf(id)).toMatchObject([{ participant, name: '#1' }])
   })
 
-  it('L74 shown by the host it stands as it was typed, also for a screen that comes later', async () => {
+  it('L74 a name the host shows appears as typed, even on a screen that connects later', async () => {
     const { id, host } = await begin()
     const { participant } = await seat(id, { name: 'Puta' })
     await told(host, '#1')
@@ -89,7 +89,7 @@ describe('names on a wall', () => {
   })
 
   it.each(['live', 'poll'] as const)(
-    'L74 the host may refuse profane names, or let them be: %s',
+    'L74 the host can refuse profane names, or allow them: %s',
     async (mode) => {
       const { id, host } = await begin({ nameFilter: 'refuse' }, mode)
       expect(await ask(id, { name: 'fυck' })).toMatchObject({ status: 422, body: { code: 'name-refused' } })
@@ -100,7 +100,7 @@ describe('names on a wall', () => {
     },
   )
 
-  it('L75 with friendly names a newcomer gets one of those that are offered, and types none', async () => {
+  it('L75 with friendly names a newcomer picks an offered one, and cannot type one', async () => {
     const { id, pin } = await begin({ friendlyNames: true })
     const game = await call<Game>(site, 'GET', `/api/games/${pin}`)
     expect(game.body.friendlyNames).toBe(true)
@@ -115,7 +115,7 @@ describe('names on a wall', () => {
   })
 })
 
-describe('removal that sticks', () => {
+describe('permanent removal', () => {
   it('L76 seat, browser and name are refused until the host lets them back in', async () => {
     const { id, host } = await begin()
     const browser = secret()
@@ -130,7 +130,7 @@ describe('removal that sticks', () => {
     expect((await ask(id, ana)).body.code).toBe('participant-removed')
     expect((await ask(id, { name: 'Zoe', token: secret(), browser })).body.code).toBe('participant-removed')
     expect((await ask(id, { name: 'Аna', token: secret(), browser: secret() })).body.code).toBe('name-taken')
-    // A class shares an address: others come in.
+    // A class shares an address: others still join.
     await seat(id, { name: 'Ben', browser: secret() })
     await seat(id, { name: 'Cem' })
     const elsewhere = await begin()
@@ -146,7 +146,7 @@ describe('removal that sticks', () => {
     await seat(id, { name: 'Zoe', token: secret(), browser })
   })
 
-  it('L76 the rejoin code of a removed participant opens nothing, and does again when they are let back in', async () => {
+  it('L76 the rejoin code of a removed participant is void, until they are let back in', async () => {
     const { id, pin, host } = await begin()
     const { participant, ...rest } = await seat(id, { name: 'Ana' })
     const player = await connectPlayer(site, { participant, ...rest })
@@ -174,7 +174,7 @@ describe('removal that sticks', () => {
     await host.socket.next('roster', ({ count }) => count === 0)
   })
 
-  it('L76 letting a player back in who was not removed changes nothing', async () => {
+  it('L76 letting back in a player who was not removed changes nothing', async () => {
     const { id, host } = await begin()
     const { participant } = await seat(id, { name: 'Ana' })
     await host.command({ type: 'remove-participant', participant })
@@ -228,7 +228,7 @@ describe('the waiting room', () => {
   const cem = { name: 'Cem', token: secret() }
 
   it.each(['live', 'poll'] as const)(
-    'L80 newcomers wait until the host lets in one, many or all: %s',
+    'L80 newcomers wait until the host admits one, many or all: %s',
     async (mode) => {
       const { id, host } = await begin({ waitingRoom: true }, mode)
       for (const one of [ana, ben, cem])
@@ -267,7 +267,7 @@ describe('the waiting room', () => {
     expect((await ask(id, { name: 'Zoe', token: secret(), browser })).body.code).toBe('participant-removed')
   })
 
-  it('L80 players who would be refused anyway do not wait, and two with one name do not wait', async () => {
+  it('L80 players who would be refused anyway do not wait, nor does a second one with the same name', async () => {
     const { id, host } = await begin({ waitingRoom: true, nameFilter: 'refuse' })
     expect((await ask(id, { name: 'Puta' })).body.code).toBe('name-refused')
     expect((await ask(id, ana)).body.code).toBe('waiting-room')
@@ -278,7 +278,7 @@ describe('the waiting room', () => {
     expect(hall.newcomers).toMatchObject([{ name: 'Ana' }, { name: null }])
   })
 
-  it('L80 the host lets in a name: players with another name keep waiting', async () => {
+  it('L80 admission is for one name: players with another name keep waiting', async () => {
     const { id, host } = await begin({ waitingRoom: true })
     const token = secret()
     await ask(id, { name: 'Eve', token })

@@ -80,7 +80,7 @@ const put = (session: string, question: number, body: unknown, cookie = admin) =
   call<{ code: string }>(site, 'PUT', `/api/sessions/${session}/rulings/${question}`, { body, cookie })
 const get = async <T>(path: string) => (await call<T>(site, 'GET', path, { cookie: admin })).body
 
-describe('K41 an answer that is accepted at the reveal', () => {
+describe('K41 an answer accepted at the reveal', () => {
   it('K39 K41 scores everyone who wrote it, on every screen, with the original time', async () => {
     const game = await startedGame(['Ana', 'Bo', 'Cleo'])
     const [ana, bo, cleo] = game.players as [Socket, Socket, Socket]
@@ -128,7 +128,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
     })
   })
 
-  it('K41 is accepted once, however often two tabs ask, and can be taken back', async () => {
+  it('K41 is accepted once, even from two tabs, and can be undone', async () => {
     const game = await startedGame(['Ana', 'Bo'])
     await round(game, 0, ['Olisipo', 'Porto'])
     const other = await hosted(game.game.id)
@@ -154,7 +154,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
     expect(back).toMatchObject({ question: { key: { further: [] } }, leaderboard: [] })
   })
 
-  it('K41 still scores after the next question has opened, in the question that is open and at the end', async () => {
+  it('K41 still scores after the next question has opened, in the open question and at the end', async () => {
     const game = await startedGame(['Ana'])
     await round(game, 0, ['Olisipo'])
     const next = await game.host.move('next')
@@ -182,7 +182,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
     expect(final.result.score).toBeGreaterThan(1000)
   })
 
-  it("K41 is the host's to say, where something is right and answers are typed", async () => {
+  it('K41 can be ruled on only by the host, for typed answers with a right one', async () => {
     const game = await startedGame(['Ana'])
     expect(await rule(game.host, 0, 'Olisipo')).toMatchObject({ code: 'not-yet' })
     await round(game, 0, ['Olisipo'])
@@ -250,7 +250,7 @@ describe('K41 results', () => {
     expect(questions[0]).toMatchObject({ answers: 2, counts: { given: [{ text: 'Porto', count: 1 }] } })
   })
 
-  it('K41 an attempt that still runs is judged by what was accepted meanwhile', async () => {
+  it('K41 judge an attempt in progress by what was accepted meanwhile', async () => {
     const game = await start('self-paced')
     const seat = async (name: string) => (await begin(site, game.id, { name })).body
     const { taker: ana } = await takeSeat(site, await seat('Ana Example'))
@@ -272,7 +272,7 @@ describe('K41 results', () => {
   })
 })
 
-it('P4, K39 typed answers of a poll are counted as they come, as most people wrote them', async () => {
+it('P4, K39 typed answers of a poll are counted as they arrive, in the spelling most people used', async () => {
   const game = await start('poll')
   const host = await hosted(game.id)
   const players = []

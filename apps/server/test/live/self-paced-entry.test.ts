@@ -12,8 +12,8 @@ const { site, admin } = await openProxied(clock)
 const newOwnToken = () => randomBytes(16).toString('base64url')
 const code = (reply: { body: { code?: string } }) => reply.body.code
 
-describe('the way into a self-paced session', () => {
-  it('S2 leads from the PIN to a form, and not through the door of live games', async () => {
+describe('joining a self-paced session', () => {
+  it('S2 leads from the PIN to a form, and not through the live join route', async () => {
     const game = await startSelfPaced(site, admin, { settings: { endAfterTabSwitches: true } })
     expect(await call(site, 'GET', `/api/games/${game.pin}`)).toMatchObject({
       body: { session: game.id, mode: 'self-paced', title: 'Test quiz' },
@@ -43,7 +43,7 @@ describe('the way into a self-paced session', () => {
     expect(await begin(site, live.id)).toMatchObject({ status: 404, body: { code: 'session-not-found' } })
   })
 
-  it('L79 no more come in than the host wants, at the same instant either; who is in comes back', async () => {
+  it('L79 admits no more than the host’s limit, even at the same instant; participants can return', async () => {
     const game = await startSelfPaced(site, admin, { settings: { participantLimit: 2 } })
     const tokens = Array.from({ length: 6 }, newOwnToken)
     const replies = await Promise.all(tokens.map((token) => begin(site, game.id, { token })))
@@ -63,7 +63,7 @@ describe('the way into a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S3–S10 tells the first reason why not, in order', async () => {
+  it('S3–S10 reports the first reason for a refusal, in order', async () => {
     const game = await startSelfPaced(site, admin)
     const address = newAddress()
     const wrong = { name: 'Test', email: 'nonsense', phone: '', device: 'mine', address }
@@ -91,7 +91,7 @@ describe('the way into a self-paced session', () => {
     expect(code(await begin(site, game.id, { ...disposable, address: newAddress() }))).toBe('device-used')
   })
 
-  it('refuses what no form sends', async () => {
+  it('refuses requests that no form sends', async () => {
     const game = await startSelfPaced(site, admin)
     const bad = { status: 400, body: { code: 'bad-request' } }
     const path = `/api/sessions/${game.id}/attempts`
@@ -105,7 +105,7 @@ describe('the way into a self-paced session', () => {
     })
   })
 
-  it('takes no place of an address for tries that are refused', async () => {
+  it('counts no refused tries towards an address’s limit', async () => {
     const game = await startSelfPaced(site, admin)
     const address = newAddress()
     const statuses: number[] = []
@@ -117,13 +117,13 @@ describe('the way into a self-paced session', () => {
     expect((await begin(site, game.id, { address })).status).toBe(201)
   })
 
-  it('S3 takes two of the same name', async () => {
+  it('S3 admits two people of the same name', async () => {
     const game = await startSelfPaced(site, admin)
     const seats = [await seatIn(site, game.id, 'Ana Example'), await seatIn(site, game.id, 'Ana Example')]
     expect(seats[0]?.participant).not.toBe(seats[1]?.participant)
   })
 
-  it('L41 asked again with the same token gives the same seat, once, and to no one else', async () => {
+  it('L41 repeating a request with the same token gives the same seat, once, and to no one else', async () => {
     const game = await startSelfPaced(site, admin)
     const own = { token: newOwnToken(), address: newAddress() }
     const [first, twin] = await Promise.all([begin(site, game.id, own), begin(site, game.id, own)])
@@ -145,13 +145,13 @@ describe('the way into a self-paced session', () => {
     await Promise.all([taker.socket.close(), host.socket.close()])
   })
 
-  it('L41 takes no token that could be guessed', async () => {
+  it('L41 accepts no guessable token', async () => {
     const game = await startSelfPaced(site, admin)
     for (const token of ['', 'x'.repeat(21), `${newOwnToken()}=`, 'x'.repeat(129)])
       expect((await begin(site, game.id, { token })).status).toBe(400)
   })
 
-  it('L41 is no way back for who was removed', async () => {
+  it('L41 gives no seat back to a removed participant', async () => {
     const game = await startSelfPaced(site, admin)
     const own = { token: newOwnToken(), address: newAddress() }
     const { body: seat } = await begin(site, game.id, own)
@@ -162,7 +162,7 @@ describe('the way into a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S6 can be switched off one by one', async () => {
+  it('S6 lets each check be turned off', async () => {
     const address = newAddress()
     const open = await startSelfPaced(site, admin, { settings: { oneAttemptPerNetwork: false } })
     expect((await begin(site, open.id, { address, device: 'a' })).status).toBe(201)
@@ -178,7 +178,7 @@ describe('the way into a self-paced session', () => {
       expect((await begin(site, other.body.id, { address: from, device: 'same' })).status).toBe(201)
   })
 
-  it('S6 lasts 60 minutes and looks at sessions of the same quiz only', async () => {
+  it('S6 checks the last 60 minutes, and only sessions of the same quiz', async () => {
     const address = newAddress()
     const first = await startSelfPaced(site, admin)
     expect((await begin(site, first.id, { address })).status).toBe(201)
@@ -192,7 +192,7 @@ describe('the way into a self-paced session', () => {
     expect((await begin(site, second.body.id, { address })).status).toBe(201)
   })
 
-  it('S6 let one of two in who come at the same instant', async () => {
+  it('S6 admits one of several at the same instant', async () => {
     const game = await startSelfPaced(site, admin)
     const address = newAddress()
     const rush = (change: (at: number) => object) =>
@@ -205,7 +205,7 @@ describe('the way into a self-paced session', () => {
     expect(byDevice.filter((reply) => code(reply) === 'device-used')).toHaveLength(19)
   })
 
-  it('S6 does not believe an address that no trusted proxy tells', async () => {
+  it('S6 ignores an address without a trusted proxy', async () => {
     const bare = await openSite({}, clock)
     const cookie = await becomeAdministrator(bare)
     const game = await startSelfPaced(bare, cookie)
@@ -214,7 +214,7 @@ describe('the way into a self-paced session', () => {
     await bare.close()
   })
 
-  it('S6 believes the trusted proxy, not what the visitor wrote in front of it', async () => {
+  it('S6 trusts the proxy’s address, not what the visitor put before it', async () => {
     const game = await startSelfPaced(site, admin)
     const real = newAddress()
     expect((await begin(site, game.id, { address: `10.1.1.1, ${real}`, device: 'a' })).status).toBe(201)
@@ -253,7 +253,7 @@ describe('the way into a self-paced session', () => {
     await Promise.all([taker.socket.closed, host.socket.close()])
   })
 
-  it('S22 keeps what a browser reported to the host whose session it is', async () => {
+  it('S22 shows incidents only to the host of the session', async () => {
     const game = await startSelfPaced(site, admin)
     const seat = await seatIn(site, game.id)
     const path = `/api/sessions/${game.id}/attempts/${seat.participant}/incidents`

@@ -19,7 +19,7 @@ async function answering(settings: Record<string, boolean> = {}) {
 }
 
 describe('answers of a self-paced attempt', () => {
-  it('S13 of many at once one is stored, and the same one is acknowledged again', async () => {
+  it('S13 only the first of many is stored, and a repeat of it is acknowledged again', async () => {
     const { game, taker } = await answering()
     const options = [2, 1, 1, 2, 3, 2]
     for (const option of options) taker.socket.send({ type: 'answer', question: 0, value: option })
@@ -33,7 +33,7 @@ describe('answers of a self-paced attempt', () => {
     await taker.socket.close()
   })
 
-  it('S13 counts in the last millisecond, not in the one after it', async () => {
+  it('S13 count in the last millisecond, but not in the next', async () => {
     const inTime = await answering()
     const late = await answering()
     clock.advanceMs(20_000 - ISSUE_LEAD_MS)
@@ -43,7 +43,7 @@ describe('answers of a self-paced attempt', () => {
     await Promise.all([inTime.taker.socket.close(), late.taker.socket.close()])
   })
 
-  it('S12, S13 refuses forged questions and options, and answers before the opening', async () => {
+  it('S12, S13 are refused for forged questions and options, and before the opening', async () => {
     const game = await startSelfPaced(site, admin)
     const { taker } = await takeSeat(site, await seatIn(site, game.id))
     expect(await taker.refusedAnswer(0, 1)).toMatchObject({ code: 'no-open-question' })
@@ -58,7 +58,7 @@ describe('answers of a self-paced attempt', () => {
     await taker.socket.close()
   })
 
-  it('S12, S15 a storm of wishes for the next question issues one', async () => {
+  it('S12, S15 many requests for the next question issue one', async () => {
     const { taker, first } = await answering()
     for (let at = 0; at < 15; at++) taker.socket.send({ type: 'advance', after: at % 3 === 0 ? null : 0 })
     for (let at = 0; at < 15; at++) expect((await taker.next('attempt')).attempt).toEqual(first)
@@ -71,7 +71,7 @@ describe('answers of a self-paced attempt', () => {
     await taker.socket.close()
   })
 
-  it('of two tabs the newer one has the attempt', async () => {
+  it('only the newer of two tabs has the attempt', async () => {
     const { seat, taker, first } = await answering()
     const other = await takeSeat(site, seat)
     expect((await taker.next('bye')).reason).toBe('superseded')
@@ -81,7 +81,7 @@ describe('answers of a self-paced attempt', () => {
     await other.taker.socket.close()
   })
 
-  it('another one’s token does not open a seat, and live games have no attempts', async () => {
+  it('a token of someone else opens no seat, and live games have no attempts', async () => {
     const { game, seat } = await answering()
     const other = await seatIn(site, game.id)
     const thief = await connectPlayer(site, { ...seat, token: other.token })
@@ -97,7 +97,7 @@ describe('answers of a self-paced attempt', () => {
     await Promise.all([thief.close(), player.close()])
   })
 
-  it('S18 never sends a right option, nor what is right of a question that is open', async () => {
+  it('S18 reveal neither the right option nor, while the question is open, the outcome', async () => {
     const { taker } = await answering()
     const text = JSON.stringify(taker.socket.frames)
     expect(text).toContain('Question 1?')
@@ -109,7 +109,7 @@ describe('answers of a self-paced attempt', () => {
     await taker.socket.close()
   })
 
-  it('S17 counts the time-out of the last question for participants who never come back', async () => {
+  it('S17 the time-out of the last question counts for participants who never return', async () => {
     const { game, taker } = await answering()
     await taker.answer(0, 1)
     clock.advanceMs(PAUSE_MS)
@@ -127,8 +127,8 @@ describe('answers of a self-paced attempt', () => {
   })
 })
 
-describe('what a browser reports', () => {
-  it('S19 is kept with its time and question, and shown to the host at once', async () => {
+describe('incidents reported by a browser', () => {
+  it('S19 are stored with time and question, and shown to the host at once', async () => {
     const { game, seat, taker } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -145,7 +145,7 @@ describe('what a browser reports', () => {
     await Promise.all([taker.socket.close(), host.socket.close()])
   })
 
-  it('S28 an outage is kept with its length, counted apart, and ends nothing', async () => {
+  it('S28 lost connections are stored with their length, counted separately, and end nothing', async () => {
     const { game, seat, taker } = await answering({ endAfterTabSwitches: true })
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -161,7 +161,7 @@ describe('what a browser reports', () => {
     await Promise.all([taker.socket.close(), host.socket.close()])
   })
 
-  it('S19 ends the attempt with the third tab switch where the host chose so', async () => {
+  it('S19 end the attempt with the third tab switch if the host chose so', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     await taker.answer(0, 1)
     for (let at = 0; at < 2; at++)
@@ -176,7 +176,7 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
-  it('S19 ends no attempt by a rule that was turned on later, and only by tab switches', async () => {
+  it('S19 end no attempt by a rule turned on later, and only tab switches do', async () => {
     const { game, taker } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -204,14 +204,14 @@ describe('what a browser reports', () => {
     await Promise.all([taker.socket.close(), later.socket.close(), host.socket.close()])
   })
 
-  it('S19 counts once, however often it is sent, also over two connections', async () => {
+  it('S19 count once, however often they are sent, even over two connections', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     const [first, second] = [randomUUID(), randomUUID()]
     const report = (on: typeof taker, id: string) =>
       on.socket.send({ type: 'incident', id, kind: 'tab-switch' })
     for (const id of [first, first, second]) report(taker, id)
     for (const id of [first, first, second])
-      expect(await taker.next('noted'), 'every one is answered').toEqual({ type: 'noted', id })
+      expect(await taker.next('noted'), 'each report is answered').toEqual({ type: 'noted', id })
     const again = await takeSeat(site, seat)
     report(again.taker, first)
     report(again.taker, second.toUpperCase())
@@ -223,7 +223,7 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
-  it('S19 tells returning participants how many tab switches are stored', async () => {
+  it('S19 participants who return see how many tab switches are stored', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     for (const kind of ['tab-switch', 'copy', 'tab-switch'] as const) {
       taker.socket.send({ type: 'incident', id: randomUUID(), kind })
@@ -234,10 +234,10 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
-  it('S19 is kept 200 times, and a flood of other things hides no tab switch', async () => {
+  it('S19 are stored up to 200, and a flood of others hides no tab switch', async () => {
     const { game, seat, taker } = await answering({ endAfterTabSwitches: true })
     for (let at = 0; at < 170; at++) {
-      // Within the budget of frames, which is measured by the same clock.
+      // Stays within the frame budget, which is measured by the same clock.
       if (at % 40 === 0) clock.advanceMs(3_000)
       taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'copy' })
       if (at % 40 === 39) await pong(taker.socket, at)

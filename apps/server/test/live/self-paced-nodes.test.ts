@@ -15,7 +15,7 @@ async function openNodes(redisUrl: string | null) {
 }
 
 describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.reason}`, () => {
-  it('S6 let one of many in who come to both at the same instant', async () => {
+  it('S6 admit one of many who come to both at the same instant', async () => {
     const { a, b } = await openNodes(null)
     const admin = await becomeAdministrator(a)
     const game = await startSelfPaced(a, admin)
@@ -39,7 +39,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     expect(passed(both)).toBe(1)
   })
 
-  it('S12, S13, S15 keep an attempt one sequence, whichever node its frames come to', async () => {
+  it('S12, S13, S15 keep an attempt in sequence, whichever node its frames reach', async () => {
     const { a, b, clock } = await openNodes(null)
     const admin = await becomeAdministrator(a)
     const game = await startSelfPaced(a, admin, { timeLimitsS: [20, 30] })
@@ -72,7 +72,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
 })
 
 describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
-  it('hand an attempt over, and tell the host of either what happens on the other', async () => {
+  it('hand an attempt over, and tell a host on one what happens on the other', async () => {
     const { a, b, clock } = await openNodes(await openSharedRedis())
     const admin = await becomeAdministrator(a)
     const game = await startSelfPaced(a, admin)
@@ -102,7 +102,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
 })
 
 describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
-  it('S12, S13, S17, S21 keeps every attempt, and settles those whose time ran out meanwhile', async () => {
+  it('S12, S13, S17, S21 keeps every attempt, and completes those whose time ran out meanwhile', async () => {
     const clock = manualClock()
     const database = { databaseUrl: await openSharedDatabase(), ...PROXIED }
     let site = await openNode(database, clock)
@@ -131,7 +131,7 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
     const back = await takeSeat(site, late)
     const { attempt } = back.snapshot
     const given = (attempt?.name === 'question' && attempt.givenBackMs) || 0
-    // The two seconds, plus as many to come back (F2).
+    // The two seconds, plus as many to return (F2).
     expect(given).toBeGreaterThanOrEqual(2_000)
     const closesAtMsOf = ({ first }: typeof lost) =>
       first.name === 'question' ? first.closesAtMs + given : 0

@@ -58,7 +58,7 @@ export const startSelfPaced = (
 type AttemptFrame = Extract<ServerFrame, { type: 'attempt' }>
 export type AttemptName = AttemptFrame['attempt']['name']
 
-/** A participant's connection. Each reply is awaited from where the last one was taken. */
+/** A participant's connection. Each reply is awaited after the last one taken. */
 export class Taker {
   readonly socket: Socket
   private taken = 0

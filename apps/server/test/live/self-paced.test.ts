@@ -39,7 +39,7 @@ describe('a self-paced attempt', () => {
     await back.close()
   })
 
-  it('S2, S12, S15, S17, S18 goes from joining to its score', async () => {
+  it('S2, S12, S15, S17, S18 runs from joining to the score', async () => {
     const { game, seat, taker, snapshot, first } = await answering()
     expect(snapshot).toMatchObject({
       mode: 'self-paced',
@@ -85,7 +85,7 @@ describe('a self-paced attempt', () => {
     expect(game.pin).toMatch(/^\d{6}$/)
   })
 
-  it('S12 finds the time that is left when it is reloaded in mid-question', async () => {
+  it('S12 keeps its remaining time when reloaded during a question', async () => {
     const { seat, taker, first } = await answering()
     await taker.socket.close()
     clock.advanceMs(12_000)
@@ -109,7 +109,7 @@ describe('a self-paced attempt', () => {
     await Promise.all([phone.taker.socket.close(), old.close()])
   })
 
-  it('S13 pushes the end of a question whose time ran out, without being asked', async () => {
+  it('S13 pushes the end of a question whose time ran out, without a request', async () => {
     const { taker } = await answering()
     clock.advanceMs(20_000 + 400)
     expect((await taker.next('attempt')).attempt).toMatchObject({
@@ -121,7 +121,7 @@ describe('a self-paced attempt', () => {
 })
 
 describe('the host of a self-paced session', () => {
-  it('sees the table change, and ends it for newcomers only', async () => {
+  it('sees the table change, and ends the session only for newcomers', async () => {
     const { game, seat, taker } = await answering()
     const host = await connectHost(site, admin, game.id)
     const snapshot = await host.socket.next('host-snapshot')
@@ -155,7 +155,7 @@ describe('the host of a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S2 ends it, and who has begun still comes back with the rejoin code until they are done', async () => {
+  it('S2 ends it, while participants who have begun can still return with the rejoin code until they are done', async () => {
     const { game, seat, taker, snapshot } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
@@ -174,7 +174,7 @@ describe('the host of a self-paced session', () => {
     await Promise.all([taker.socket.close(), phone.taker.socket.close(), host.socket.close()])
   })
 
-  it('S45 no one who has not seen a question starts after the end', async () => {
+  it('S45 lets no one start after the end without having seen a question', async () => {
     const game = await startSelfPaced(site, admin, { timeLimitsS: [20, 30] })
     const { taker } = await takeSeat(site, await seatIn(site, game.id))
     const host = await connectHost(site, admin, game.id)
@@ -184,7 +184,7 @@ describe('the host of a self-paced session', () => {
     await Promise.all([taker.socket.close(), host.socket.close()])
   })
 
-  it('S45 an ended quiz is collected: at once, or with the question that is open', async () => {
+  it('S45 collects an ended quiz: at once, or with the open question', async () => {
     const { game, taker } = await answering()
     const [paused, absent] = [await seatIn(site, game.id), await seatIn(site, game.id)]
     const { taker: other } = await takeSeat(site, paused)
@@ -215,7 +215,7 @@ describe('the host of a self-paced session', () => {
     await Promise.all([taker.socket.close(), other.socket.close(), host.socket.close()])
   })
 
-  it('S13 S45 an answer given in time counts, though the quiz is collected while its line is down', async () => {
+  it('S13 S45 gets an answer given in time, even if the quiz is collected while its connection is down', async () => {
     const { game, seat, taker, first } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')

@@ -43,7 +43,7 @@ async function rule(host: Host, text: string, ruling: 'accepted' | 'refused') {
 const revealedTo = (player: Socket, isMeant: (text: string) => boolean) =>
   player.next('phase', (frame) => frame.phase.name === 'reveal' && isMeant(JSON.stringify(frame)))
 
-it('K77 K78 K80 open texts reach phones once their host has shown them, and leave them when they are hidden', async () => {
+it('K77 K78 K80 open texts reach phones once their host has shown them, and disappear when hidden', async () => {
   const { game, host, seats, players } = await start('live', OPEN, ['Ana', 'Bo'])
   const [ana, bo] = players as [Socket, Socket]
   const shown = await reveal(host, players, ['More breaks', 'Less noise'])
@@ -99,7 +99,7 @@ it('K77 K78 K80 open texts reach phones once their host has shown them, and leav
   expect(text.split('More breaks (hidden)')).toHaveLength(3)
 })
 
-it('K78 K81 words of a poll are hidden and shown while they come, also what the filter holds back', async () => {
+it('K78 K81 words of a poll can be hidden and shown while they arrive, including those held by the filter', async () => {
   const { game, host, players } = await start('poll', CLOUD, ['Ana', 'Bo'])
   const [ana] = players as [Socket]
   await answer(players, [
@@ -140,7 +140,7 @@ it('K78 K81 words of a poll are hidden and shown while they come, also what the 
   })
 })
 
-it('K78 K81 what an erased participant typed is gone, and what is no answer is refused', async () => {
+it('K78 K81 the texts of an erased participant are gone, and an invalid answer is refused', async () => {
   const { game, host, players } = await start('live', CLOUD, ['Ana', 'Bo'])
   const [ana] = players as [Socket]
   const asked = await host.move('next')

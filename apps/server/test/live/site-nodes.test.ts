@@ -6,7 +6,7 @@ import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis 
 closeAfterEach()
 
 describe.skipIf(!hearing.isMet)(`two nodes that hear each other${hearing.reason}`, () => {
-  it('are the same site soon after a super administrator changed it on one of them (A49)', async () => {
+  it('show the same site soon after a super administrator changed it on one (A49)', async () => {
     const shared = { databaseUrl: await openSharedDatabase(), redisUrl: await openSharedRedis() }
     const [a, b] = [await openNode(shared), await openNode(shared)]
     const cookie = await becomeAdministrator(a)

@@ -23,7 +23,7 @@ async function askForUpgrade(target: string) {
   return socket
 }
 
-describe('an upgrade that is none of ours', () => {
+describe('an upgrade for another path', () => {
   it.each(['//', 'http://[', '/elsewhere'])('gets 404: %s', async (target) => {
     const socket = await askForUpgrade(target)
     const [reply] = await once(socket, 'data')
@@ -32,7 +32,7 @@ describe('an upgrade that is none of ours', () => {
     expect(await isServing()).toBe(true)
   })
 
-  it('may be torn off at once', async () => {
+  it('can be reset at once', async () => {
     for (let time = 0; time < 50; time++) {
       const socket = await askForUpgrade('/elsewhere')
       socket.resetAndDestroy()
@@ -60,7 +60,7 @@ describe('one socket, one role', () => {
     await Promise.all([player.close(), host.socket.close()])
   })
 
-  it('is cut off for a flood of control frames, too', async () => {
+  it('a flood of control frames disconnects it', async () => {
     const game = await startGame(site, admin)
     const socket = await connectPlayer(site, await join(site, game.id, 'Ana'))
     await socket.next('snapshot')
@@ -81,7 +81,7 @@ describe('one socket, one role', () => {
     await Promise.all([player.close(), host.socket.close()])
   })
 
-  it('a dismissed socket that does not close is not listened to any more', async () => {
+  it('a dismissed socket that does not close is no longer read', async () => {
     const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')

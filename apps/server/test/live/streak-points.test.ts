@@ -57,7 +57,7 @@ const read = async ({ id }: Game) => {
 }
 const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
 
-it('L185 rows of right answers bring points, which follow what is voided, counted again and accepted later', async () => {
+it('L185 streaks earn points, which follow voided, restored and later accepted answers', async () => {
   const game = await started(SETTINGS)
   const refused = await game.host.command({ type: 'change-settings', settings: { streakPoints: false } })
   expect(refused).toMatchObject({ type: 'refused', code: 'conflict' })
@@ -102,7 +102,7 @@ it('L185 rows of right answers bring points, which follow what is voided, counte
   expect(text).toMatch(/,Bob,.*,150,2,\d+,\d+,\d+,\d+,0,0,50,100\r?$/m)
 })
 
-it('L185 L56 a question that was asked again is one of the row, and without the setting rows bring nothing', async () => {
+it('L185 L56 a question asked again is part of the streak; without the setting streaks earn nothing', async () => {
   const game = await started(SETTINGS)
   await round(game, ['Lima', 'Lima'])
   await round(game, ['Lima', 'Lima'])

@@ -26,7 +26,7 @@ async function play(host: Host, players: readonly (readonly [Socket, number])[])
   return host.move('close')
 }
 
-it('L146 a team is chosen with one frame, kept, and who did not choose is put by lot at the start', async () => {
+it('L146 a team is chosen with one frame and kept; players without one are assigned at the start', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20], settings: CHOSEN })
   const host = await hosted(game.id)
   const seats: Seat[] = []
@@ -57,7 +57,7 @@ it('L146 a team is chosen with one frame, kept, and who did not choose is put by
   expect(late).toMatchObject({ type: 'refused', code: 'conflict' })
 })
 
-it('L148 the leaderboard, the end, results and files have the mean of each team', async () => {
+it('L148 the leaderboard, the end, results and files show the average of each team', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20], settings: CHOSEN })
   const host = await hosted(game.id)
   const seats: Seat[] = []
@@ -82,7 +82,7 @@ it('L148 the leaderboard, the end, results and files have the mean of each team'
   ])
   const { result } = await bob.next('result')
   expect(result.team).toEqual({ team: 0, score: half, rank: 2, of: 2 })
-  // The frame for all phones contains nothing of it.
+  // The frame for all phones contains none of it.
   expect(JSON.stringify(await bob.next('phase', ({ phase }) => phase.name === 'reveal'))).not.toContain(
     '"team"',
   )
@@ -109,7 +109,7 @@ it('L148 the leaderboard, the end, results and files have the mean of each team'
   expect(heading?.trim()).toMatch(/^Rank,Name,Game Score,.*,Team,Points 1,Points 2$/)
 })
 
-it('L146 L148 late ones go to the smallest team, who is let back in keeps theirs, and a team goes along when it is played again', async () => {
+it('L146 L148 latecomers join the smallest team, players let back in keep theirs, and teams are kept when played again', async () => {
   const settings = { teams: 'lot', teamCount: 2, lateJoin: true } as const
   const game = await startGame(site, admin, { timeLimitsS: [20], settings })
   const host = await hosted(game.id)
@@ -154,7 +154,7 @@ it('L146 waiting phones are told when teams are turned on in the lobby', async (
   expect(await ada.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
 })
 
-it('L151 a picture is chosen with one frame, kept with the seat, and shown beside the name', async () => {
+it('L151 an avatar is chosen with one frame, kept with the seat, and shown beside the name', async () => {
   const game = await startGame(site, admin, {
     timeLimitsS: [20, 20],
     settings: { closeWhenAllAnswered: false },
@@ -179,7 +179,7 @@ it('L151 a picture is chosen with one frame, kept with the seat, and shown besid
   expect(ended).toMatchObject({ ranking: [{ name: 'Ada', avatar: 47 }] })
 })
 
-it('L145 a live quiz begins with what its host had beside the questions in the one before, whichever device that was', async () => {
+it('L145 a live quiz starts with the extras of its host’s previous one, on any device', async () => {
   const { cookie } = await becomeHost(site, admin, 'kept@example.org')
   const settingsOf = async ({ id }: { id: string }) => {
     const host = await hosted(id, site, cookie)
@@ -195,7 +195,7 @@ it('L145 a live quiz begins with what its host had beside the questions in the o
   const kept = { teams: 'lot', teamCount: 3, streakPoints: false, avatars: true, reactions: false }
   expect(await keptOf()).toEqual(kept)
 
-  // A poll has none of it, and what is said counts before what is kept.
+  // A poll has none of them, and given extras take precedence.
   const poll = await startGame(site, cookie, { mode: 'poll' })
   expect(await settingsOf(poll)).toMatchObject({ teams: 'off', reactions: true })
   expect(await settingsOf(await startGame(site, cookie))).toMatchObject({ ...kept, lateJoin: false })

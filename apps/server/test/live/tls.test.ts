@@ -35,13 +35,13 @@ function ask(method: string, path: string, body?: object): Promise<Reply> {
   })
 }
 
-it('L93 serves pages over TLS by itself, with what browsers are to remember of it', async () => {
+it('L93 serves pages over TLS by itself, with HSTS', async () => {
   const { status, headers } = await ask('GET', '/healthz')
   expect(status).toBe(200)
   expect(headers['strict-transport-security']).toContain('max-age')
 })
 
-it('marks the cookie of a sign-in as one for TLS only', async () => {
+it('marks the sign-in cookie as Secure', async () => {
   const token = await site.app.setupToken()
   const body = { token, name: 'Ada Admin', email: 'ada@example.org', password: 'correct horse' }
   const { headers } = await ask('POST', '/api/setup', body)
@@ -49,7 +49,7 @@ it('marks the cookie of a sign-in as one for TLS only', async () => {
   for (const cookie of headers['set-cookie'] ?? []) expect(cookie).toContain('Secure')
 })
 
-it('opens WebSockets over TLS for its own pages, and for no others', async () => {
+it('accepts WebSockets over TLS from its own pages only', async () => {
   const open = (origin: string) =>
     new Promise<boolean>((resolve) => {
       const socket = new WebSocket(`wss://localhost:${site.port}/ws`, { ca, origin })
@@ -62,11 +62,11 @@ it('opens WebSockets over TLS for its own pages, and for no others', async () =>
   expect(await open(`http://localhost:${site.port}`)).toBe(false)
 })
 
-it('speaks nothing else', async () => {
+it('accepts no plain HTTP', async () => {
   await expect(fetch(`http://127.0.0.1:${site.port}/healthz`)).rejects.toThrow()
 })
 
-it('says at the start what is missing or does not fit', () => {
+it('reports missing or mismatched files at start', () => {
   const { TLS_CERT, TLS_KEY } = files
   expect(readFrom({})).toBeNull()
   expect(() => readFrom({ TLS_CERT })).toThrow(new ConfigError('TLS_KEY', 'must be set too: TLS needs both'))

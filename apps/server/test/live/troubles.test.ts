@@ -39,13 +39,13 @@ async function hosted(site: Site, options: Parameters<typeof startGame>[2] = {})
   return { admin, game, host }
 }
 
-describe('lines that broke', () => {
+describe('broken connections', () => {
   const cut = (socket: Socket) => {
     socket.webSocket.terminate()
     return socket.closed
   }
 
-  it('L72 are counted until their players are back; who took leave is not waited for', async () => {
+  it('L72 are counted until their players are back; players who left are not counted', async () => {
     const site = await openSite()
     cleanups.push(() => site.close())
     const { admin, game, host } = await hosted(site)
@@ -74,8 +74,8 @@ describe('lines that broke', () => {
   })
 })
 
-describe.skipIf(!canHaveRedis())('a Redis', () => {
-  it('L72 that stopped is told to the hosts, and that it is back', async () => {
+describe.skipIf(!canHaveRedis())('a Redis outage', () => {
+  it('L72 is shown to the hosts, and so is its end', async () => {
     const redis = await startRedis()
     const port = Number(new URL(redis.url).port)
     const line = await relayTo(port)
@@ -97,7 +97,7 @@ describe.skipIf(!canHaveRedis())('a Redis', () => {
 })
 
 describe.skipIf(!sharing.isMet)(`a PostgreSQL${sharing.reason}`, () => {
-  it('L72 in which answers wait for a lock is called slow, until they are stored', async () => {
+  it('L72 in which answers wait for a lock is reported as slow, until they are stored', async () => {
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })
     const { game, host } = await hosted(site, { mode: 'poll' })
@@ -132,7 +132,7 @@ describe.skipIf(!sharing.isMet)(`a PostgreSQL${sharing.reason}`, () => {
   })
 })
 
-/** A line to a local port that can be cut, refuse, or hold back what is sent. */
+/** A connection to a local port that can be broken, refuse, or hold back data. */
 async function relayTo(port: number) {
   const pairs = new Set<[TcpSocket, TcpSocket]>()
   let isBroken = false

@@ -27,7 +27,7 @@ async function hosting(settings = {}) {
   return {
     game,
     host,
-    /** Until this many are shown under a rule, based on what was last shown. */
+    /** Until this many are shown under a check, based on what was last shown. */
     async shows(reason: Excusable, count: number) {
       const { frames } = host.socket
       const frame = await host.socket.next(
@@ -43,8 +43,8 @@ async function hosting(settings = {}) {
 const groupOf = (groups: TurnedAwayGroup[], reason: Excusable) =>
   groups.find((group) => group.reason === reason)
 
-describe('who is turned away from a self-paced session', () => {
-  it('S33 a class behind one network is one line, and comes in once the rule is off', async () => {
+describe('people turned away from a self-paced session', () => {
+  it('S33 are one group for a class behind one network, and admitted once the check is off', async () => {
     const { game, host, shows } = await hosting()
     const address = newAddress()
     const pupils = Array.from({ length: 30 }, (_, at) =>
@@ -61,7 +61,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S33 an exception lets in that browser alone, past that rule alone, once', async () => {
+  it('S33 can get an exception for that browser and that check only, once', async () => {
     const { game, host, shows } = await hosting()
     const address = newAddress()
     expect((await browser(game.id, { address }).ask()).status).toBe(201)
@@ -88,7 +88,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S33 an exception for one is none for another, nor for another name in the same browser', async () => {
+  it('S33 get no exception from another browser, or under another name in the same browser', async () => {
     const { game, host, shows } = await hosting()
     const [shirley, marco] = ['Shirley Temple', 'Marco Testa'].map((name) => browser(game.id, { name }))
     if (!shirley || !marco) throw new Error('nobody came')
@@ -116,7 +116,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S6, S33 tells every rule, and makes an exception of each', async () => {
+  it('S6, S33 are shown for every check, and can get an exception from each', async () => {
     const { game, host, shows } = await hosting()
     const body = { quizId: game.quizId, mode: 'self-paced' }
     const twin = await call<{ id: string }>(site, 'POST', '/api/sessions', { body, cookie: admin })
@@ -149,7 +149,7 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
-  it('S6 the same e-mail address may begin again where the host says so', async () => {
+  it('S6 can begin again with the same email address if the host allows it', async () => {
     const strict = await startSelfPaced(site, admin)
     const email = 'again@example.org'
     expect((await begin(site, strict.id, { email })).status).toBe(201)
@@ -161,7 +161,7 @@ describe('who is turned away from a self-paced session', () => {
     for (const _ of [1, 2]) expect((await begin(site, open.id, { email })).status).toBe(201)
   })
 
-  it('S6 admits one of two people who come with the same email address at the same instant', async () => {
+  it('S6 include all but one of several who begin with the same email address at once', async () => {
     const game = await startSelfPaced(site, admin)
     const rush = await Promise.all(
       Array.from({ length: 10 }, () => begin(site, game.id, { email: 'rush@example.org' })),
@@ -170,7 +170,7 @@ describe('who is turned away from a self-paced session', () => {
     expect(rush.filter((reply) => code(reply) === 'email-used')).toHaveLength(9)
   })
 
-  it('S33 a flood from one network is bounded, costs the screen one frame a second, and hides no one else', async () => {
+  it('S33 flooding from one network are limited, cost the screen one frame a second, and hide no one else', async () => {
     const { game, host, shows } = await hosting()
     const address = newAddress()
     expect((await browser(game.id, { address }).ask()).status).toBe(201)
@@ -194,7 +194,7 @@ describe('who is turned away from a self-paced session', () => {
     await Promise.all([host.socket.close(), again.socket.close()])
   })
 
-  it('S33 is there for a screen that is opened later', async () => {
+  it('S33 are shown on a screen that is opened later', async () => {
     const { game, host } = await hosting()
     const marco = browser(game.id, { name: 'Marco Testa' })
     expect(code(await marco.ask())).toBe('name-invalid')
@@ -205,7 +205,7 @@ describe('who is turned away from a self-paced session', () => {
     await later.socket.close()
   })
 
-  it('S33 people who have not asked for an hour are no longer shown', async () => {
+  it('S33 are no longer shown after an hour without asking', async () => {
     const { game, host } = await hosting()
     await browser(game.id, { name: 'Marco Testa' }).ask()
     await host.socket.next('turned-away')
@@ -218,7 +218,7 @@ describe('who is turned away from a self-paced session', () => {
     await later.socket.close()
   })
 
-  it('S33 does not exist in live sessions', async () => {
+  it('S33 do not exist in live sessions', async () => {
     const game = await startGame(site, admin)
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')

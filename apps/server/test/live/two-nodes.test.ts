@@ -18,7 +18,7 @@ import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis,
 closeAfterEach()
 
 describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.reason}`, () => {
-  it('take the answer of a player who knows the question from the other one', async () => {
+  it('accept the answer of a player who knows the question from the other one', async () => {
     const { a, b, clock } = await openNodes(null)
     const { game, host } = await hostedOn(a)
     const player = await connectPlayer(b, await join(a, game.id, 'Ana'))
@@ -59,7 +59,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     await second.socket.close()
   })
 
-  it('ask the account again for each command: one revoked or signed out on the other node commands nothing', async () => {
+  it('check the account again for each command: a host revoked or signed out on the other node can command nothing', async () => {
     const { a, b } = await openNodes(null)
     const admin = await becomeAdministrator(a)
     const signOut = (cookie: string) => call(b, 'POST', '/api/sign-out', { cookie })
@@ -87,7 +87,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
 })
 
 describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
-  it('show the same, hand a player over, and take a removed one off, whatever else is said on the bus', async () => {
+  it('show the same, hand a player over, and disconnect a removed one, whatever else is sent on the bus', async () => {
     const redisUrl = await openSharedRedis()
     const { a, b, clock } = await openNodes(redisUrl)
     const { game, host } = await hostedOn(a)

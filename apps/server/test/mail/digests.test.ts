@@ -38,7 +38,7 @@ describeEachEngine('mail to administrators', (open) => {
   }
   const waits = async () => (await site.call('GET', '/api/admin/waiting', { cookie: admin })).body as Waiting
 
-  it('is one at once and one for all that follow, however many messages come (A39)', async () => {
+  it('is sent at once for the first message, and as one digest for all that follow (A39)', async () => {
     const { clock, leadDigest: digest } = site
     for (let number = 0; number < 200; number++) await write(number, `198.51.${number >> 2}.1`)
     expect((await mails('new-lead')).map(({ recipient }) => recipient)).toEqual([
@@ -58,7 +58,7 @@ describeEachEngine('mail to administrators', (open) => {
     expect((await waits()).messages).toBe(200)
   })
 
-  it('does not tell of messages that were deleted meanwhile', async () => {
+  it('leaves out messages that were deleted meanwhile', async () => {
     await write(1)
     await write(2)
     await database.pool.query(`delete from leads where email = 'lea2@example.org'`)
@@ -68,7 +68,7 @@ describeEachEngine('mail to administrators', (open) => {
     expect(await mails('new-lead')).toHaveLength(6)
   })
 
-  it('tells of sign-ups once an hour, and the menu counts them at once (A39)', async () => {
+  it('lists sign-ups once an hour, while the menu counts them at once (A39)', async () => {
     for (let number = 0; number < 12; number++) await site.signUp(`grace${number}@example.org`)
     expect((await mails('sign-up-digest')).map(({ subject }) => subject)).toEqual(
       Array(3).fill('An account is waiting for approval'),

@@ -15,7 +15,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-it('the confirmation that /success promises arrives at the buyer, once, in their language', async () => {
+it('the confirmation promised by /success reaches the buyer, once, in their language', async () => {
   const cookie = await becomeAdministrator(site)
   const lead = { name: 'Léa', email: 'lea@example.org', phone: '1', plan: 'Yearly Plan - ₹499/year' }
   await call(site, 'POST', '/api/leads', { body: { ...lead, language: 'fr' } })

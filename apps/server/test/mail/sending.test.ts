@@ -65,7 +65,7 @@ describeEachEngine('mail', (open) => {
     throw new Error(`the mail stayed as it was: ${JSON.stringify(await rows())}`)
   }
 
-  it('does not leave in clear where an encrypted line is asked for', async () => {
+  it('is not sent unencrypted if encryption is required', async () => {
     const node = startNode({ isMailEncrypted: true })
     await queue(node)
     await expect(untilRow((row) => row.attempts === 1 && row.last_error !== null)).resolves.toMatchObject({
@@ -75,7 +75,7 @@ describeEachEngine('mail', (open) => {
     expect(mailbox.attempts).toBe(0)
   })
 
-  it('is delivered soon after the commit, as plain text and HTML, and then forgets what it said', async () => {
+  it('is delivered soon after the commit, as plain text and HTML, and its content is then erased', async () => {
     const contact = { email: 'office@example.org', address: null, phone: null }
     const node = startNode({
       publicUrl: 'https://quiz.example.org',
@@ -109,7 +109,7 @@ describeEachEngine('mail', (open) => {
     })
   })
 
-  it('is not sent when the transaction that queued it does not commit', async () => {
+  it('is not sent if the transaction that queued it does not commit', async () => {
     const node = startNode()
     const undone = database.db.transaction(async (tx) => {
       await node.queue(tx, { to: GRACE, language: 'en', content: APPROVED })
@@ -121,7 +121,7 @@ describeEachEngine('mail', (open) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  it('is tried again after a refusal, later each time, and given up in the end', async () => {
+  it('is retried after a refusal, later each time, and finally given up', async () => {
     const node = startNode()
     mailbox.refuse(GRACE, { code: 451, text: 'Try again later' }, { code: 550, text: 'No such user' })
     await queue(node)
@@ -144,7 +144,7 @@ describeEachEngine('mail', (open) => {
     expect(await node.readState()).toMatchObject({ failed: 1 })
   })
 
-  it('is delivered when the server is back', async () => {
+  it('is delivered once the mail server is back', async () => {
     const node = startNode()
     mailbox.refuse(GRACE, { code: 421, text: 'Shutting down' })
     await queue(node)
@@ -169,7 +169,7 @@ describeEachEngine('mail', (open) => {
     expect(mailbox.attempts).toBe(30)
   })
 
-  it('is taken over when the node that held it died, and only then', async () => {
+  it('is taken over only if the node that claimed it died', async () => {
     const node = startNode()
     await node.stop()
     await queue(node)
@@ -186,7 +186,7 @@ describeEachEngine('mail', (open) => {
     await mailbox.next(({ recipients }) => recipients.includes(GRACE))
   })
 
-  it('delays nothing while the mail server is slow: not the database, not the next mail, not the shutdown', async () => {
+  it('delays nothing while the mail server is slow: not the database, the next mail or the shutdown', async () => {
     const node = startNode()
     const letGo = mailbox.hold()
     await queue(node)
@@ -196,11 +196,11 @@ describeEachEngine('mail', (open) => {
     const stopped = node.stop()
     letGo()
     await stopped
-    // Waited for mail that was already handed over.
+    // The shutdown waits only for mail already handed to the mail server.
     expect((await rows())[0]).toMatchObject({ status: 'sent' })
   })
 
-  it('cannot be turned into another mail by what people typed', async () => {
+  it('cannot be turned into another mail by user input', async () => {
     const node = startNode({ siteName: 'Quiz "<b>" & Co' })
     const hostile = 'Eve\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>'
     const lead = { email: 'eve@example.org', phone: '1\r\n2', plan: '<i>', message: 'a\r\n.\r\nQUIT\n<b>' }
@@ -229,7 +229,7 @@ describeEachEngine('mail', (open) => {
     expect(await rows()).toEqual([])
   })
 
-  it('is saved in files that only their owner can read while no server is configured', async () => {
+  it('is saved in files that only their owner can read if no mail server is configured', async () => {
     const node = startNode({ smtpUrl: null, mailFrom: null })
     const link = 'https://quiz.example.org/reset-password?token=secret'
     await queue(node, GRACE, {
@@ -257,7 +257,7 @@ describeEachEngine('mail', (open) => {
     expect(mail.text).toContain(link)
   })
 
-  it('leaves in an hour only as often as the operator allows, of one kind half as often (A39)', async () => {
+  it('is limited per hour, and to half of that for one kind (A39)', async () => {
     const node = startNode({ mailsPerHour: 12 })
     const flood = { template: 'password-reset', name: 'G', link: 'https://x', validMinutes: 60 } as const
     for (let number = 0; number < 20; number++) await queue(node, `g${number}@example.org`, flood)
@@ -277,7 +277,7 @@ describeEachEngine('mail', (open) => {
     expect(flooded()).toBeLessThanOrEqual(before + 9)
   })
 
-  it('is forgotten after a month once it is done', async () => {
+  it('is erased a month after it is done', async () => {
     const node = startNode()
     await queue(node)
     const old = await untilRow(({ status }) => status === 'sent')

@@ -32,19 +32,19 @@ describeEachEngine('a test mail', (open) => {
     return site.call('POST', '/api/admin/mail/test', { cookie: admin, body: {} })
   }
 
-  it('goes to the administrator who asks, past the queue, and says what the mail server said (A46)', async () => {
+  it('goes to the administrator who asks, past the queue, and reports the mail server’s reply (A46)', async () => {
     const reply = await sendOne()
     expect(reply.body).toEqual({ outcome: 'accepted', problem: null, said: expect.stringMatching(/^250/) })
     expect(await mailbox.next()).toMatchObject({ recipients: [ADA], subject: 'Test email from PinQuiz' })
     expect((await database.pool.query('select * from mails')).rows).toEqual([])
   })
 
-  it('is written in the language of the site when the account has none (A47)', async () => {
+  it('is in the site’s language if the account has none (A47)', async () => {
     await sendOne({ siteLanguage: 'de' })
     expect((await mailbox.next()).subject).toBe('Test-E-Mail von PinQuiz')
   })
 
-  it('tells why the mail server refused it, in its words and in ours (A46)', async () => {
+  it('explains why the mail server refused it, in the server’s words and ours (A46)', async () => {
     mailbox.refuse(ADA, { code: 554, text: 'no mail from strangers' })
     expect((await sendOne()).body).toEqual({
       outcome: 'refused',
@@ -54,13 +54,13 @@ describeEachEngine('a test mail', (open) => {
   })
 
   it.each([
-    ['nobody listens', { smtpUrl: 'smtp://127.0.0.1:1' }, 'unreached'],
-    ['the line stays in clear', { isMailEncrypted: true }, 'encryption'],
-  ] as const)('names what is wrong when %s (A46)', async (_case, config, problem) => {
+    ['no server is listening', { smtpUrl: 'smtp://127.0.0.1:1' }, 'unreached'],
+    ['the connection is not encrypted', { isMailEncrypted: true }, 'encryption'],
+  ] as const)('names the cause if %s (A46)', async (_case, config, problem) => {
     expect((await sendOne(config)).body).toMatchObject({ outcome: 'refused', problem })
   })
 
-  it('is a file where there is no mail server (A46)', async () => {
+  it('is saved as a file if there is no mail server (A46)', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
     const reply = await sendOne({ smtpUrl: null, mailFrom: null, dataDir })
     expect(reply.body).toEqual({ outcome: 'kept', problem: null, said: null })
@@ -68,7 +68,7 @@ describeEachEngine('a test mail', (open) => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('is sent five times and then seldom (A46)', async () => {
+  it('is sent five times, then rarely (A46)', async () => {
     site = await openSite(database, { config: { smtpUrl: mailbox.url, mailFrom: FROM } })
     const admin = await site.setUp(ADA)
     const ask = async () =>

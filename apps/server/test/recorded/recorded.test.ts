@@ -27,10 +27,10 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-describe.each(VERSIONS)('what %s left', (version) => {
+describe.each(VERSIONS)('the recorded data of %s', (version) => {
   const recorded = readRecorded(version)
 
-  it('goes on in the embedded database, and says of what is over what it said before', async () => {
+  it('continues in the embedded database, with the same results for past sessions', async () => {
     const dataDir = join(directory, 'data')
     await leaveBehind(recorded, dataDir)
     await goesOn(recorded, { dataDir })
@@ -38,7 +38,7 @@ describe.each(VERSIONS)('what %s left', (version) => {
 
   // The oldest has the most migrations to run.
   it.skipIf(!isLong && version !== VERSIONS[0])(
-    'goes on from a backup that was made of it before the update',
+    'continues from a backup made before the update',
     async () => {
       const dataDir = join(directory, 'data')
       const template = inject('pgliteTemplate')
@@ -54,7 +54,7 @@ describe.each(VERSIONS)('what %s left', (version) => {
 
   const server = inject('postgres')
   it.skipIf(!server)(
-    'goes on in PostgreSQL, and says of what is over what it said before',
+    'continues in PostgreSQL, with the same results for past sessions',
     async () => {
       if (!server) return
       const name = `pinquiz_recorded_${process.pid}`
@@ -75,7 +75,7 @@ describe.each(VERSIONS)('what %s left', (version) => {
 async function leaveBehind(recorded: Recorded, dataDir: string) {
   const template = inject('pgliteTemplate')
   const embedded = await openEmbedded({ dataDir, template, onFatal: () => {}, onInitialise: () => {} })
-  // Emptied, it is as good as one made from nothing, and ready at once.
+  // Emptied, it is as good as a new one, and ready at once.
   await embedded.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
   await restoreRecorded(embedded.pool, recorded, directory)
   await embedded.close()
@@ -96,7 +96,7 @@ async function goesOn(recorded: Recorded, change: Partial<Config>) {
   await late.close()
 }
 
-/** Exports cell by cell; replies may have got further fields, tables further columns and rows behind what they had. */
+/** Exports cell by cell; replies may have further fields, tables further columns and rows at the end. */
 async function saysTheSame({ ended, files, quiz }: Recorded, cookie: string) {
   const read = async (path: string, encoding: 'utf8' | 'base64' = 'utf8') => {
     const reply = await fetch(site.origin + path, { headers: { cookie } })
@@ -120,7 +120,7 @@ async function saysTheSame({ ended, files, quiz }: Recorded, cookie: string) {
     for (const [sheet, rows] of sheets) continues(workbook.get(sheet) ?? [], rows)
     for (const part of ['', '-participants']) {
       const reply = JSON.parse(await read(`/api/results/${id}${part.replace('-', '/')}`))
-      // Silence has counted since (L84): the share of right answers is of those who were asked.
+      // Silence counts since then (L84): the share of right answers is of those who were asked.
       const before = JSON.parse(files[`${name}${part}.json`] ?? '', (key, value) =>
         key === 'shareRight' ? undefined : value,
       )

@@ -36,7 +36,7 @@ function npm(dataDir: string, ...args: string[]): string {
   })
 }
 
-it('holds what the server needs, and neither sources nor what only builds and tests it', () => {
+it('contains what the server needs, and no sources or build and test tools', () => {
   expect(statSync(archive).size).toBeLessThan(LARGEST_BYTES)
   expect(readdirSync(unpacked).sort()).toEqual(
     [
@@ -68,7 +68,7 @@ it('holds what the server needs, and neither sources nor what only builds and te
     expect(packages).not.toContain(name)
 })
 
-it('holds no snapshot of the schema, which only the next migration is made with', () => {
+it('contains no schema snapshots, which only new migrations need', () => {
   const files = readdirSync(join(unpacked, 'dist/server/migrations'), { recursive: true })
   expect(files).toContain('meta/_journal.json')
   expect(files.filter((name) => String(name).includes('snapshot'))).toEqual([])
@@ -87,7 +87,7 @@ it('weighs what docs/operations.md says, within a tenth', () => {
   expect(offBy('unpacked', bytes)).toBeLessThan(0.1)
 })
 
-it('npm run figures measures it', () => {
+it('is measured by npm run figures', () => {
   const rows = execFileSync(process.execPath, ['scripts/figures.mjs', archive], { encoding: 'utf8' })
   expect(rows.split('\n').filter((row) => /^\| [^|]+ \| .*\d.* (MB|s|memory) \|$/.test(row))).toHaveLength(7)
 })
@@ -101,7 +101,7 @@ it('can be read by the user that runs it, and changed only by the user that unpa
   expect(wrong).toEqual([])
 })
 
-it('is played with where nothing else is: pages, a game, a backup, an administrator', async () => {
+it('works on its own: pages, a game, a backup, an administrator', async () => {
   for (let above = dirname(unpacked); above !== dirname(above); above = dirname(above))
     expect(existsSync(join(above, 'node_modules'))).toBe(false)
   const dataDir = join(root, 'data')

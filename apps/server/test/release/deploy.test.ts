@@ -34,7 +34,7 @@ const has = (program: string, ...args: string[]) => {
 const because = (isThere: boolean, name: string) => (isThere ? '' : ` (skipped: no ${name} found)`)
 
 describe('the image', () => {
-  it('is described as the linter wants it, on Node 24, for a user who may write to /data alone', () => {
+  it('passes the linter, with Node 24 and a user who can write only to /data', () => {
     expect(validate(dockerfile)).toEqual([])
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(new Set(bases)).toEqual(new Set(['node:24-bookworm-slim']))
@@ -43,7 +43,7 @@ describe('the image', () => {
     expect(last.match(/^(RUN|VOLUME|ENV).*$/gm)?.every((line) => line.includes('/data'))).toBe(true)
   })
 
-  it('runs what there is: the script that packs, the file that serves, in a context without what is made anew', () => {
+  it('uses existing scripts and files, in a context without build output', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     for (const [, script] of dockerfile.matchAll(/npm run (\S+)/g))
       expect(scripts).toHaveProperty(script ?? '')
@@ -53,7 +53,7 @@ describe('the image', () => {
     for (const name of ['.env', '.git', 'data', '**/node_modules', '**/dist']) expect(ignored).toContain(name)
   })
 
-  it('finds itself healthy while the server takes writes, and not otherwise', async () => {
+  it('is healthy only while the server can store', async () => {
     const [, command] = /^HEALTHCHECK .* CMD (.*)$/m.exec(dockerfile) ?? []
     const [, ...args] = JSON.parse(command ?? '')
     const exitCode = async (port: number, env = {}) => {
@@ -78,7 +78,7 @@ describe('the compose files', () => {
   // `merge`: YAML 1.1's `<<`, which Compose understands.
   const read = (name: string) => parse(readFileSync(join('deploy', name), 'utf8'), { merge: true })
 
-  it.each(files)('%s names what there is', (name) => {
+  it.each(files)('%s refers to existing files and variables', (name) => {
     const { services, volumes = {} } = read(name)
     for (const service of Object.values<Service>(services)) {
       if (service.extends) expect(read(service.extends.file).services).toHaveProperty(service.extends.service)
@@ -118,7 +118,7 @@ type Service = {
 
 describe('the systemd unit', () => {
   const isThere = has('systemd-analyze', '--version')
-  it.skipIf(!isThere)(`is right in the eyes of systemd-analyze${because(isThere, 'systemd-analyze')}`, () => {
+  it.skipIf(!isThere)(`passes systemd-analyze${because(isThere, 'systemd-analyze')}`, () => {
     const unit = readFileSync('deploy/systemd/pinquiz.service', 'utf8')
     expect(unit).toContain('ExecStart=/usr/bin/node dist/server/main.mjs\n')
     const path = join(scratch, 'pinquiz.service')
@@ -135,7 +135,7 @@ describe('the files for Prometheus and Grafana', () => {
   )
   const ofRules: string[] = parse(rules).groups[0].rules.map(({ expr }: { expr: string }) => expr)
 
-  it('ask for metrics that a server has', async () => {
+  it('use metrics that the server has', async () => {
     const reply = await fetch(`${server.origin}/metrics`, {
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
     })
@@ -149,7 +149,7 @@ describe('the files for Prometheus and Grafana', () => {
   })
 
   const isThere = has('promtool', '--version')
-  it.skipIf(!isThere)(`are understood by promtool, rules and queries${because(isThere, 'promtool')}`, () => {
+  it.skipIf(!isThere)(`pass promtool, rules and queries${because(isThere, 'promtool')}`, () => {
     execFileSync('promtool', ['check', 'rules', 'deploy/prometheus/pinquiz-alerts.yml'], { stdio: 'pipe' })
     const queries = join(scratch, 'queries.yml')
     const asRules = ofBoard.map((expr, number) => ({ record: `board:${number}`, expr }))
@@ -158,7 +158,7 @@ describe('the files for Prometheus and Grafana', () => {
   })
 })
 
-it('every file of deploy/ is named in docs/operations.md', () => {
+it('docs/operations.md names every file of deploy/', () => {
   const text = readFileSync('docs/operations.md', 'utf8')
   const files = readdirSync('deploy', { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

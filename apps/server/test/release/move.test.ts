@@ -12,24 +12,21 @@ const root = mkdtempSync(join(tmpdir(), 'pinquiz-move-'))
 afterAll(() => rmSync(root, { recursive: true }))
 closeAfterEach()
 
-it.skipIf(!sharing.isMet)(
-  `a node without a data directory starts and makes it${sharing.reason}`,
-  async () => {
-    const dataDir = join(root, 'not/there')
-    const server = await startServer({ dataDir, env: { DATABASE_URL: await openSharedDatabase(), SECRET } })
-    try {
-      await server.printed(/is running at/)
-      expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-      expect(JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'))).toMatchObject({
-        pid: server.pid,
-      })
-    } finally {
-      await server.stop()
-    }
-  },
-)
+it.skipIf(!sharing.isMet)(`a node without a data directory creates it${sharing.reason}`, async () => {
+  const dataDir = join(root, 'not/there')
+  const server = await startServer({ dataDir, env: { DATABASE_URL: await openSharedDatabase(), SECRET } })
+  try {
+    await server.printed(/is running at/)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'))).toMatchObject({
+      pid: server.pid,
+    })
+  } finally {
+    await server.stop()
+  }
+})
 
-it('a data directory that cannot be created ends the start with its name, before anyone is served', async () => {
+it('a data directory that cannot be created stops the start and is named, before anything is served', async () => {
   const env = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: '/dev/null/data', SECRET }
   const started = promisify(execFile)(process.execPath, [resolve('dist/server/main.mjs')], { env })
   await expect(started).rejects.toMatchObject({
@@ -39,7 +36,7 @@ it('a data directory that cannot be created ends the start with its name, before
   })
 })
 
-it.skipIf(!sharing.isMet)(`npm run db:copy says what becomes of the secret${sharing.reason}`, async () => {
+it.skipIf(!sharing.isMet)(`npm run db:copy says what happens to the secret${sharing.reason}`, async () => {
   const dataDir = join(root, 'moved')
   await (await startServer({ dataDir })).stop()
   const { PATH } = process.env

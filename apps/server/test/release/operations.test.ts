@@ -26,6 +26,4 @@ it.each([
   `after ${server('features/sessions/end-abandoned.ts', 'ABANDONED_AFTER_HOURS')} hours without connections`,
   `another node takes it | ${server('platform/mail/sender.ts', 'HELD_MS') / 60_000} min`,
   `complete snapshot | ${client('connection/connection.ts', 'FIRST_RETRY_MS') / 1000} s, then up to ${client('connection/connection.ts', 'SLOWEST_RETRY_MS') / 1000} s between`,
-])('docs/operations.md says what the code does: %s', (words) =>
-  expect(text.includes(words), words).toBe(true),
-)
+])('docs/operations.md matches the code: %s', (words) => expect(text.includes(words), words).toBe(true))

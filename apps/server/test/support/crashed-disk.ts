@@ -23,8 +23,8 @@ const SECTOR = 4096
 
 /**
  * A disk that keeps only what was synced, as strict as POSIX allows, with one thing that ext4, XFS and Btrfs grant and
- * PostgreSQL relies on: a sync of a new file keeps its first name, too. Of the rest a crash keeps what it likes: pages of
- * a file in any order, changes of a directory in their order up to some point.
+ * PostgreSQL relies on: a sync of a new file keeps its first name, too. The rest survives a crash at random: pages of a
+ * file in any order, changes of a directory in order up to some point.
  */
 export class CrashedDisk {
   readonly #root: Directory = { kind: 'directory', stored: new Map(), pending: [] }

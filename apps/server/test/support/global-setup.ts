@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Once per run: the cluster that test databases are copied from, and a PostgreSQL server where one is at hand. */
+/** Once per run: the cluster that test databases are copied from, and a PostgreSQL server if one is available. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [template, workers, postgres] = await Promise.all([
     cachedTemplate(),

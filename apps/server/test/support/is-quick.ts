@@ -13,7 +13,7 @@ async function bestMs(run: () => Promise<unknown>): Promise<number> {
 
 const YARDSTICK = 'select count(distinct md5(n::text)) from generate_series(1, 20000) n'
 
-/** 200 ms on a calm machine; on a busy one as much more as work of a known size takes there. */
+/** 200 ms on an idle machine, and proportionally more on a busy one, measured by work of a known size. */
 async function quickMs(pool: pg.Pool): Promise<number> {
   return Math.max(200, 5 * (await bestMs(() => pool.query(YARDSTICK))))
 }

@@ -5,7 +5,7 @@ export type ReceivedMail = ReadMail & { sender: string; recipients: string[] }
 
 type Refusal = { code: number; text: string }
 
-/** A real SMTP server on a free loopback port that keeps what it gets. */
+/** A real SMTP server on a free loopback port that keeps the mail it gets. */
 export class Mailbox {
   readonly received: ReceivedMail[] = []
   /** Attempts, refused ones included. */

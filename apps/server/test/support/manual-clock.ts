@@ -9,7 +9,7 @@ export type ManualClock = Clock & {
   /** Runs every timer that falls due, in order. */
   advanceMs(ms: number): void
   advanceTo(instantMs: number): void
-  /** Lets the seconds pass until `event` has happened, for what the server itself has to notice first. */
+  /** Lets time pass until `event` has happened, for what the server has to notice by itself. */
   passUntil<T>(event: Promise<T>): Promise<T>
 }
 

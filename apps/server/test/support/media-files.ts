@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo with the place where it was taken: green, with a red corner at the top left and a blue one at the bottom left. */
+/** A photo with location metadata: green, with a red corner at the top left and a blue one at the bottom left. */
 export function photo({
   width = 800,
   height = Math.round((width * 2) / 3),

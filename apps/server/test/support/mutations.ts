@@ -11,7 +11,7 @@ export const HOSTILE: string[] = [
   '9007199254740993',
   '2147483648',
   '8640000000000001',
-  // The last instant that a calendar of JavaScript has, which no database takes.
+  // The latest date of JavaScript, which no database accepts.
   '8640000000000000',
   '""',
   '" "',

@@ -6,7 +6,7 @@ export type ReadMail = {
   html: string
 }
 
-/** Takes a mail of two alternatives apart, without the library that put it together. `source`: one character per byte. */
+/** Parses a mail with two alternatives, without the library that composed it. `source`: one character per byte. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = split(source)
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type')?.[0] ?? '')?.[1]

@@ -6,7 +6,7 @@ type Told = { origin?: string; isVerified?: boolean; counter?: number }
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest()
 const text = (content: string) => Buffer.concat([Buffer.from([0x60 + content.length]), Buffer.from(content)])
 
-/** A passkey without hardware, as a browser would hand its answers over (WebAuthn, ES256, no attestation). */
+/** A passkey without hardware that responds like a browser (WebAuthn, ES256, no attestation). */
 export function softPasskey(home: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

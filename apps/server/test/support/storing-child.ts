@@ -13,7 +13,7 @@ export const NO_TEMPLATE = '/nowhere'
 export type StoringChild = {
   child: ChildProcess
   said: Said[]
-  /** Resolves with the last of `count` things said that are of this type. */
+  /** Resolves with the last of `count` messages of this type. */
   hears: <T extends Said['type']>(type: T, count?: number) => Promise<Extract<Said, { type: T }>>
   /** By SIGKILL; resolves when it has exited. */
   kill: () => Promise<void>

@@ -10,7 +10,7 @@ export type Said =
   | { type: 'stored'; participant: string }
   | { type: 'lost'; message: string }
 
-// Stores answers in the data directory given to it, and says which ones are acknowledged, until it is killed.
+// Stores answers in the data directory given to it, and reports which ones are acknowledged, until it is killed.
 
 const [dataDir = '', template = '', kind = ''] = process.argv.slice(2)
 const PLAYERS_PER_SESSION = 500

@@ -16,7 +16,7 @@ import { administer, databaseUrl, type TestServer } from './postgres-server.ts'
 
 type OpenDatabase = () => Promise<Database>
 
-/** Starting an engine takes half a second, emptying its tables some milliseconds: closed databases are handed on. */
+/** Starting an engine takes half a second, emptying its tables some milliseconds: closed databases are reused. */
 const parked: Engine[] = []
 const open = new Set<Database>()
 
@@ -49,7 +49,10 @@ export async function closeTestDatabases(): Promise<void> {
   for (const database of open) await database.close()
 }
 
-/** Runs one suite on PostgreSQL where a server is at hand, and on PGlite where none is or `LONG=1` asks for both. `open` gives a fresh database per call. */
+/**
+ * Runs a suite on PostgreSQL if a server is available, and on PGlite if none is or `LONG=1` asks for both. `open` gives
+ * a fresh database per call.
+ */
 export function describeEachEngine(name: string, suite: (open: OpenDatabase) => void): void {
   const isAsked = isLong || !inject('postgres')
   const title = `${name} on PGlite${isAsked ? '' : ' (skipped: LONG=1 asks it)'}`

@@ -10,7 +10,7 @@ import { recordAct } from './mutations.ts'
 const ADA = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.org' }
 const BO = { id: 'bo', name: 'Bo Bright', email: 'bo@example.org' }
 
-describeEachEngine('the list of what administrators did', (open) => {
+describeEachEngine('the audit log', (open) => {
   async function withPeople() {
     const database = await open()
     for (const { id, name, email } of [ADA, BO])

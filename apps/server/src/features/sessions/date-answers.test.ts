@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts'
 
 const OUTAGE = JSON.stringify([{ fromMs: 5_000, toMs: 9_000 }])
 
-describeEachEngine('answers that were stored before an outage was known', (open) => {
+describeEachEngine('answers stored before an outage was known', (open) => {
   /** A question that opened at 1 s, its answers as judged without the outage, and its close. */
   async function closed(outages: string | null, answers: Partial<Answer>[]) {
     const { db, pool } = await open()

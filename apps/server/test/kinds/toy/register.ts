@@ -5,7 +5,7 @@ import { mood, moodSchemas, moodSchemasAtDesk } from './mood.ts'
 import { toy } from './rules.ts'
 import { toySchemas, toySchemasAtDesk } from './schemas.ts'
 
-// The line that a kind has in each registry, added before anything reads them.
+// The entry of a kind in each registry, added before anything reads them.
 Object.assign(KINDS, { toy, mood })
 Object.assign(SCHEMAS, { toy: toySchemas, mood: moodSchemas })
 Object.assign(DESK_SCHEMAS, { toy: toySchemasAtDesk, mood: moodSchemasAtDesk })
