@@ -25,13 +25,13 @@ test('docs/access.md has a row for every page of the router', () => {
   ).toEqual(routes.sort())
 })
 
-/** The short form asks these of every page, and others where they are promised something else than a host. */
+/** The short form checks these on every page, and other roles only if the table says something else for them. */
 const USUAL = 'other host'
 const isAsked = (row: Row, role: Role) =>
   isLong || role === 'visitor' || role === USUAL || row.outcomes.get(role) !== row.outcomes.get(USUAL)
 
 for (const role of ROLES)
-  test(`pages give what docs/access.md says: ${role}`, async ({ site, people }) => {
+  test(`pages behave as docs/access.md says: ${role}`, async ({ site, people }) => {
     const { origin } = site
     const api = await enter(role, site)
     const fill = await addressesOf(site)
@@ -48,7 +48,7 @@ for (const role of ROLES)
         if (found !== promised) wrong.push(`${row.page}: "${promised}" is promised, "${found}" was found`)
       }
     }
-    // A page is mostly waited for, to see whether it stays: two windows share the rows.
+    // Mostly this waits to see whether a page stays: two windows share the rows.
     await Promise.all([walk(), walk()])
     expect(wrong).toEqual([])
     await api?.dispose()
@@ -56,7 +56,7 @@ for (const role of ROLES)
 
 /** A page's state, as far as visible: `loading` is temporary. */
 async function outcomeOf(page: Page, path: string): Promise<string> {
-  // Fails while the page is being exchanged; a page on the way to another one has no heading yet.
+  // Fails while the page is being replaced; a page that redirects has no heading yet.
   const heading = await page
     .evaluate(() => document.querySelector('h1')?.textContent ?? null)
     .catch(() => null)
@@ -79,7 +79,7 @@ function whoIsAsked(page: Page): Set<Request> {
 const LOOK_EVERY_MS = 50
 const HOLDS_FOR_LOOKS = 6
 
-/** The final outcome: a page may show something before it redirects. */
+/** The final outcome: a page can show something before it redirects. */
 async function settled(look: () => Promise<string>): Promise<string> {
   let last = ''
   for (let looks = 0, same = 0; looks < 200 && same < HOLDS_FOR_LOOKS; looks += 1) {
@@ -108,7 +108,7 @@ async function enter(role: Role, { origin, administrator, host }: Site): Promise
   return api
 }
 
-/** The host's own quiz and sessions stand in the addresses. */
+/** The host's own quiz and sessions are in the addresses. */
 async function addressesOf({ host }: Site): Promise<(page: string) => string> {
   const { id: quizId } = await host.createQuiz(plainQuiz([20]))
   const start = async (mode: string) =>

@@ -19,57 +19,59 @@ import { expect, longTest, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('axe finds nothing and nothing sticks out: accounts and administration', ({ freshServer, people }) =>
+test('axe finds nothing and nothing overflows: accounts and administration', ({ freshServer, people }) =>
   inspect((look) => showAccounts(freshServer, people, look)))
 
-test('axe finds nothing and nothing sticks out: public pages', ({ site, people }) =>
+test('axe finds nothing and nothing overflows: public pages', ({ site, people }) =>
   inspect((look) => showPublicPages(site.origin, people, look)))
 
-test('axe finds nothing and nothing sticks out: quizzes and editor', ({ ownSite, people }) =>
+test('axe finds nothing and nothing overflows: quizzes and editor', ({ ownSite, people }) =>
   inspect((look) => showDesk({ ...ownSite, people, look })))
 
-test('axe finds nothing and nothing sticks out: board, bell, settings and profile', ({ ownSite, people }) =>
-  inspect((look) => showDashboard({ ...ownSite, people, look })))
+test('axe finds nothing and nothing overflows: board, notifications, settings and profile', ({
+  ownSite,
+  people,
+}) => inspect((look) => showDashboard({ ...ownSite, people, look })))
 
-test('axe finds nothing and nothing sticks out: joining', ({ site, people }) =>
+test('axe finds nothing and nothing overflows: joining', ({ site, people }) =>
   inspect((look) => showJoining({ ...site, people, look })))
 
-test('axe finds nothing and nothing sticks out: a whole game', ({ site, people }) =>
+test('axe finds nothing and nothing overflows: a whole game', ({ site, people }) =>
   inspect((look) => showGame({ ...site, people, look })))
 
-test('axe finds nothing and nothing sticks out: kinds of question in the editor', ({ site, people }) =>
+test('axe finds nothing and nothing overflows: kinds of question in the editor', ({ site, people }) =>
   inspect((look) => showKindsWritten({ ...site, people, look })))
 
-longTest('axe finds nothing and nothing sticks out: kinds of question', ({ site, people }) =>
+longTest('axe finds nothing and nothing overflows: kinds of question', ({ site, people }) =>
   inspect((look) => showKinds({ ...site, people, look })),
 )
 
-longTest('axe finds nothing and nothing sticks out: kinds of question as a poll', ({ site, people }) =>
+longTest('axe finds nothing and nothing overflows: kinds of question as a poll', ({ site, people }) =>
   inspect((look) => showKindsAsPoll({ ...site, people, look })),
 )
 
-longTest('axe finds nothing and nothing sticks out: texts of all kinds', ({ site, people }) =>
+longTest('axe finds nothing and nothing overflows: texts of all kinds', ({ site, people }) =>
   inspect((look) => showTexts({ ...site, people, look })),
 )
 
-longTest('axe finds nothing and nothing sticks out: presenting', ({ site, people }) =>
+longTest('axe finds nothing and nothing overflows: presenting', ({ site, people }) =>
   inspect((look) => showPresenting({ ...site, people, look })),
 )
 
-longTest('axe finds nothing and nothing sticks out: a poll', ({ site, people }) =>
+longTest('axe finds nothing and nothing overflows: a poll', ({ site, people }) =>
   inspect((look) => showPoll({ ...site, people, look })),
 )
 
-test('axe finds nothing and nothing sticks out: a self-paced quiz', ({ site, people }) =>
+test('axe finds nothing and nothing overflows: a self-paced quiz', ({ site, people }) =>
   inspect((look) => showAttempts({ ...site, people, look })))
-longTest('axe finds nothing and nothing sticks out: hosting a self-paced quiz', ({ ownSite, people }) =>
+longTest('axe finds nothing and nothing overflows: hosting a self-paced quiz', ({ ownSite, people }) =>
   inspect((look) => showSelfPacedHost({ ...ownSite, people, look })),
 )
 
-test('axe finds nothing and nothing sticks out: faults', ({ site, people }) =>
+test('axe finds nothing and nothing overflows: faults', ({ site, people }) =>
   inspect((look) => showFaults({ ...site, people, look })))
 
-test('joins and answers with the keyboard alone', async ({ site, people }) => {
+test('a player joins and answers with the keyboard alone', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const host = new HostScreen(await people.atDesk(site.host))
   await host.page.goto(`${site.origin}/game/${game.id}`)
@@ -88,7 +90,7 @@ test('joins and answers with the keyboard alone', async ({ site, people }) => {
   await expect(host.page.getByRole('heading', { name: '1 Player Joined' })).toBeVisible()
   await host.page.keyboard.press('Space')
   await expect(host.page.getByRole('heading', { name: 'A plain quiz - Live Quiz' })).toBeVisible()
-  // A second key right after the first is taken for a slip.
+  // A second key right after the first counts as accidental.
   await expect(host.page.getByRole('button', { name: 'Start Live Quiz' })).toBeEnabled()
   await host.page.keyboard.press('ArrowRight')
   await seesChoice(player)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const TITLE = 'The host is away'
 const SENTENCE = 'You can join when they are back. Please try again later.'
 
-test('L194 newcomers are told that the host is not there, and come in once they are back', async ({
+test('L194 newcomers are told that the host is away, and can join once they are back', async ({
   ownSite: { origin, administrator, host },
   people,
 }) => {
@@ -18,7 +18,7 @@ test('L194 newcomers are told that the host is not there, and come in once they 
   const other = await people.onPhone()
 
   await administrator.revoke('hanna@example.org')
-  await test.step('who has typed a name', async () => {
+  await test.step('after typing a name', async () => {
     await phone.getByLabel('Your name').fill('Ana')
     await phone.getByRole('button', { name: 'Join Quiz' }).tap()
     await expect(phone.getByLabel('Your name')).toHaveAccessibleDescription(
@@ -26,12 +26,12 @@ test('L194 newcomers are told that the host is not there, and come in once they 
     )
     expect(await findings(phone)).toEqual([])
   })
-  await test.step('who comes with the PIN', async () => {
+  await test.step('with the PIN', async () => {
     await other.goto(`${origin}/join?pin=${live.pin}`)
     await expect(other.getByText(`${TITLE}. ${SENTENCE}`, { exact: true })).toBeVisible()
     await expect(other.getByLabel('Your name')).toHaveCount(0)
   })
-  await test.step('who has the link of a self-paced quiz', async () => {
+  await test.step('with the link of a self-paced quiz', async () => {
     await other.goto(`${origin}/anytime-quiz-join/${paced.id}`)
     await expect(other.getByRole('heading', { name: TITLE })).toBeVisible()
     await expect(other.getByText(SENTENCE)).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const NOT_COUNTED = "This question doesn't count"
 
-test('L55, L56 the host voids a question, takes that back, and asks it again', async ({ site, people }) => {
+test('L55, L56 the host voids a question, undoes that, and asks it again', async ({ site, people }) => {
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([60, 60]))
   const page = await people.atDesk(host)
@@ -49,7 +49,7 @@ test('L55, L56 the host voids a question, takes that back, and asks it again', a
   await screen.seesQuestion(3, 3, 'Question 2?')
 })
 
-test('L55 results show a voided question, and void one after the end', async ({ ownSite, people }) => {
+test('L55 results show a voided question, and can void one after the end', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const game = await playGame(origin, host, {
     quiz: plainQuiz([20, 20]),
@@ -83,7 +83,7 @@ test('L24 a double click on Next Question does not show the answer, and a held k
   await screen.seesQuestion(1, 3, 'Question 1?')
   await screen.primary('Show answer').click()
   await expect(screen.primary('Next Question')).toBeEnabled()
-  // The second click comes with the very drawing of the button.
+  // The second click comes the moment the button is drawn.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       const button = [...document.querySelectorAll('button')].find(
@@ -151,7 +151,7 @@ test('L70, L71 a double click starts one session, and one that no one joined is 
   await expect(page.getByText('Running now')).toBeHidden()
 })
 
-test('P11, P12 a poll asks before it leaves a question without votes or ends, and goes back', async ({
+test('P11, P12 a poll asks before it leaves a question without votes or ends, and can go back', async ({
   site,
   people,
 }) => {
@@ -166,7 +166,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
   const question = (number: number) => expect(page.getByText(`Poll Question ${number} of 2`)).toBeVisible()
   await question(1)
 
-  await test.step('a remote that repeats itself leaves nothing', async () => {
+  await test.step('a bouncing remote leaves no question', async () => {
     await expect(next).toBeEnabled()
     for (let press = 0; press < 5; press++) {
       await page.keyboard.press('ArrowRight')
@@ -181,7 +181,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
     await question(1)
   })
 
-  await test.step('the keyboard alone goes on', async () => {
+  await test.step('the keyboard alone continues', async () => {
     await next.press('Enter')
     const goOn = page.getByRole('dialog').getByRole('button', { name: 'Go on' })
     while (!(await goOn.evaluate((button) => button === document.activeElement)))
@@ -190,7 +190,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
     await question(2)
   })
 
-  await test.step('back to the first: who has voted sees so, who has not may vote', async () => {
+  await test.step('back at the first question voters see their vote, and others can vote', async () => {
     await ana.vote('Gamma')
     await page.getByRole('button', { name: 'Previous Question' }).click()
     await question(1)
@@ -203,7 +203,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
     await bo.seesQuestion(2, 'Question 2?')
   })
 
-  await test.step('the end is asked for', async () => {
+  await test.step('ending asks first', async () => {
     const finish = page.getByRole('button', { name: 'Finish Poll' })
     await finish.click()
     const dialog = page.getByRole('dialog', { name: 'Finish the poll?' })
@@ -215,7 +215,7 @@ test('P11, P12 a poll asks before it leaves a question without votes or ends, an
   })
 })
 
-test('L72 a strip tells of phones whose line broke, and is gone when they are back', async ({
+test('L72 a strip counts phones with a lost connection, and disappears when they are back', async ({
   site,
   people,
 }) => {

@@ -3,7 +3,7 @@ import { Player, seesChoice } from './support/playing/player.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-test('players who join between two questions, or wait while the host is talking, are told the state', async ({
+test('players who join between two questions, or wait while the host is talking, are told what is happening', async ({
   site,
   people,
 }) => {
@@ -24,7 +24,7 @@ test('players who join between two questions, or wait while the host is talking,
   await early.submit()
   await expect(host.page.getByText('✓ Correct')).toBeVisible()
 
-  // A newcomer sees the answer of what they missed, and what comes next.
+  // A newcomer sees the answer of the question they missed, and what comes next.
   const late = await people.onPhone()
   await late.goto(`${site.origin}/join?pin=${game.pin}`)
   await late.getByLabel('Your name').fill('Late')

@@ -30,7 +30,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('[data-loading]')).toHaveCount(0)
 }
 
-/** The longest texts are asked by the short form, too. */
+/** The short form also checks the longest texts. */
 const LONGEST = 'de'
 
 for (const language of LANGUAGES.filter((one) => one !== 'en')) {

@@ -4,7 +4,7 @@ import { detailsOf, TestTaker } from './support/playing/test-taker.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-/** Shorter ones are a slip of the finger. */
+/** Shorter absences count as accidental. */
 const A_WHILE_MS = 1_200
 
 /**
@@ -15,7 +15,7 @@ async function follow(page: Page, url: string): Promise<void> {
   await page.waitForURL(url)
 }
 
-test('S35 leaving the page in the same tab is noted with its length, a reload is not', async ({
+test('S35 leaving the page in the same tab is recorded with its length, and a reload is not', async ({
   site,
   people,
 }) => {
@@ -51,7 +51,7 @@ test('S35 leaving the page in the same tab is noted with its length, a reload is
     await expect(observed).toContainText('1 tab switch')
   })
 
-  await test.step('Back to the form and on again', async () => {
+  await test.step('Back to the form and forward again', async () => {
     await page.goBack()
     await expect(taker.heading('Welcome back, Ana Alder')).toBeVisible()
     await staysAway()
@@ -60,7 +60,7 @@ test('S35 leaving the page in the same tab is noted with its length, a reload is
     await expect(page.getByText('Tab switches: 2')).toBeVisible()
   })
 
-  await test.step('a line that fails while the page is loaded again', async () => {
+  await test.step('a connection lost during a reload', async () => {
     await page.context().setOffline(true)
     await page.reload().catch(() => {})
     await staysAway()

@@ -10,7 +10,7 @@ import { expect, longTest, test } from './support/test.ts'
 
 const SAMPLE = 'samples/pinquiz-sample.csv'
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
-/** 15 letters, as long as a name may be. */
+/** 15 letters, the maximum for a name. */
 const LONGEST_NAME = 'Anna-Lena Vogel'
 const RIGHT_TO_LEFT_NAME = 'נועה כהן'
 
@@ -23,7 +23,7 @@ test('from the first start to the final ranking, with everything that happens in
   const page = await people.atDesk(undefined, CLIPBOARD)
   const host = new HostScreen(page)
 
-  await test.step('the second user is let in by the first administrator', async () => {
+  await test.step('the first administrator approves the second user', async () => {
     const administrator = await people.atDesk()
     await becomeAdministrator(administrator, freshServer.setupLink())
     const hanna = { name: 'Hanna Host', email: 'hanna@example.org' }
@@ -86,7 +86,7 @@ test('from the first start to the final ranking, with everything that happens in
     ]))
   await host.primary('Next Question').click()
 
-  await test.step('question 2: one is silent until the time is up', () =>
+  await test.step('question 2: one stays silent until time is up', () =>
     play(1, [
       { player: scanning, choose: 'wrong', afterMs: 2400 },
       { player: longest, choose: 'right', afterMs: 1400 },
@@ -135,7 +135,7 @@ test('from the first start to the final ranking, with everything that happens in
       { player: eve, choose: 'right', afterMs: 11_400 },
     ]))
 
-  await test.step('the final ranking is the one that was counted along', async () => {
+  await test.step('the final ranking matches the expected scores', async () => {
     await host.endQuiz()
     expect(await host.ranking()).toEqual(keeper.ranking())
     for (const player of players) await seesFinalScreen(player, keeper, players.length)
@@ -174,7 +174,7 @@ for (const path of ['../shared/data/geography-20.csv', '../shared/data/science-1
     for (const player of players) await seesFinalScreen(player, keeper, players.length)
   })
 
-/** Of a row, what is before a limit above 10 s. */
+/** Everything in a row before a limit above 10 s. */
 const LIMIT = /^(.*?any room",\d+,(?:"(?:[^"]|"")*"|[^,]*)),(?!10,)\d+,/gm
 
 /** A copy with more time for a reload on a busy machine; the 10 s question that no one answers stays. */

@@ -17,7 +17,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
   const host = new HostScreen(page)
   await page.goto(`${origin}/create`)
 
-  await test.step('what is no picture is refused in words', async () => {
+  await test.step('an invalid picture is refused with a message', async () => {
     await page.getByLabel('Title').fill('Pictures')
     await page.getByLabel('Question Text *').fill('Where is this?')
     const chooser = page.waitForEvent('filechooser')
@@ -39,7 +39,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('a text that comes with a picture of itself is pasted as a text', async () => {
+  await test.step('a text copied with a picture of itself is pasted as text', async () => {
     const isTaken = await page.getByLabel('Question Text *').evaluate((field) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', 'Lisbon\tPortugal')
@@ -50,7 +50,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
     expect(isTaken).toBe(false)
   })
 
-  await test.step('a sound is dropped on the card, and with it what is left out', async () => {
+  await test.step('a sound is dropped on the card, and skipped files are listed', async () => {
     const dropped = await page.evaluateHandle(() => {
       const frame = new Uint8Array(417)
       frame.set([0xff, 0xfb, 0x90, 0x00])
@@ -70,7 +70,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
   })
 
   const quizId = await site.host.newestQuiz()
-  await test.step('wall and phone show it, from the announcement to the reveal', async () => {
+  await test.step('the big screen and the phone show it, from the announcement to the reveal', async () => {
     const { game, phones } = await openLobby({ site, people }, page, ['Pia'])
     const [phone] = phones
     await host.start('Pictures')
@@ -97,7 +97,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
     await seesPainted(page, 'A lobby')
   })
 
-  await test.step('in a poll and in a self-paced quiz, too', async () => {
+  await test.step('a poll and a self-paced quiz show it, too', async () => {
     const poll = await site.host.startSession(quizId, 'poll')
     await page.goto(`${origin}/poll/${poll.id}`)
     const voter = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: poll.pin })

@@ -16,7 +16,7 @@ async function withoutModules(page: Page): Promise<void> {
   })
 }
 
-test('below the floor a page says so in four languages, instead of waiting without end', async ({
+test('a browser without modules is called too old in four languages, instead of waiting forever', async ({
   site,
   people,
 }) => {
@@ -31,7 +31,7 @@ test('below the floor a page says so in four languages, instead of waiting witho
   await expect(page.locator('.boot')).toBeHidden()
 })
 
-test('so does one with modules that lacks what the floor has, and none above it', async ({
+test('a browser with modules but without newer features is called too old, and a current one is not', async ({
   site,
   people,
 }) => {

@@ -41,7 +41,7 @@ test('M7 pictures of options, from the editor to the results', async ({ site, pe
   })
 
   const quizId = await site.host.newestQuiz()
-  await test.step('come back in the editor, and go one by one', async () => {
+  await test.step('are still there in the editor, and can be removed one by one', async () => {
     await page.goto(`${origin}/edit/${quizId}`)
     await expect(page.getByLabel('Alternative text for option B')).toHaveValue('A lobby')
     await page.getByRole('button', { name: 'Remove the picture from option B' }).click()
@@ -49,7 +49,7 @@ test('M7 pictures of options, from the editor to the results', async ({ site, pe
     await expect(page.getByRole('button', { name: 'Picture for option B' })).toBeFocused()
   })
 
-  await test.step('are on the buttons, on the wall, at the reveal and in the results', async () => {
+  await test.step('are on the buttons, the big screen, at the reveal and in the results', async () => {
     const { game, phones } = await openLobby({ site, people }, page, ['Pia'])
     const [phone] = phones
     await host.start('Pictures')

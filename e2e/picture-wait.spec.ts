@@ -32,7 +32,7 @@ async function pictured(api: Api, readingS: number) {
   return { ...quiz, questions: quiz.questions.map((one) => ({ ...one, readingS, media: { picture } })) }
 }
 
-test('Q20 a phone whose network holds the picture back is waited for, three seconds and no longer', async ({
+test('Q20 the question waits three seconds, no longer, for a phone whose network delays the picture', async ({
   site,
   people,
 }) => {
@@ -64,7 +64,7 @@ test('Q20 a phone whose network holds the picture back is waited for, three seco
   const openedAtMs = Date.now()
   const { opensAtMs, mayOpenAtMs = 0 } = told[0] as Opening
   expect(opensAtMs).toBe(mayOpenAtMs + WAIT_MS)
-  // Its options are seen a moment before it opens (Q8).
+  // Its options are visible a moment before it opens (Q8).
   expect(openedAtMs).toBeGreaterThanOrEqual(opensAtMs - OPTIONS_MS)
   expect(told.map((one) => one.opensAtMs)).toEqual([opensAtMs])
   await expect(waiting).toHaveCount(0)
@@ -77,10 +77,7 @@ test('Q20 a phone whose network holds the picture back is waited for, three seco
     .toBeGreaterThan(0)
 })
 
-test('Q20 where every phone has the picture in time the question opens when it would have', async ({
-  site,
-  people,
-}) => {
+test('Q20 the question opens as planned if every phone has the picture in time', async ({ site, people }) => {
   test.slow()
   const { origin, host } = site
   const game = await host.startGame(await pictured(host, 10))

@@ -23,7 +23,7 @@ const QUIZ = {
   ],
 }
 
-test('S65 participants who are done see the correct answers, once the host has ended the quiz', async ({
+test('S65 participants who are done see the correct answers once the host has ended the quiz', async ({
   site,
   people,
 }) => {

@@ -13,7 +13,7 @@ async function enter(phone: Page, address: string, name: string) {
 const manage = (lobby: Page) => lobby.getByRole('button', { name: /^Manage/ })
 const tab = (lobby: Page, name: string) => lobby.getByRole('tab', { name }).click()
 
-test('a profane name stays off the wall until the host shows it, and who is removed stays out until let back in', async ({
+test('a profane name stays off the big screen until the host shows it, and a removed player stays out until let back in', async ({
   site,
   people,
 }) => {
@@ -61,7 +61,7 @@ test('a profane name stays off the wall until the host shows it, and who is remo
   await expect(lobby.getByText('1 Player Joined')).toBeVisible()
 })
 
-test('newcomers choose a made-up name and wait until the host lets them in', async ({ site, people }) => {
+test('newcomers choose a made-up name and wait until the host admits them', async ({ site, people }) => {
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([30], 'The door'))
   const lobby = await people.atDesk(host)
@@ -111,10 +111,7 @@ test('newcomers choose a made-up name and wait until the host lets them in', asy
   await expect.poll(isTurnedAway).toBe(true)
 })
 
-test('L80 of many who wait the host reads how many more there are than are listed', async ({
-  site,
-  people,
-}) => {
+test('L80 the host reads how many more newcomers wait than are listed', async ({ site, people }) => {
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([30], 'A long queue'), { waitingRoom: true })
   const lobby = await people.atDesk(host)
@@ -125,7 +122,7 @@ test('L80 of many who wait the host reads how many more there are than are liste
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: `Guest ${number}`, token: String(number).padStart(22, 'a') }),
     })
-  // Someone who doesn't ask again has left.
+  // A newcomer who stops asking has left.
   const askAll = () => Promise.all(Array.from({ length: 103 }, (_, number) => ask(number)))
   await askAll()
   const asking = setInterval(() => void askAll(), 5_000)
@@ -141,7 +138,10 @@ test('L80 of many who wait the host reads how many more there are than are liste
   }
 })
 
-test('the tools of the room fit on a phone and on a wall, in both themes', async ({ site, people }, info) => {
+test('the participant tools fit on a phone and the big screen, in both themes', async ({
+  site,
+  people,
+}, info) => {
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([30], 'Pictures'))
   const seats = `${origin}/api/sessions/${game.id}/participants`

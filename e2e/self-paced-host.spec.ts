@@ -32,7 +32,7 @@ test('S21 an attempt ended by tab switches has no rank and does not win', async 
   taker.leave()
 })
 
-test('the way in stands at the top beside the rules, however many there are', async ({ site, people }) => {
+test('PIN and link are at the top beside the checks, however many there are', async ({ site, people }) => {
   const { origin, host } = site
   const game = await startSelfPaced(host, plainQuiz([60, 60]))
   const page = await people.atDesk(host)
@@ -74,7 +74,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     await expect(page.getByRole('switch', { name: 'One attempt per network' })).not.toBeChecked()
   })
 
-  await test.step('the ways in are copied', async () => {
+  await test.step('PIN and link are copied', async () => {
     await page.getByRole('button', { name: 'Copy Link' }).click()
     await expect(toast(page)).toContainText('Quiz link copied')
     const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -87,7 +87,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
   const ana = await SocketTaker.begin(origin, host, session, ANA)
   const eva = await SocketTaker.begin(origin, host, session, EVA)
 
-  await test.step('rows, figures and evidence are live', async () => {
+  await test.step('rows, figures and observations are live', async () => {
     await expect.poll(() => table.getByRole('rowheader').allInnerTexts()).toEqual([EVA, ANA])
     await expect(row(ANA)).toContainText('In Progress')
     await Promise.all([ana.open(0), eva.open(0)])
@@ -125,7 +125,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     await expect.poll(() => table.getByRole('rowheader').allInnerTexts()).toEqual([ANA, EVA])
   })
 
-  await test.step('a rule is changed while the quiz is open', async () => {
+  await test.step('a check is changed while the quiz is open', async () => {
     await page.getByRole('switch', { name: 'One attempt per device' }).uncheck()
     await page.reload()
     await expect(page.getByRole('switch', { name: 'One attempt per device' })).not.toBeChecked()
@@ -148,7 +148,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     )
   })
 
-  await test.step('the quiz is closed, and who had begun may finish', async () => {
+  await test.step('the quiz is closed, and participants who have begun can finish', async () => {
     await page.getByRole('button', { name: 'End Quiz' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
     await expect(toast(page)).toContainText('Quiz ended')
@@ -172,7 +172,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     })
   })
 
-  await test.step('the workbook says the same', async () => {
+  await test.step('the workbook has the same content', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Excel (XLSX)' }).click(),
@@ -203,7 +203,7 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     await expect(page).toHaveURL(/\/host$/)
   })
 
-  await test.step('S22 what is erased elsewhere leaves the open summary at once, with a word', async () => {
+  await test.step('S22 erasing it elsewhere closes the open summary at once, with a message', async () => {
     await page.goto(`${origin}/anytime-quiz/${session}`)
     await expect(row(ANA)).toBeVisible()
     await host.erase(`/api/results/${session}`)

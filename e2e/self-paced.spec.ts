@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const QUIZ = 'A quiz for everybody alone'
 
-test('three take the quiz at their own pace, a fourth comes from the same device', async ({
+test('three take the quiz at their own pace, and a fourth from the same device is refused', async ({
   site,
   people,
 }) => {
@@ -74,12 +74,12 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     await cy.seesQuestion(3, 3)
     await cy.answer('Beta')
   }
-  await test.step('at their own questions', () =>
+  await test.step('each at a different question', () =>
     Promise.all([reloadsInMidQuestion(), letsATimeOut(), switchesTabs()]))
 
   const given = { 'Ana Alder': 'Beta Beta Beta', 'Bo Birch': '- Gamma Beta', 'Cy Cedar': 'Beta Alpha Beta' }
   const desk = await people.atDesk(site.host)
-  await test.step('each sees the score of what they answered, and so does the host', async () => {
+  await test.step('each sees their own score, and so does the host', async () => {
     const expected = Object.entries(given).map(
       ([name, answers]) => [name, 100 * (answers.split('Beta').length - 1)] as const,
     )
@@ -93,7 +93,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     expect(rows.find(({ name }) => name === 'Ana Alder')?.tabSwitches).toBe(0)
   })
 
-  await test.step('the export says what was clicked, in all five sections', async () => {
+  await test.step('the export contains all clicks, in all five sections', async () => {
     const sections = await exportOf(desk)
     expect(exported(sections)).toEqual(expectedExport(QUIZ, given, { 'Cy Cedar': 3 }))
     expect(sections.get('Summary')?.[1]?.[2]).toBe(game.pin)
@@ -121,7 +121,7 @@ test('a participant whose reply was lost starts again', async ({ site, people })
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})
   const taker = new TestTaker(await people.onPhone())
   const { page } = taker
-  // The server begins the attempt, and its answer gets lost on the way.
+  // The server begins the attempt, but its reply gets lost on the way.
   await page.route(
     '**/attempts',
     async (route) => {
@@ -144,7 +144,7 @@ test('a participant whose reply was lost starts again', async ({ site, people })
   expect(await hostRows(desk, game.id)).toHaveLength(1)
 })
 
-test('S19 a browser that forgot its tab switches is told of them', async ({ site, people }) => {
+test('S19 a browser that forgot its tab switches is told about them', async ({ site, people }) => {
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ))
   const invited = { origin: site.origin, pin: game.pin }
   const taker = await TestTaker.apply(await people.onPhone(), invited, detailsOf('Cy Cedar'))
@@ -161,7 +161,7 @@ test('S19 a browser that forgot its tab switches is told of them', async ({ site
   await expect(toast(taker.page)).toContainText('Suspicious Activity Detected')
 })
 
-test('one attempt per network, and what else the form refuses', async ({ site, people }) => {
+test('one attempt per network, and other refusals of the form', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})
   const taker = new TestTaker(await people.onPhone())
@@ -208,7 +208,7 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
     )
   })
 
-  await test.step('the first one may go on, by PIN and from a mistaken address', async () => {
+  await test.step('the first one can continue, by PIN and from a mistaken address', async () => {
     const seat = page.url()
     await page.goto(`${origin}/join?pin=${game.pin}`)
     await expect(taker.heading('Welcome back, Eve Elm')).toBeVisible()
@@ -219,7 +219,7 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
     await taker.seesQuestion(1, 1)
   })
 
-  await test.step('S2 a locked quiz shows no form to fill in for nothing; who is in may come back', async () => {
+  await test.step('S2 a locked quiz shows no form, and participants can come back', async () => {
     const desk = await people.atDesk(site.host)
     await desk.goto(`${origin}/anytime-quiz/${game.id}`)
     const lock = desk.getByRole('switch', { name: 'Lock the quiz' })
@@ -237,7 +237,10 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
   })
 })
 
-test('with the keyboard alone, and what is blocked meanwhile', async ({ site, people }) => {
+test('a quiz is taken with the keyboard alone, and forbidden actions are blocked', async ({
+  site,
+  people,
+}) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ))
   const page = await people.atDesk()
@@ -258,7 +261,7 @@ test('with the keyboard alone, and what is blocked meanwhile', async ({ site, pe
   await keyboard.press('Enter')
   await taker.seesQuestion(1, 1)
 
-  await test.step('keys and clicks that are not allowed are blocked, told and reported', async () => {
+  await test.step('forbidden keys and clicks are blocked, explained and reported', async () => {
     const blocked = [
       [() => taker.heading('Question 1?').click({ button: 'right' }), 'Right-click is disabled'],
       [() => keyboard.press('F12'), 'Developer tools are disabled during the quiz'],
@@ -302,7 +305,7 @@ test('with the keyboard alone, and what is blocked meanwhile', async ({ site, pe
   await expect(page).toHaveURL(`${origin}/join`)
 })
 
-test('an answer given offline is sent when the line is back, and another device goes on', async ({
+test('an answer given offline is sent once connected, and another device continues', async ({
   site,
   people,
 }) => {
@@ -315,7 +318,7 @@ test('an answer given offline is sent when the line is back, and another device 
     detailsOf('Ola Oak'),
   )
   await taker.seesQuestion(1, 2)
-  await test.step('a screen reader hears that the line is lost, and that it is back', async () => {
+  await test.step('a screen reader announces that the connection is lost, and that it is back', async () => {
     await taker.page.context().setOffline(true)
     await expect(taker.page.getByText('Connection lost. Reconnecting.')).toHaveCount(1)
     await taker.page.context().setOffline(false)
@@ -342,7 +345,7 @@ test('an answer given offline is sent when the line is back, and another device 
   expect(await other.score()).toBe(200)
 })
 
-test('a quiz that is closed or never was says so and leads on', async ({ site, people }) => {
+test('a closed or unknown quiz says so and leads on', async ({ site, people }) => {
   const { origin } = site
   const page = await people.onPhone()
   await page.goto(`${origin}/anytime-quiz-join/${crypto.randomUUID()}`)
@@ -351,7 +354,7 @@ test('a quiz that is closed or never was says so and leads on', async ({ site, p
   await expect(page).toHaveURL(`${origin}/join`)
 })
 
-test('a word that is longer than a narrow screen stays on it', async ({ site, people }) => {
+test('a word longer than a narrow screen does not overflow it', async ({ site, people }) => {
   const quiz = plainQuiz([60], QUIZ)
   const option = quiz.questions[0]?.options[1]
   if (option) option.text = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'

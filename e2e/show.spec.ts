@@ -7,7 +7,7 @@ import { Player } from './support/playing/player.ts'
 import { plainQuiz } from './support/quizzes/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
-/** When the page showed a text first; begins to look at once. */
+/** When the page first showed a text; starts watching at once. */
 function whenSeen(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -79,14 +79,14 @@ const framesOfRight = (page: Page) =>
       }),
   )
 
-/** Something else lies over the lower edge of a button. */
+/** Something else covers the lower edge of a button. */
 const isCovered = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => {
     const { left, width, bottom } = button.getBoundingClientRect()
     return !button.contains(document.elementFromPoint(left + width / 2, bottom - 4))
   })
 
-test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phone is before the wall', async ({
+test('L94 L95 a reveal has a scene of answers and one of the ranking, and no phone is ahead of the big screen', async ({
   site,
   people,
 }) => {
@@ -103,16 +103,16 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
   await host.start(quiz.title)
   const board = page.getByRole('region', { name: 'Leaderboard' })
 
-  await test.step('first the answers, then what is right: on the wall, then in the hand', async () => {
+  await test.step('first the answers, then what is right: on the big screen, then on the phone', async () => {
     await crowd.answer(0, () => 1)
     await pia.choose('Alpha')
     await pia.submit()
     const frames = framesOfRight(page)
     const hand = whenSeen(pia.page, 'Incorrect')
     await expect(page.getByText('7 answers').or(page.getByText('6 answers'))).toBeVisible()
-    // By the server's clock: how soon a busy machine draws either of them says nothing.
+    // By the server's clock: when a busy machine draws either of them means nothing.
     expect((await hand) - (await revealedAtMs)).toBeGreaterThan(KEY_IN_HAND_MS)
-    // A share ends at its number, and letters can be read all the time.
+    // A share ends at its number, and letters are readable all the time.
     expect((await frames).at(-1)?.share).toBe('86%')
     expect(Math.min(...(await frames).map(({ contrast }) => contrast))).toBeGreaterThan(2.9)
     await expect(page.getByRole('status').filter({ hasText: 'Option B is correct. Beta' })).toBeAttached()
@@ -120,7 +120,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     await expect(pia.page.locator('dl > div', { hasText: 'Rank' })).toHaveText('Rank…')
   })
 
-  await test.step('a key leads to the ranking, and a second press to nothing else', async () => {
+  await test.step('a key leads to the ranking, and a second press does nothing', async () => {
     await expect(host.primary('Show leaderboard')).toBeEnabled()
     const hand = whenSeen(pia.page, '–')
     await page.keyboard.press('Space')
@@ -133,7 +133,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     await expect(host.primary('End Quiz')).toBeVisible()
   })
 
-  await test.step('the answers can be shown again, and a reload is in the scene of now', async () => {
+  await test.step('the answers can be shown again, and a reload shows the current scene', async () => {
     await host.primary('Back to the answers').click()
     await expect(page.getByText('✓ Correct')).toBeVisible()
     await page.reload()
@@ -166,7 +166,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('L96 third, second, first, then everyone; a phone is silent until its place was shown', async () => {
+  await test.step('L96 third, second, first, then everyone; a phone shows nothing until its place was shown', async () => {
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
     const wall = whenSeen(page, 'Final ranking')
     const hand = whenSeen(pia.page, 'Thanks for playing!')
@@ -189,7 +189,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
     expect(await pia.figure('Final rank')).toBe('2 of 7')
     expect(await pia.figure('Correct in a row')).toBe('3')
     await expect(pia.page.getByText(/^Best moment: question [234]$/)).toBeVisible()
-    // Above the foot of the page, without scrolling.
+    // Above the footer of the page, without scrolling.
     await expect(pia.page.getByRole('button', { name: 'Save your result card' })).toBeInViewport({ ratio: 1 })
     expect(await isCovered(pia.page, 'Save your result card')).toBe(false)
     const download = pia.page.waitForEvent('download')
@@ -201,7 +201,7 @@ test('L94 L95 a reveal is a scene of answers and one of the ranking, and no phon
   crowd.leave()
 })
 
-test('L96 the host may show the next place early, and no press leads away', async ({ site, people }) => {
+test('L96 the host can show the next place early, and no press leads away', async ({ site, people }) => {
   const quiz = plainQuiz([60])
   const game = await site.host.startGame(quiz)
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
@@ -219,7 +219,7 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   await expect(page.getByRole('list', { name: 'Podium' })).toContainText('Ada')
   // Players without points aren't on the podium.
   await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
-  // Turned by hand, nothing turns by itself any more.
+  // Once turned by hand, nothing turns by itself.
   await host.primary('Final ranking').click()
   await host.primary('Podium').click()
   await page.clock.fastForward(20_000)
@@ -230,7 +230,7 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   crowd.leave()
 })
 
-/** The texts on the podium, anew with each place, until all three are shown. */
+/** The texts on the podium, again with each place, until all three are shown. */
 const podiumsOf = (page: Page): Promise<string[][]> =>
   page.evaluate(
     () =>
@@ -247,7 +247,7 @@ const podiumsOf = (page: Page): Promise<string[][]> =>
       }),
   )
 
-test('during reading time a bar fills on projector and phones, also for players who join in between', async ({
+test('during reading time a bar fills on the big screen and phones, even for players who join meanwhile', async ({
   site,
   people,
 }) => {
@@ -280,7 +280,7 @@ const filledMs = (page: Page) =>
 
 const PUPILS = Array.from({ length: 30 }, (_, place) => `Pupil Number ${place + 1}`)
 
-test('thirty names are readable at once beside PIN and code, a hundred and more are a mosaic, and nothing is under the footer', async ({
+test('thirty names are readable beside PIN and code, a hundred and more form a mosaic, and nothing is below the footer', async ({
   site,
   people,
 }) => {
@@ -289,7 +289,7 @@ test('thirty names are readable at once beside PIN and code, a hundred and more 
   await page.goto(`${site.origin}/game/${game.id}`)
   const join = (name: string) => site.host.post(`/api/sessions/${game.id}/participants`, { name })
   for (const name of PUPILS.slice(0, 6)) await join(name)
-  await test.step('six of them are as large as the room allows, and the PIN is larger', async () => {
+  await test.step('six names are as large as the room allows, and the PIN is larger', async () => {
     await expect(page.getByRole('heading', { name: '6 Players Joined' })).toBeVisible()
     const sizes = () =>
       page.evaluate(() =>
@@ -316,7 +316,7 @@ test('thirty names are readable at once beside PIN and code, a hundred and more 
   }
   const code = /QR code that opens/
   expect(await scanQrCode(page, code)).toContain(game.pin)
-  // A module of 4 px and more is read from ten metres on a wall.
+  // A module of 4 px and more can be read from ten metres on the big screen.
   expect((await page.getByRole('img', { name: code }).boundingBox())?.width).toBeGreaterThan(150)
   await expect(items.first()).toContainText('Pupil Number 30')
   await expect(items.first()).toContainText('Player #30')
@@ -341,7 +341,7 @@ test('thirty names are readable at once beside PIN and code, a hundred and more 
     await page.setViewportSize({ width: 1366, height: 768 })
   })
 
-  await test.step('many are a mosaic', async () => {
+  await test.step('many form a mosaic', async () => {
     for (let more = 31; more <= 130; more += 1) await join(`P${more}`)
     await expect(page.getByRole('heading', { name: '130 Players Joined' })).toBeVisible()
     await expect(items).toHaveCount(130)

@@ -34,7 +34,7 @@ test('a visitor finds a plan and writes about it', async ({ site, people }) => {
   await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
 })
 
-test('a message that the server does not take goes by mail', async ({ people }) => {
+test('a message that the server refuses can be sent by mail', async ({ people }) => {
   const server = await ServerProcess.start({ CONTACT_EMAIL: 'hello@example.org' })
   const page = await people.atDesk(undefined, CALM)
   await page.goto(`${server.origin}/contact`)
@@ -56,7 +56,7 @@ test('a message that the server does not take goes by mail', async ({ people }) 
   await server.remove()
 })
 
-test('a message that the server does not take, on a site without an address, stays to be sent again', async ({
+test('a message that the server refuses, on a site without an address, stays to be sent again', async ({
   site,
   people,
 }) => {
@@ -74,7 +74,7 @@ test('a message that the server does not take, on a site without an address, sta
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 })
 
-test('a form that was filled in before the scripts came keeps everything and can be sent then', async ({
+test('a form filled in before scripts load keeps everything and can be sent then', async ({
   site,
   people,
 }) => {
@@ -102,7 +102,7 @@ test('the first page leads visitors to signing up and hosts to creating', async 
   await expect(visitor.getByRole('link', { name: 'SIGN IN' })).toBeVisible()
   await visitor.getByLabel('Menu').tap()
   letScriptsCome()
-  // The menu that was opened before the scripts came stays open.
+  // The menu that was opened before scripts loaded stays open.
   await visitor.waitForLoadState('networkidle')
   await visitor
     .getByRole('navigation', { name: 'Main navigation' })
@@ -178,7 +178,7 @@ test('public pages work before and without scripts, with the operator’s own na
   await german.goto(`${server.origin}/pricing`)
   await expect(german.getByRole('heading', { name: 'Schule' })).toBeVisible()
   expect(await german.locator('header img').getAttribute('src')).toMatch(/^\/logo-\w+\.svg$/)
-  // A language picked before the scripts are there is followed once they are.
+  // A language picked before scripts load applies once they have.
   const letScriptsCome = await withholdScripts(german)
   await german.reload({ waitUntil: 'commit' })
   await german.getByLabel('Sprache').selectOption('fr')
@@ -197,7 +197,7 @@ test('public pages work before and without scripts, with the operator’s own na
   rmSync(directory, { recursive: true })
 })
 
-test('after a payment, and where there is nothing', async ({ site, people }) => {
+test('the page after a payment, and the page of unknown addresses', async ({ site, people }) => {
   const page = await people.onPhone(CALM)
   await page.goto(`${site.origin}/success`)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
@@ -260,7 +260,7 @@ async function pickDuringHydration(page: Page, language: string): Promise<void> 
     }
     EventTarget.prototype.addEventListener = function (this: EventTarget, type, ...rest) {
       listen.call(this, type, ...rest)
-      // The first who listens at the root is the page itself, the second is React.
+      // The first listener at the root is the page itself, the second is React.
       if (type === 'change' && this instanceof HTMLElement && this.id === 'root' && ++listened === 2)
         queueMicrotask(pick)
     }

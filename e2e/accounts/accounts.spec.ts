@@ -9,13 +9,13 @@ import { expect, test } from '../support/test.ts'
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
 const NEW_PASSWORD = 'another horse'
 
-test('signs up, proves the address, is approved by mail, forgets the password and sets a new one by the mailed link', async ({
+test('a user signs up, confirms the address, is approved by mail and resets a forgotten password by mail', async ({
   people,
 }) => {
   const { origin, mailbox, administrator, close } = await openMailedSite()
   try {
     const laptop = await people.atDesk()
-    await test.step('waits until the address is proven and the mail says that the account is approved', async () => {
+    await test.step('waits until the address is confirmed and the mail says that the account is approved', async () => {
       await signUp(laptop, origin, GRACE)
       await expect(toast(laptop)).toContainText('You will be notified once approved.')
       await signIn(laptop, origin, GRACE)
@@ -37,7 +37,7 @@ test('signs up, proves the address, is approved by mail, forgets the password an
 
     const phone = await people.onPhone()
     const link =
-      await test.step('asks for a link, which an address without an account is told as well', async () => {
+      await test.step('requests a link, with the same reply for an address without an account', async () => {
         await askForLink(phone, origin, 'nobody@example.org')
         await askForLink(phone, origin, GRACE.email)
         const mail = await mailbox.next(({ subject }) => subject === 'Reset your PinQuiz password')
@@ -66,14 +66,14 @@ test('signs up, proves the address, is approved by mail, forgets the password an
       await expect(laptop).toHaveURL(`${origin}/`)
     })
 
-    await test.step('the old password is refused, the new one is taken', async () => {
+    await test.step('the old password is refused, the new one is accepted', async () => {
       await signIn(phone, origin, GRACE)
       await expect(phone.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
       await signIn(phone, origin, GRACE, NEW_PASSWORD)
       await expect(phone).toHaveURL(`${origin}/`)
     })
 
-    await test.step('the link does not work again, nor does an older one', async () => {
+    await test.step('neither this link nor an older one works again', async () => {
       await isTurnedAway(laptop, origin, link)
       await isTurnedAway(laptop, origin, `${origin}/reset-password`)
       await usesOlderLink(people, origin, mailbox)
@@ -113,7 +113,7 @@ async function isTurnedAway(page: Page, origin: string, link: string): Promise<v
   )
 }
 
-/** The form is open already when a newer link makes the older one worthless. */
+/** The form is already open when a newer link invalidates the older one. */
 async function usesOlderLink(people: People, origin: string, mailbox: Mailbox): Promise<void> {
   const page = await people.atDesk()
   const known = mailbox.received.length

@@ -2,7 +2,7 @@ import { ADMINISTRATOR, signIn, toast } from '../support/accounts.ts'
 import { sendMessage } from '../support/looking/messages.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a new browser signs in to an account that is being guessed at, after some work of its own (A33)', async ({
+test('a new browser signs in to an account under attack, after some proof of work (A33)', async ({
   ownSite,
   people,
 }) => {

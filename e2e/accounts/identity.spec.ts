@@ -11,7 +11,7 @@ const OWN = 'the head chose this'
 
 const about = (subject: string) => (mail: ReceivedMail) => mail.subject.startsWith(subject)
 
-test('signing up first with another person’s address gives no access, and its owner gets in', async ({
+test('signing up first with another person’s address gives no access, and its owner can sign up', async ({
   people,
 }) => {
   const { origin, mailbox, administrator, close } = await openMailedSite()
@@ -67,7 +67,7 @@ async function confirmAs(page: Page, name: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Confirm email address' }).click()
 }
 
-test('the profile lists the sign-ins and ends them; a new device and a new address are told by mail', async ({
+test('the profile lists and ends sign-ins; a new device and a new address are reported by mail', async ({
   people,
 }) => {
   const { origin, mailbox, administrator, close } = await openMailedSite()
@@ -120,7 +120,10 @@ test('the profile lists the sign-ins and ends them; a new device and a new addre
   }
 })
 
-test('an easily guessed password is refused at its field: sign-up and change', async ({ site, people }) => {
+test('an easily guessed password is refused at its field, on sign-up and change', async ({
+  site,
+  people,
+}) => {
   const { origin } = site
   const visitor = await people.atDesk()
   await visitor.goto(`${origin}/signup`)

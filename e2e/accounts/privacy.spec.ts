@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 const CALM = { reducedMotion: 'reduce' } as const
 const NARROW = { viewport: { width: 360, height: 640 } }
 
-test('the site says who runs it and what it keeps, in the operator’s own words where there are some, also without scripts', async ({
+test('the site says who runs it and what it stores, with the operator’s own texts if there are any, even without scripts', async ({
   people,
 }) => {
   const directory = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
@@ -57,7 +57,7 @@ test('the site says who runs it and what it keeps, in the operator’s own words
   rmSync(directory, { recursive: true })
 })
 
-test('every form that asks for something leads to what is kept of it, and a poll says that it is not anonymous', async ({
+test('every form that asks for data links to the privacy page, and a poll says that it is not anonymous', async ({
   site,
   people,
 }) => {
@@ -122,7 +122,7 @@ test('a host finds a participant in the results, exports their data and erases i
   await expect(page.getByText('Ana', { exact: true })).toHaveCount(0)
 })
 
-test('an administrator hands out and erases accounts, messages and participants', async ({
+test('an administrator exports and erases accounts, messages and participants', async ({
   ownSite,
   people,
 }) => {
@@ -133,7 +133,7 @@ test('an administrator hands out and erases accounts, messages and participants'
   await sendMessage(origin, { name: 'Lea Lead', message: 'Two schools' })
   const page = await people.atDesk(administrator, CALM)
 
-  await test.step('an account goes, its quizzes stay with another host', async () => {
+  await test.step('erasing an account transfers its quizzes to another host', async () => {
     await page.goto(`${origin}/admin`)
     await page.getByRole('button', { name: "Grace Gone's data" }).click()
     const copy = await downloadBy(page, () => page.getByRole('menuitem', { name: 'Export as JSON' }).click())
@@ -158,14 +158,14 @@ test('an administrator hands out and erases accounts, messages and participants'
     expect(JSON.stringify(await host.get('/api/quizzes'))).toContain('Rivers')
   })
 
-  await test.step('participants of all hosts are found', async () => {
+  await test.step('finds participants of all hosts', async () => {
     await page.getByRole('tab', { name: 'People' }).click()
     await page.getByLabel('Name, email, phone number or rejoin code').fill('nobody at all')
     await expect(page.getByText('0 matches found')).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('a message goes', async () => {
+  await test.step('erases a message', async () => {
     await page.goto(`${origin}/messages`)
     await page.getByRole('button', { name: 'Open the message from Lea Lead' }).click()
     await page.getByRole('button', { name: "Lea Lead's data" }).click()
@@ -177,7 +177,7 @@ test('an administrator hands out and erases accounts, messages and participants'
     await expect(page.getByText('Lea Lead')).toHaveCount(0)
   })
 
-  await test.step('what was done is written down, without the names', async () => {
+  await test.step('logs everything without names', async () => {
     await page.goto(`${origin}/admin?tab=audit`)
     await expect(page.getByText('erased a message')).toBeVisible()
     await expect(page.getByText(/gave its quizzes and results to Hanna Host/)).toBeVisible()

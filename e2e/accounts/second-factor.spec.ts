@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const HANNA = { name: 'Hanna Host', email: 'hanna@example.org' }
 
-/** Passkeys belong to host names: the address of the loopback has none. */
+/** Passkeys belong to host names: the loopback address has none. */
 const byName = (origin: string) => origin.replace('127.0.0.1', 'localhost')
 
 async function plugInAuthenticator(page: Page): Promise<CDPSession> {
@@ -64,7 +64,7 @@ async function setUpApp(page: Page) {
   return { secret, codes }
 }
 
-test('sets up an authenticator app and signs in with a code of it, and with a backup code', async ({
+test('a user sets up an authenticator app and signs in with its code, or a backup code', async ({
   ownSite: { origin, host },
   people,
 }) => {
@@ -75,7 +75,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
   await expect(page.getByText('10 backup codes left.')).toBeVisible()
   await signOut(page, origin)
 
-  await test.step('the second step says what is wrong, and keeps the focus', async () => {
+  await test.step('the second step explains errors, and keeps the focus', async () => {
     await signIn(page, origin, HANNA)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     const field = page.getByLabel('Code from the app')
@@ -93,7 +93,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
     await expect(page).toHaveURL(`${origin}/`)
   })
 
-  await test.step('a backup code does instead', async () => {
+  await test.step('a backup code works instead', async () => {
     await signOut(page, origin)
     await signIn(page, origin, HANNA)
     await page.getByRole('button', { name: 'Use a backup code' }).click()
@@ -103,7 +103,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
     await expect(page).toHaveURL(`${origin}/`)
   })
 
-  await test.step('turned off with a code, the password is enough', async () => {
+  await test.step('once turned off with a code, the password is enough', async () => {
     await openProtection(page, origin)
     await expect(page.getByText('9 backup codes left.')).toBeVisible()
     await page.getByRole('button', { name: 'Turn off...' }).click()
@@ -126,7 +126,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
   })
 })
 
-test('adds a passkey and signs in with it, until it is removed or the access revoked', async ({
+test('a user adds a passkey and signs in with it, until it is removed or the access revoked', async ({
   ownSite: { origin: address, administrator },
   people,
 }) => {
@@ -153,7 +153,7 @@ test('adds a passkey and signs in with it, until it is removed or the access rev
   await signInByPasskey()
   await expect(page).toHaveURL(`${origin}/`)
 
-  await test.step('revoked, it shows the screen of those who wait', async () => {
+  await test.step('after a revocation it shows the waiting screen', async () => {
     const { users } = await administrator.get<{ users: { id: string }[] }>(
       `/api/admin/users?search=${HANNA.email}`,
     )
@@ -165,7 +165,7 @@ test('adds a passkey and signs in with it, until it is removed or the access rev
     await expect(page).toHaveURL(`${origin}/`)
   })
 
-  await test.step('removed, it opens nothing', async () => {
+  await test.step('after its removal it no longer works', async () => {
     await openProtection(page, origin)
     await page.getByRole('button', { name: 'Remove: My laptop' }).click()
     const asked = page.getByRole('dialog', { name: 'Remove My laptop?' })
@@ -178,7 +178,9 @@ test('adds a passkey and signs in with it, until it is removed or the access rev
   await devices.detach()
 })
 
-test('leads administrators to a second factor first where the site wants one', async ({ people }) => {
+test('administrators are led to setting up a second factor first if the site requires one', async ({
+  people,
+}) => {
   const server = await ServerProcess.start({ REQUIRE_SECOND_FACTOR: 'admins' })
   const { origin } = server
   try {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
 const proof = ({ subject }: ReceivedMail) => subject.startsWith('Confirm your email address')
 
-test('after the sign-up no password is typed again: mail, approval, and the browser continues by itself', async ({
+test('after the sign-up no password is typed again: the browser continues by itself after mail and approval', async ({
   people,
 }) => {
   const { origin, mailbox, administrator, close } = await openMailedSite()
@@ -21,7 +21,7 @@ test('after the sign-up no password is typed again: mail, approval, and the brow
     expect(await findings(grace)).toEqual([])
     const first = linkIn(await mailbox.next(proof))
 
-    await test.step('another mail, of which the newest counts, and not without end', async () => {
+    await test.step('a few more mails can be sent, and only the newest one counts', async () => {
       const again = card.getByRole('button', { name: 'Send the link again' })
       await again.tap()
       await expect(card.getByRole('status')).toHaveText('The link was sent again. The newest one works.')
@@ -36,7 +36,7 @@ test('after the sign-up no password is typed again: mail, approval, and the brow
     const row = admin.getByRole('listitem').filter({ hasText: GRACE.email })
     await row.getByRole('button', { name: /^Approve/ }).click()
     await acceptUnproven(admin)
-    await test.step('already approved: only the mail is missing, and signing in says so', async () => {
+    await test.step('once approved only the mail is missing, and signing in says so', async () => {
       await expect(card).toContainText('An administrator has approved your account.')
       const other = await people.atDesk()
       await signIn(other, origin, GRACE)
@@ -64,7 +64,7 @@ test('after the sign-up no password is typed again: mail, approval, and the brow
   }
 })
 
-test('the waiting screen changes by itself: refused, approved, revoked and given back', async ({
+test('the waiting screen updates by itself: rejected, approved, revoked and approved again', async ({
   ownSite,
   people,
 }) => {

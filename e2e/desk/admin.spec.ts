@@ -50,7 +50,7 @@ test('a sign-up appears at once, is approved, and is made an administrator', asy
   const second = await people.atDesk(grace)
   await second.goto(`${origin}/admin`)
   await expect(cardOf(second, 'Hanna Host')).toBeVisible()
-  // Her own account and those of administrators are not hers to decide about.
+  // She can't decide about her own account or those of administrators.
   await expect(second.getByRole('button', { name: /: (Grace New|Ada Admin)$/ })).toHaveCount(0)
   await expect(second.getByRole('button', { name: /^Make administrator/ })).toHaveCount(0)
 
@@ -87,7 +87,7 @@ test('many sign-ups are approved, rejected and erased at once', async ({ ownSite
   await expect(page.getByText('No users found').first()).toBeVisible()
 })
 
-test('a super administrator makes another, steps down, and is offered no more than an administrator', async ({
+test('a super administrator appoints another, steps down, and then sees only what an administrator sees', async ({
   ownSite,
   people,
 }) => {
@@ -105,10 +105,7 @@ test('a super administrator makes another, steps down, and is offered no more th
   await expect(page.getByRole('button', { name: /: (Ada Admin|Hanna Host)$/ })).toHaveCount(0)
 })
 
-test('a rejection carries a reason, and everything that was done can be read', async ({
-  ownSite,
-  people,
-}) => {
+test('a rejection has a reason, and the log can be read', async ({ ownSite, people }) => {
   const { origin, administrator } = ownSite
   await signUp(origin, 'Rolf Rejected', 'rolf@example.org')
   const page = await people.atDesk(administrator)
@@ -165,7 +162,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await expect(filter('Pending')).toHaveText('Pending2')
   })
 
-  await test.step('opening it marks it as read and offers to answer', async () => {
+  await test.step('opening it marks it as read and offers a reply', async () => {
     await page.getByRole('button', { name: 'Open the message from Lea Lead' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lea Lead' })
     const reply = await dialog.getByRole('link', { name: 'Reply via Email' }).getAttribute('href')
@@ -186,7 +183,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await expect(page.getByText('1 unread')).toBeVisible()
   })
 
-  await test.step('filters count and show', async () => {
+  await test.step('filters count and filter', async () => {
     await expect(filter('Under Process')).toHaveText('Under Process1')
     await filter('Under Process').click()
     await expect(page.getByText('1 of 2 messages')).toBeVisible()
@@ -201,7 +198,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await expect(filter('Won')).toHaveText('Won0')
   })
 
-  await test.step('the chosen ones are exported', async () => {
+  await test.step('the selected ones are exported', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export as CSV' }).click(),
@@ -215,7 +212,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
   })
 })
 
-test('confirms a purchase by mail in the message’s language, and a second one only on purpose', async ({
+test('a purchase is confirmed by mail in the message’s language, and again only on purpose', async ({
   ownSite,
   people,
 }) => {
@@ -232,7 +229,7 @@ test('confirms a purchase by mail in the message’s language, and a second one 
 
   await page.getByRole('button', { name: 'Open the message from Karla Kauf' }).click()
   const message = page.getByRole('dialog', { name: 'Karla Kauf' })
-  await test.step('the plan is the one that was asked for, and the reader is named', async () => {
+  await test.step('the requested plan is preselected, and the recipient is shown', async () => {
     await message.getByRole('button', { name: 'Confirm purchase' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm purchase' })
     await expect(dialog.getByLabel('Plan')).toHaveValue('yearly')
@@ -246,7 +243,7 @@ test('confirms a purchase by mail in the message’s language, and a second one 
     await expect(toast(page)).toContainText('The confirmation goes to karla@example.org')
     await expect(dialog).toBeHidden()
     await expect(message.getByRole('button', { name: 'Confirm another purchase' })).toBeFocused()
-    // The toast lies above the message, which stays open when it is put away.
+    // The toast covers the message, which stays open when the toast is dismissed.
     await toast(page).getByRole('button', { name: 'Close' }).click()
     await expect(toast(page)).toHaveText('')
     await expect(message.getByText(/^Confirmed on .+: Custom Website - ₹899\/year$/)).toBeVisible()
@@ -258,13 +255,13 @@ test('confirms a purchase by mail in the message’s language, and a second one 
 
   const { leads } = await administrator.get<{ leads: Lead[] }>('/api/admin/leads')
   const lead = leads[0]
-  await test.step('when another administrator was faster, nothing is sent and the page says so', async () => {
+  await test.step('if another administrator was faster, nothing is sent and the page says so', async () => {
     await message.getByRole('button', { name: 'Confirm another purchase' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm another purchase' })
     await expect(dialog.getByText(/^Confirmed on /)).toBeVisible()
     const after = lead?.purchase?.confirmedAtMs
     await administrator.post(`/api/admin/leads/${lead?.id}/purchase`, { plan: 'monthly', after })
-    // The page has heard of it, the question on the screen is the old one.
+    // The page has heard of it, but the open dialog is still the old one.
     await expect(page.getByText(/^Confirmed on .+: Monthly Plan/)).toBeAttached()
     await expect(dialog.getByText(/^Confirmed on .+: Custom Website/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Confirm another purchase' }).click()
@@ -272,14 +269,14 @@ test('confirms a purchase by mail in the message’s language, and a second one 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('each confirmation is recorded', async () => {
+  await test.step('each confirmation is logged', async () => {
     await page.goto(`${origin}/admin?tab=audit`)
     const acts = page.getByRole('listitem').filter({ hasText: "'s purchase" })
     await expect(acts).toHaveText([/<karla@example.org>: Monthly/, /<karla@example.org>: Custom Website/])
   })
 })
 
-test('what happened while the line was down is there when it is back', async ({ ownSite, people }) => {
+test('what happened during a lost connection appears once it is back', async ({ ownSite, people }) => {
   const { administrator, origin } = ownSite
   const cable = await people.layCable(origin)
   const page = await people.atDesk()

@@ -15,7 +15,7 @@ const REAL_FILES = ['geography-20.csv', 'kids-30.csv', 'science-100.csv'].map(
   (name) => `../shared/data/${name}`,
 )
 
-test('writes, imports, reorders, saves and starts a quiz with the keyboard alone', async ({
+test('a host writes, imports, reorders, saves and starts a quiz with the keyboard alone', async ({
   ownSite,
   people,
 }) => {
@@ -79,7 +79,7 @@ test('writes, imports, reorders, saves and starts a quiz with the keyboard alone
   await expect(page).toHaveURL(/\/game\/[\w-]+$/)
 })
 
-test('drags questions and options, and shows them on the phone beside', async ({ site, people }) => {
+test('questions and options are dragged, and the phone preview follows', async ({ site, people }) => {
   const { id } = await site.host.createQuiz(plainQuiz([20, 20, 20], 'To be dragged'))
   const page = await people.atDesk(site.host, {
     viewport: { width: 1366, height: 2200 },
@@ -108,7 +108,7 @@ test('drags questions and options, and shows them on the phone beside', async ({
   await inspect(page, 'phone preview in the other theme')
 })
 
-test('finds, sorts, duplicates and deletes quizzes', async ({ ownSite, people }) => {
+test('a host finds, sorts, duplicates and deletes quizzes', async ({ ownSite, people }) => {
   const page = await people.atDesk(ownSite.host)
   await page.goto(`${ownSite.origin}/host`)
   await page.getByRole('button', { name: 'Try a sample quiz' }).click()
@@ -151,7 +151,7 @@ test('finds, sorts, duplicates and deletes quizzes', async ({ ownSite, people })
   await expect(titles).toHaveCount(3)
 })
 
-test('refuses files that hold no quiz and loses nothing typed', async ({ site, people }) => {
+test('files without a quiz are refused, and nothing typed is lost', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   await page.getByLabel('Title *').fill('Typed before')
@@ -191,7 +191,7 @@ test('refuses files that hold no quiz and loses nothing typed', async ({ site, p
   await expect(page.getByRole('textbox', { name: 'Option A' })).toHaveValue('=SUM(A1)')
 })
 
-test('keeps what is typed when the quiz is deleted elsewhere meanwhile', async ({ site, people }) => {
+test('typed text is kept if the quiz is deleted elsewhere meanwhile', async ({ site, people }) => {
   const { id } = await site.host.createQuiz(plainQuiz([20], 'Soon gone'))
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/edit/${id}`)
@@ -232,7 +232,7 @@ test('keeps what is typed when the quiz is deleted elsewhere meanwhile', async (
 })
 
 for (const path of REAL_FILES)
-  test(`imports and exports ${basename(path)} unchanged`, async ({ site, people }) => {
+  test(`${basename(path)} is imported and exported unchanged`, async ({ site, people }) => {
     test.skip(!existsSync(path), `${path} is not on this machine`)
     const file = readQuizFile(path)
     const page = await people.atDesk(site.host)
@@ -272,7 +272,7 @@ async function exported(page: Page, title: string, format: 'CSV' | 'JSON'): Prom
   await more.click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: `Export as ${format}` }).click()
-  // A menu that closes gives the focus back a moment later; one that was opened before would lose it and close.
+  // A closing menu returns the focus a moment later; one that was opened before would lose it and close.
   await expect(more).toBeFocused()
   return download
 }

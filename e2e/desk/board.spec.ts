@@ -13,7 +13,7 @@ async function openBoard(page: Page, { origin, host }: Site, titles: string[]): 
 
 type Drag = { title: string; to: { x: number; y: number }; becomesFirstOf: string; by?: 'body' }
 
-/** Like a hand: press, move in steps, look where the card is, let go. */
+/** Like a hand: press, move in steps, see where the card is, let go. */
 async function drag(page: Page, { title, to, becomesFirstOf, by }: Drag): Promise<void> {
   const button = page.getByRole('button', { name: `Move: ${title}` })
   const handle = by === 'body' ? page.getByRole('paragraph').filter({ hasText: title }) : button
@@ -21,7 +21,7 @@ async function drag(page: Page, { title, to, becomesFirstOf, by }: Drag): Promis
   await handle.hover()
   await page.mouse.down()
   const from = await handle.boundingBox()
-  if (!from) throw new Error('the handle is out of sight')
+  if (!from) throw new Error('the handle is not in view')
   for (let step = 1; step <= 15; step += 1) {
     const part = step / 15
     await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
@@ -31,7 +31,7 @@ async function drag(page: Page, { title, to, becomesFirstOf, by }: Drag): Promis
   await page.mouse.up()
 }
 
-/** The card that was dropped last has come to rest; while it flies no other one can be picked up. */
+/** The card that was dropped last has come to rest; while it moves no other one can be picked up. */
 const dropsAreOver = () =>
   Promise.race([
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
@@ -44,7 +44,7 @@ const nextFrame = (page: Page) =>
 
 async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await column(page, name).boundingBox()
-  if (!box) throw new Error('the column is out of sight')
+  if (!box) throw new Error('the column is not in view')
   return { x: box.x + 40, y: box.y + box.height / 2 }
 }
 
@@ -76,7 +76,7 @@ test('tasks are dragged with the mouse, and stay where they were dropped', async
   expect(await titlesOf(page, 'In Progress')).toEqual(['Two'])
 })
 
-test('tasks are moved with the keyboard alone, and said aloud', async ({ ownSite, people }) => {
+test('tasks are moved with the keyboard alone, and announced', async ({ ownSite, people }) => {
   const page = await people.atDesk(ownSite.host)
   await openBoard(page, ownSite, ['One', 'Two'])
   const handle = page.getByRole('button', { name: 'Move: One' })
@@ -118,7 +118,7 @@ test('tasks are dragged with a finger', async ({ ownSite, people }) => {
   await page.locator('#board').evaluate((board) => board.scrollIntoView())
   const start = await from.boundingBox()
   const goal = await middleOf(page, 'In Progress')
-  if (!start) throw new Error('the handle is out of sight')
+  if (!start) throw new Error('the handle is not in view')
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
@@ -150,7 +150,7 @@ test('tasks are added, renamed and deleted', async ({ ownSite, people }) => {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Write ten questions')
   await page.keyboard.press('Enter')
-  // The field is higher than the title: what is below moves under the pointer when it goes.
+  // The field is higher than the title: what is below moves under the pointer when it disappears.
   await expect.poll(() => titlesOf(page, 'In Progress')).toEqual(['Write ten questions', 'Print the PIN'])
   await page.getByRole('button', { name: 'Delete: Print the PIN' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete task' }).click()

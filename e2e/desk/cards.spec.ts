@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         return [edge?.height, start?.y]
       }),
     )
-    expect(new Set(tops.map(String)).size, 'heights of cards and places of their buttons').toBe(1)
+    expect(new Set(tops.map(String)).size, 'heights of cards and positions of their buttons').toBe(1)
     expect(await findings(page)).toEqual([])
   })
 
@@ -48,7 +48,7 @@ test('covers fill the top of their cards, on both dashboards', async ({ site: { 
   }
 })
 
-test('a session that waits in its lobby was not played, and one Resume leads back into it', async ({
+test('a session waiting in its lobby does not count as played, and a single Resume leads back to it', async ({
   ownSite: { origin, host },
   people,
 }) => {
@@ -64,7 +64,7 @@ test('a session that waits in its lobby was not played, and one Resume leads bac
   await expect(page).toHaveURL(`${origin}/game/${game.id}`)
 })
 
-test('who has no quiz yet sees what to do first, on both dashboards', async ({
+test('a host without quizzes sees what to do first, on both dashboards', async ({
   ownSite: { origin, host },
   people,
 }) => {

@@ -2,7 +2,7 @@ import { findings } from '../support/looking/axe.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('M20 a cover is chosen once, and shown on the card, on the wall and on a phone', async ({
+test('M20 a cover is chosen once, and shown on the card, the big screen and phones', async ({
   ownSite: { origin, host },
   people,
 }) => {
@@ -31,7 +31,7 @@ test('M20 a cover is chosen once, and shown on the card, on the wall and on a ph
   await expect(phone.getByRole('button', { name: 'Join Quiz' })).toBeInViewport()
   expect(await findings(phone)).toEqual([])
 
-  await test.step('a picture of the host, and back to the usual one', async () => {
+  await test.step('an uploaded picture, and back to the automatic cover', async () => {
     const dialog = await openDialog()
     expect(await findings(page)).toEqual([])
     const chooser = page.waitForEvent('filechooser')

@@ -32,7 +32,7 @@ test('the dashboard searches, filters, shows results and refreshes', async ({ ow
   await expect(projects.getByRole('heading', { name: 'Lakes' })).toBeVisible()
   await expect(refresh).not.toHaveAttribute('aria-busy')
 
-  await test.step('what starts and ends elsewhere shows by itself', async () => {
+  await test.step('sessions that start and end elsewhere appear by themselves', async () => {
     const running = projects.getByText('Running now')
     await expect(running).toHaveCount(1)
     const choice = { quizId: capitals, mode: 'self-paced' }
@@ -52,14 +52,14 @@ test('the dashboard searches, filters, shows results and refreshes', async ({ ow
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an administrator hears of a new account by the bell', async ({ ownSite, people }) => {
+test('an administrator is notified of a new account', async ({ ownSite, people }) => {
   const { origin, administrator } = ownSite
   const page = await people.atDesk(administrator)
   const visitor = await Api.visitor(origin)
   await visitor.post('/api/accounts', { name: 'Nora New', email: 'nora@example.org', password: PASSWORD })
   await visitor.dispose()
   await page.goto(`${origin}/dashboard`)
-  // Hanna, of the site's own set-up, and Nora.
+  // Hanna, from the setup of the site, and Nora.
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await expect(page.getByText('Nora New (nora@example.org)')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -91,7 +91,7 @@ const LANGUAGES = [
   { option: 'en', title: 'Settings', save: 'Save Changes', saved: 'Settings saved', host: 'My Quizzes' },
 ]
 
-test('a language is chosen once and holds on every device', async ({ ownSite, people }) => {
+test('a language is chosen once and applies on every device', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const page = await people.atDesk(host)
   const elsewhere = await people.atDesk(host)
@@ -119,7 +119,7 @@ test('a language is chosen once and holds on every device', async ({ ownSite, pe
   expect(await page.evaluate(() => localStorage.getItem('pinquiz.language'))).toBeNull()
 })
 
-test('a language chosen in the footer is kept too', async ({ ownSite, people }) => {
+test('a language chosen in the footer is stored, too', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const page = await people.atDesk(host)
   await page.goto(`${origin}/host`)
@@ -141,10 +141,10 @@ const layoutShift = (page: Page) =>
     return shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0)
   })
 
-test('nothing jumps while a page of the desk loads on a phone', async ({ site, people }) => {
+test('nothing jumps while a host page loads on a phone', async ({ site, people }) => {
   const page = await people.onPhone({ storageState: await site.administrator.storageState() })
   await page.route('**/api/**', async (route) => {
-    // As long as a spinner shows on a common line.
+    // As long as a spinner shows on a common connection.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await route.continue()
   })
@@ -152,7 +152,7 @@ test('nothing jumps while a page of the desk loads on a phone', async ({ site, p
     await page.goto(site.origin + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main .animate-spin')).toHaveCount(0)
-    // What browser makers call good.
+    // The limit that browser makers call good.
     expect(await layoutShift(page), path).toBeLessThan(0.1)
   }
 })
@@ -191,7 +191,7 @@ test('dark mode follows the system until it is chosen', async ({ ownSite, people
   await expect(dark).toBeChecked()
 })
 
-test('notifications and retention are stored; a browser that refuses is believed', async ({
+test('notifications and retention are stored, and a browser’s refusal is shown', async ({
   ownSite,
   people,
 }) => {
@@ -220,12 +220,12 @@ test('notifications and retention are stored; a browser that refuses is believed
       emailNotifications: false,
       pushNotifications: false,
       retentionDays: 30,
-      // Never chosen, and so not pinned by saving something else.
+      // Never chosen, and so not stored with the other settings.
       language: null,
     })
 })
 
-test('a new notice reaches a browser that shows them', async ({ ownSite, people }) => {
+test('a new notification reaches a browser that allows them', async ({ ownSite, people }) => {
   const { origin, administrator } = ownSite
   const page = await people.atDesk(administrator, { permissions: ['notifications'] })
   await administrator.put('/api/settings', { pushNotifications: true })
@@ -278,7 +278,7 @@ test('the profile changes the name; visitors are asked to sign in', async ({ own
   await expect(page).toHaveURL(`${origin}/host`)
 })
 
-test('password and account are changed and deleted in the settings', async ({ ownSite, people }) => {
+test('the settings change the password and delete the account', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const page = await people.atDesk(host)
   await page.goto(`${origin}/settings`)
@@ -307,7 +307,7 @@ test('password and account are changed and deleted in the settings', async ({ ow
   await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible()
 })
 
-test('a toast waits for those who read it: pointer, F8, swipe', async ({ ownSite, people }) => {
+test('a toast stays while it is read: pointer, F8, swipe', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const page = await people.atDesk(host)
   await page.clock.install()
@@ -347,7 +347,7 @@ test('a toast waits for those who read it: pointer, F8, swipe', async ({ ownSite
   await expect(toast(page)).toBeEmpty()
 })
 
-test('the notice after signing up stays for eight seconds', async ({ ownSite, people }) => {
+test('the toast after signing up stays for eight seconds', async ({ ownSite, people }) => {
   const page = await people.atDesk()
   await page.clock.install()
   await signUp(page, ownSite.origin, { name: 'Nora New', email: 'nora@example.org' })

@@ -5,7 +5,7 @@ import { chooseMode } from '../support/playing/hosting.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('says in the words of the specification what keeps a quiz from being saved', async ({
+test('the editor reports in the words of the specification why a quiz cannot be saved', async ({
   site,
   people,
 }) => {
@@ -80,7 +80,7 @@ test('says in the words of the specification what keeps a quiz from being saved'
   await expect(toast(page)).toContainText('Quiz created!')
 })
 
-test('lets the host decide between two versions of a quiz', async ({ site, people }) => {
+test('a host decides between two versions of a quiz', async ({ site, people }) => {
   const { host, origin } = site
   const { id } = await host.createQuiz(plainQuiz([20], 'To be changed twice'))
   const saveElsewhere = async (title: string) => {
@@ -106,7 +106,7 @@ test('lets the host decide between two versions of a quiz', async ({ site, peopl
   expect(await host.get(`/api/quizzes/${id}`)).toMatchObject({ title: 'Mine after all', version: 4 })
 })
 
-test('brings unsaved work back after a reload, whatever was done before and after it', async ({
+test('unsaved work is restored after a reload, whatever happened before and after it', async ({
   site,
   people,
 }) => {
@@ -118,7 +118,7 @@ test('brings unsaved work back after a reload, whatever was done before and afte
   await title.fill('First')
   await expect(page.getByText('Draft saved on this device')).toBeVisible()
 
-  await test.step('another tab cannot throw away what is still open here', async () => {
+  await test.step('another tab cannot discard what is still open here', async () => {
     const other = await page.context().newPage()
     await other.goto(page.url())
     const offered = other.getByRole('dialog', { name: 'Restore draft?' })
@@ -130,7 +130,7 @@ test('brings unsaved work back after a reload, whatever was done before and afte
   await page.reload()
   await expect(offer).toContainText('“First”')
 
-  await test.step('a draft that was not decided about survives the next one', async () => {
+  await test.step('an undecided draft survives the next one', async () => {
     await page.keyboard.press('Enter')
     await expect(restore, 'a key in flight decides nothing').toBeVisible()
     await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ test('brings unsaved work back after a reload, whatever was done before and afte
     await expect(title).toHaveValue('First')
   })
 
-  await test.step('typing goes on after the first save', async () => {
+  await test.step('typing continues after the first save', async () => {
     await page.getByLabel('Question Text *').fill('Which?')
     await fillAll(['A', 'B'].map((letter) => page.getByRole('textbox', { name: `Option ${letter}` })))
     await page.getByLabel('Option A is the correct answer').check()
@@ -165,7 +165,7 @@ test('brings unsaved work back after a reload, whatever was done before and afte
   await expect(offer).toBeHidden()
 })
 
-test('resumes a session from the list of those that run, and stays while another begins', async ({
+test('a session resumes from the list of running ones, and the dialog stays while another starts', async ({
   site,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const ROW = 'Quiz Title,Question Text,Option 1,Option 2,Correct Answer (1-5)\nFrom a file,Which?,This,That,2'
 
-test('the title comes first, on a phone too, and a file is imported from the button beside it', async ({
+test('the title comes first, even on a phone, and the button beside it imports a file', async ({
   site,
   people,
 }) => {
@@ -34,7 +34,7 @@ test('the title comes first, on a phone too, and a file is imported from the but
   await expect(page.getByLabel('Question Text *').last()).toHaveValue('Which?')
 })
 
-test('nothing is called incomplete before anything is written', async ({ site, people }) => {
+test('nothing is called incomplete before anything is typed', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const outline = page.getByRole('navigation', { name: 'All questions' })

@@ -2,7 +2,7 @@ import { startSelfPaced } from '../support/playing/self-paced.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the page after the first steps has the focus', async ({ site, people }) => {
+test('the page after the setup steps has the focus', async ({ site, people }) => {
   const page = await people.atDesk(site.administrator)
   await page.goto(`${site.origin}/admin/site/steps`)
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -12,7 +12,7 @@ test('the page after the first steps has the focus', async ({ site, people }) =>
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the summary of a self-paced quiz has the focus once it is ended', async ({ site, people }) => {
+test('the summary of a self-paced quiz has the focus once the quiz is ended', async ({ site, people }) => {
   const { id } = await startSelfPaced(site.host, plainQuiz([60]))
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/anytime-quiz/${id}`)

@@ -4,7 +4,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a host who reaches a limit of the site reads how many there may be and what to do (A59)', async ({
+test('a host who reaches a limit reads the limit and what to do (A59)', async ({
   ownSite: { origin, administrator, host },
   people,
 }) => {

@@ -39,7 +39,7 @@ test('a Kahoot! spreadsheet is dropped on the editor and played', async ({ site,
   await expect(player.page.getByRole('heading', { name: 'Which river flows through Vienna?' })).toBeVisible()
 })
 
-test('asks what the columns of an unknown table are, and never guesses', async ({ site, people }) => {
+test('the import asks for the columns of an unknown table, and never guesses', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   await choose(page, fixture('columns/german.csv'))
@@ -64,7 +64,10 @@ test('asks what the columns of an unknown table are, and never guesses', async (
   )
 })
 
-test('reads letters of another alphabet, and as the host says', async ({ site, people }) => {
+test('the import detects the encoding of other alphabets, and the host can change it', async ({
+  site,
+  people,
+}) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const row = 'География,1,Какая река протекает через Москву?,20,Волга,Москва-река,2\n'
@@ -83,7 +86,7 @@ test('reads letters of another alphabet, and as the host says', async ({ site, p
   expect(await findings(page)).toEqual([])
 })
 
-test('I5 shows a line that may be read in two ways in both, to choose from', async ({ site, people }) => {
+test('I5 a line that fits two encodings is shown in both, to choose from', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const text = 'Élèves?,20,Un élève,Sa mère,1\n'
@@ -101,7 +104,7 @@ test('I5 shows a line that may be read in two ways in both, to choose from', asy
   expect(await findings(page)).toEqual([])
 })
 
-test('reads a QTI package', async ({ site, people }) => {
+test('the import accepts a QTI package', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const timed = [
@@ -122,7 +125,7 @@ test('reads a QTI package', async ({ site, people }) => {
   await expect(page.getByLabel('Title *')).toHaveValue('A timed test')
 })
 
-test('takes pasted text', async ({ site, people }) => {
+test('the import accepts pasted text', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   await page.getByRole('button', { name: 'Paste text' }).click()
@@ -135,7 +138,7 @@ test('takes pasted text', async ({ site, people }) => {
   await expect(preview).toContainText("Couldn't be read as a question: “Not this”")
 })
 
-test('makes a quiz of each of several files, and says what a file would lose before it is written', async ({
+test('several files become a quiz each, and losses are listed before an export', async ({
   ownSite,
   people,
 }) => {
@@ -177,7 +180,7 @@ async function chooserOf(page: Page) {
 
 const choose = async (page: Page, files: Files) => (await chooserOf(page)).setFiles(files)
 
-/** As from a folder: a file that the pointer carries over the card. */
+/** Like a file dragged from a folder over the card. */
 async function drop(page: Page, name: string, path: string): Promise<void> {
   const { readFile } = await import('node:fs/promises')
   const content = (await readFile(path)).toString('base64')

@@ -65,7 +65,7 @@ test('M14 M19 a picture in a Moodle file is in the preview, in the editor and in
     await expect(page).toHaveURL(/\/host$/)
   })
 
-  await test.step('out as JSON and in again', async () => {
+  await test.step('exported as JSON and imported again', async () => {
     await page.getByRole('button', { name: 'More actions: Geography' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Export as JSON' }).click()

@@ -4,10 +4,10 @@ import { expect, test } from '../support/test.ts'
 const HEADER =
   'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer (1-5)'
 const ROWS = 6000
-/** Every row has a remark: its time is invalid. */
+/** Every row has a note: its time is invalid. */
 const FAULTY = Array.from({ length: ROWS }, (_, at) => `Long,,${at + 1},Question ${at + 1}?,soon,a,b,c,,,2`)
 
-test('shows the whole report and all questions of a long file', async ({ site, people }) => {
+test('the preview shows the whole report and all questions of a long file', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const chooser = page.waitForEvent('filechooser')
@@ -17,7 +17,7 @@ test('shows the whole report and all questions of a long file', async ({ site, p
 
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   const report = preview.getByRole('region', { name: 'Report by row' })
-  // A remark on thousands of rows appears once.
+  // A note on thousands of rows appears once.
   await expect(report.locator('li').first()).toContainText(/^Rows 2–\d+/)
   const last = report.locator('li').last()
   await expect(last).toContainText('Row 5002')
@@ -32,7 +32,7 @@ test('shows the whole report and all questions of a long file', async ({ site, p
   await expect(questions).toBeFocused()
   await expect(questions.locator('li')).toHaveCount(500)
   await expect(async () => {
-    // Heights of what was never in sight are estimated: the first press may end a little before the end.
+    // Heights of what was never in view are estimated: the first press can end a little before the end.
     await page.keyboard.press('End')
     await expect(questions.locator('li').last()).toBeInViewport({ timeout: 300 })
   }).toPass()
@@ -40,7 +40,7 @@ test('shows the whole report and all questions of a long file', async ({ site, p
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('I26 lists questions with a doubtful right answer first', async ({ site, people }) => {
+test('I26 the preview lists questions with a doubtful right answer first', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const chooser = page.waitForEvent('filechooser')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const FIVE = [20, 20, 20, 20, 20]
 
-test('thumbnails select, move, copy and delete several questions, by keyboard and by pointer', async ({
+test('thumbnails select, move, copy and delete several questions, by keyboard and pointer', async ({
   site,
   people,
 }) => {
@@ -27,7 +27,7 @@ test('thumbnails select, move, copy and delete several questions, by keyboard an
   await expect(selected).toHaveCount(2)
   await keyboard.press('Alt+ArrowDown')
   await expect.poll(order).toBe('14235')
-  await expect(thumbs.nth(3), 'the focus goes along').toBeFocused()
+  await expect(thumbs.nth(3), 'the focus follows').toBeFocused()
   await keyboard.press('Control+d')
   await expect.poll(order).toBe('1423235')
   await expect(selected).toHaveCount(2)
@@ -41,20 +41,20 @@ test('thumbnails select, move, copy and delete several questions, by keyboard an
   await keyboard.press('Control+z')
   await expect.poll(order).toBe('12345')
 
-  await test.step('without any key held, one after the other', async () => {
+  await test.step('without holding a key, one after the other', async () => {
     await page.getByRole('button', { name: 'Select several questions' }).click()
     await thumbs.nth(0).click()
     await thumbs.nth(2).click()
     await page.getByRole('button', { name: 'Select several questions' }).click()
   })
-  await test.step('those that are selected are dragged together', async () => {
+  await test.step('selected questions are dragged together', async () => {
     await thumbs.nth(0).click()
     await thumbs.nth(2).click({ modifiers: ['Control'] })
     await expect(selected).toHaveCount(2)
     await drag(page, thumbs.nth(2), thumbs.nth(4))
     await expect.poll(order).toBe('24513')
   })
-  await test.step('Enter goes to the text, and the last question stays', async () => {
+  await test.step('Enter moves to the text, and the last question cannot be deleted', async () => {
     await thumbs.nth(1).focus()
     await keyboard.press('Control+a')
     await keyboard.press('Delete')
@@ -64,7 +64,7 @@ test('thumbnails select, move, copy and delete several questions, by keyboard an
   })
 })
 
-test('a thumbnail that was dragged is selected and has the focus', async ({ site, people }) => {
+test('a dragged thumbnail is selected and focused', async ({ site, people }) => {
   const { id } = await site.host.createQuiz(plainQuiz(FIVE, 'To be dragged'))
   const page = await people.atDesk(site.host, { reducedMotion: 'no-preference' })
   await page.goto(`${site.origin}/edit/${id}`)
@@ -86,7 +86,10 @@ test('a thumbnail that was dragged is selected and has the focus', async ({ site
   await expect(thumbs).toHaveCount(6)
 })
 
-test('wall and phone are shown beside the card, and follow while it is typed', async ({ site, people }) => {
+test('previews of the big screen and the phone are shown beside the card, and follow while typing', async ({
+  site,
+  people,
+}) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   const wall = page.getByRole('img', { name: 'Question 1 on the big screen' })
@@ -97,7 +100,7 @@ test('wall and phone are shown beside the card, and follow while it is typed', a
   await expect(shown.getByText('Is it live?')).toBeVisible()
   await expect(shown.getByText('Yes, at once')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Question 1 on a phone' })).toContainText('Yes, at once')
-  // Sizes are those of a projector, not of the page around it.
+  // Sizes are those of a projector, not of the surrounding page.
   expect(await shown.locator('body').evaluate(() => innerWidth)).toBe(1280)
   await page.getByRole('button', { name: 'Preview in dark mode' }).click()
   await expect(shown.locator('html')).toHaveAttribute('data-theme', 'dark')

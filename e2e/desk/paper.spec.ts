@@ -3,7 +3,7 @@ import { playGame } from '../support/playing/played-game.ts'
 import { seesPainted } from '../support/quizzes/quiz-editor.ts'
 import { expect, test } from '../support/test.ts'
 
-test('S50 results on paper: light whatever the theme, with bars, marks and the pictures of options', async ({
+test('S50 printed results are light in any theme, with bars, marks and option pictures', async ({
   site,
   people,
 }) => {
@@ -43,7 +43,7 @@ test('S50 results on paper: light whatever the theme, with bars, marks and the p
     await expect(page.getByRole(hidden)).toHaveCount(0)
 })
 
-test('S50 a long list of texts is printed to its end, and no text is cut between two pages', async ({
+test('S50 a long list of texts is printed to its end, with no text broken across pages', async ({
   site,
   people,
 }) => {

@@ -23,7 +23,7 @@ test.describe('a populated site', () => {
     await server?.remove()
   })
 
-  test('shows the quizzes page by page, in folders and without what was put away', async ({ people }) => {
+  test('shows the quizzes page by page, in folders and without archived ones', async ({ people }) => {
     const page = await people.atDesk(ada)
     await page.goto(`${server.origin}/host`)
     const titles = page.getByRole('radio', { name: /^Select / })

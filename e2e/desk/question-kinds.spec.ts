@@ -2,7 +2,7 @@ import { findings } from '../support/looking/axe.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('kinds of questions are found by search and keyboard, the last used first', async ({ site, people }) => {
+test('kinds of question are found by search and keyboard, last used ones first', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   const { keyboard } = page
   await page.goto(`${site.origin}/create`)
@@ -22,7 +22,7 @@ test('kinds of questions are found by search and keyboard, the last used first',
   await expect(active).toContainText('Spot on a picture')
   await keyboard.press('Control+a')
   await keyboard.type('num')
-  await expect(active, 'names before sentences').toHaveText(/^Number/)
+  await expect(active, 'names before descriptions').toHaveText(/^Number/)
   await expect(chooser.getByRole('option').first()).toHaveText(/^Number/)
   await keyboard.press('Control+a')
   await keyboard.type('order')
@@ -40,7 +40,7 @@ test('kinds of questions are found by search and keyboard, the last used first',
 })
 
 for (const width of [1366, 1920, 1024])
-  test(`what is typed after a type was chosen stands in the new question (${width})`, async ({
+  test(`what is typed after choosing a type goes into the new question (${width})`, async ({
     site,
     people,
   }) => {
@@ -63,7 +63,10 @@ for (const width of [1366, 1920, 1024])
     }
   })
 
-test('a question changes its kind with what fits, and says before what is lost', async ({ site, people }) => {
+test('a question changes its kind, keeps what fits, and first says what is lost', async ({
+  site,
+  people,
+}) => {
   const { id } = await site.host.createQuiz(plainQuiz([20], 'To be changed'))
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/edit/${id}`)

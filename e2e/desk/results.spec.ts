@@ -22,7 +22,7 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
   )
   const game = await playGame(origin, host, { quiz: plainQuiz([20, 20], 'Capitals'), script: SCRIPT })
 
-  await test.step('the card says what the specification asks for', async () => {
+  await test.step('the card shows what the specification requires', async () => {
     await page.reload()
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Capitals' }) })
     await expect(card.getByText('Live Quiz', { exact: true })).toBeVisible()
@@ -47,13 +47,13 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     await card.getByRole('link', { name: 'View Details: Capitals' }).click()
   })
 
-  await test.step('the card of its quiz leads there too', async () => {
+  await test.step('the card of its quiz links there, too', async () => {
     await page.goto(`${origin}/host`)
     await page.getByRole('link', { name: /^Results of .+ · 3 participants$/ }).click()
     await expect(page).toHaveURL(`${origin}/results/${game.id}`)
   })
 
-  await test.step('the details count what was answered', async () => {
+  await test.step('the details count the answers', async () => {
     await expect(page.getByRole('heading', { name: 'Capitals', level: 1 })).toBeVisible()
     await expect(page.getByText('Hardest: question 2, 33% correct')).toBeVisible()
     expect(await rowsOf(page, 'Answers to question 1')).toEqual([
@@ -89,7 +89,7 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     await expect(answers.nth(1)).toContainText('No answer')
   })
 
-  await test.step('all answers are exported, and no name is a formula', async () => {
+  await test.step('all answers are exported, and no name becomes a formula', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export all answers' }).click(),
@@ -146,7 +146,7 @@ test('open sessions are marked, and many results come in pages', async ({ site, 
   await expect(item).toContainText('Homework 1')
 })
 
-test('what fails is said, and can be tried again', async ({ site, people }) => {
+test('failures are shown, and can be retried', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   const refuse = '**/api/results**'
   // An event would make the page retry by itself.
@@ -164,7 +164,7 @@ test('what fails is said, and can be tried again', async ({ site, people }) => {
   await expect(toast(page)).toContainText('Export failed')
 })
 
-test('axe finds nothing and nothing sticks out: results', ({ ownSite, people }) =>
+test('axe finds nothing and nothing overflows: results', ({ ownSite, people }) =>
   inspect((look) => showResults({ ...ownSite, people, look })))
 
 /** The labelled figures of a card. */

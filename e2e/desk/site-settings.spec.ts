@@ -8,9 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the first evening: from the set-up link over five steps to the first quiz (A49)', async ({
-  people,
-}) => {
+test('the first evening: from the setup link over five steps to the first quiz (A49)', async ({ people }) => {
   const mailbox = await Mailbox.open()
   const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
   try {
@@ -66,7 +64,7 @@ test('the first evening: from the set-up link over five steps to the first quiz 
   }
 })
 
-test('a school hides prices with one switch, and what the environment says cannot be changed (A49, A50)', async ({
+test('a school hides prices with one switch, and settings from the environment cannot be changed (A49, A50)', async ({
   people,
 }) => {
   const server = await ServerProcess.start({ SITE_NAME: 'Fixed School' })
@@ -102,7 +100,7 @@ test('a school hides prices with one switch, and what the environment says canno
   }
 })
 
-test('the first steps are for super administrators, also once they are done, and a tab that is older takes nothing back (A49)', async ({
+test('the setup steps stay available to super administrators only, and an outdated tab overwrites nothing (A49)', async ({
   ownSite: { origin, administrator, host },
   people,
 }) => {

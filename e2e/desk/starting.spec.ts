@@ -15,7 +15,7 @@ async function countPresses(page: Page): Promise<() => number> {
   })
   await page.addInitScript(() => {
     const tell = (event: Event) => event.isTrusted && Reflect.get(window, 'pressed')()
-    // Not on the window, where clicks are heard that Playwright takes back and tries again.
+    // Not on the window, which also hears clicks that Playwright withdraws and repeats.
     document.addEventListener('click', tell, { capture: true })
   })
   return () => presses
@@ -23,7 +23,7 @@ async function countPresses(page: Page): Promise<() => number> {
 
 const pinOf = async (page: Page) => (await page.locator('[data-pin]').innerText()).replace(/\D/g, '')
 
-/** From the lobby: somebody joins, and the first question comes. */
+/** From the lobby: someone joins, and the first question is opened. */
 async function playFirstQuestion(page: Page, phone: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(/\/game\/[\w-]+$/)
   const ada = await Player.join(phone, 'Ada', { origin, pin: await pinOf(page) })
@@ -32,7 +32,7 @@ async function playFirstQuestion(page: Page, phone: Page, origin: string): Promi
   await seesChoice(ada.page)
 }
 
-test('from the printed link to the first question it takes six presses', async ({ freshServer, people }) => {
+test('it takes six clicks from the printed link to the first question', async ({ freshServer, people }) => {
   const { origin } = freshServer
   const page = await people.atDesk()
   const presses = await countPresses(page)
@@ -45,7 +45,7 @@ test('from the printed link to the first question it takes six presses', async (
   expect(presses()).toBe(6)
 })
 
-test('a saved quiz is two presses from its lobby, and three from its first question (L145)', async ({
+test('a saved quiz is two clicks from its lobby, and three from its first question (L145)', async ({
   ownSite: { origin, host },
   people,
 }) => {
@@ -65,7 +65,7 @@ test('a saved quiz is two presses from its lobby, and three from its first quest
   expect(presses()).toBe(2 + 3)
 })
 
-test('Host now starts what was started last, with its options, and says which (L145)', async ({
+test('Host now repeats the last mode with its options, and says which (L145)', async ({
   ownSite: { origin, host },
   people,
 }) => {
@@ -100,7 +100,7 @@ test('Host now starts what was started last, with its options, and says which (L
     settings: { showCounts: false, participantLimit: 40 },
   })
 
-  await test.step('the dialog begins with that mode, too', async () => {
+  await test.step('the dialog starts with that mode, too', async () => {
     await elsewhere.goto(`${origin}/host`)
     await elsewhere.getByRole('button', { name: 'Start: Once more' }).click()
     await expect(elsewhere.getByRole('radio', { name: /^Poll Mode/ })).toBeChecked()
@@ -108,7 +108,7 @@ test('Host now starts what was started last, with its options, and says which (L
   })
 })
 
-test('a rehearsal is not what Host now repeats', async ({ ownSite: { origin, host }, people }) => {
+test('Host now does not repeat a rehearsal', async ({ ownSite: { origin, host }, people }) => {
   const { id } = await host.createQuiz(plainQuiz([30], 'Not for real'))
   await host.startSession(id, 'self-paced')
   await host.startSession(id, 'live', { rehearsal: 5 })
@@ -118,7 +118,7 @@ test('a rehearsal is not what Host now repeats', async ({ ownSite: { origin, hos
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the start stays in sight on a phone, whatever is unfolded (${colorScheme})`, async ({
+  test(`the start button stays in view on a phone, whatever is expanded (${colorScheme})`, async ({
     site: { origin, host },
     people,
   }) => {

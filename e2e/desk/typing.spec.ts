@@ -1,7 +1,7 @@
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('at a key the card it is typed into is rendered, and neither its list nor what stands around it', async ({
+test('a key press renders the card it is typed into, but neither its list nor its surroundings', async ({
   site,
   people,
 }) => {
@@ -20,7 +20,7 @@ test('at a key the card it is typed into is rendered, and neither its list nor w
   expect(await page.evaluate(() => [...(window.rendered ?? [])])).toEqual(['Question 2'])
 })
 
-test('of a long quiz only what is near the window is complete, wherever that is scrolled or grown to', async ({
+test('in a long quiz only cards near the window are complete, wherever it is scrolled or resized to', async ({
   site,
   people,
 }) => {

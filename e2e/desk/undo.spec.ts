@@ -2,7 +2,7 @@ import { findings } from '../support/looking/axe.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('everything is undone and redone, by key and button, and the focus goes where it changed', async ({
+test('everything can be undone and redone, by key and button, and the focus moves to the change', async ({
   site,
   people,
 }) => {
@@ -31,7 +31,7 @@ test('everything is undone and redone, by key and button, and the focus goes whe
   await undo.click()
   await expect(texts.first()).toHaveValue('Question 1?')
   await expect(undo).toBeFocused()
-  await expect(page.getByText('Draft saved on this device'), 'as it was stored').toBeHidden()
+  await expect(page.getByText('Draft saved on this device'), 'back to the stored state').toBeHidden()
   expect(await findings(page)).toEqual([])
   await redo.click()
   await keyboard.press('Control+Shift+z')
@@ -39,7 +39,7 @@ test('everything is undone and redone, by key and button, and the focus goes whe
   await expect(page.getByLabel('Slide title *')).toHaveValue('Written')
   await expect(redo).toHaveAttribute('aria-disabled', 'true')
 
-  await test.step('a question that is removed comes back once, and the focus with it', async () => {
+  await test.step('a removed question comes back once, with the focus', async () => {
     await page.getByRole('button', { name: 'Remove question 1' }).click()
     await expect(texts).toHaveCount(0)
     await keyboard.press('Control+z')
@@ -49,7 +49,7 @@ test('everything is undone and redone, by key and button, and the focus goes whe
   })
 })
 
-test('More stays as it was left, and a new question is not born red after a failed save', async ({
+test('More stays as it was left, and a new question is not marked red after a failed save', async ({
   site,
   people,
 }) => {

@@ -22,7 +22,7 @@ const PATHS = {
 
 for (const { name, packages, start } of otherEngines())
   for (const [what, path] of Object.entries(PATHS))
-    test(`${name}: somebody ${what}`, async ({ site }) => {
+    test(`${name}: someone ${what}`, async ({ site }) => {
       test.skip(start === null, `${packages} not installed`)
       if (!start) return
       const screen = new Screen(await start())

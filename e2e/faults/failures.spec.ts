@@ -55,7 +55,7 @@ function signInAsGrace(page: Page, origin: string): Promise<void> {
   return signIn(page, origin, GRACE)
 }
 
-test('forms say what failed when the server gives no reason that people know', async ({ site, people }) => {
+test('forms report a failure even if the server gives no known reason', async ({ site, people }) => {
   const page = await people.atDesk()
   for (const { call, reply, says, fill } of FORMS) {
     const answer = (route: Route) => route.fulfill(reply)
@@ -66,7 +66,7 @@ test('forms say what failed when the server gives no reason that people know', a
   }
 })
 
-test('the list of users says when it could not be read, and when a decision was not stored', async ({
+test('the list of users reports that it could not be read, or that a decision was not stored', async ({
   ownSite,
   people,
 }) => {
@@ -84,7 +84,7 @@ test('the list of users says when it could not be read, and when a decision was 
   await expect(toast(page)).toContainText('Failed to update user approval')
 })
 
-test('a page says what it waits for', async ({ site, people }) => {
+test('a page says what it is waiting for', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {

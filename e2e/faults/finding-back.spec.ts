@@ -5,7 +5,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visitor is led to the page they meant to open once they have signed in', async ({ site, people }) => {
+test('a visitor reaches the page they meant to open once they have signed in', async ({ site, people }) => {
   const { origin } = site
   const who = { name: 'Wanda Wants', email: 'wanda@example.org' }
   const api = await Api.approvedHost(origin, site.administrator, who)
@@ -24,7 +24,7 @@ test('a visitor is led to the page they meant to open once they have signed in',
   await api.dispose()
 })
 
-test('a saved quiz is ready to start, and a closed window gives the focus back', async ({ site, people }) => {
+test('a saved quiz is selected, and a closed dialog returns the focus', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   await page.getByLabel('Title').fill('Ready at once')
@@ -43,7 +43,7 @@ test('a saved quiz is ready to start, and a closed window gives the focus back',
   await expect(start).toBeFocused()
 })
 
-test('an approved account keeps the place of the keyboard in the list', async ({ site, people }) => {
+test('an approved account keeps the keyboard’s place in the list', async ({ site, people }) => {
   const { origin } = site
   const name = 'Pia Pending'
   const visitor = await Api.visitor(origin)
@@ -57,7 +57,7 @@ test('an approved account keeps the place of the keyboard in the list', async ({
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused()
 })
 
-test('a host who signed out in another tab finds back to the game', async ({ site, people }) => {
+test('a host who signed out in another tab gets back to the game', async ({ site, people }) => {
   const { origin } = site
   const who = { name: 'Tilda Tabs', email: 'tilda@example.org' }
   const api = await Api.approvedHost(origin, site.administrator, who)
@@ -78,7 +78,7 @@ test('a host who signed out in another tab finds back to the game', async ({ sit
   await page.getByRole('button', { name: 'Show answer' }).click()
   await expect(page.getByRole('button', { name: 'Next Question' })).toBeVisible()
 
-  await test.step('signed out in another tab, signing in leads back to the game', async () => {
+  await test.step('after signing out in another tab, signing in leads back to the game', async () => {
     const other = await page.context().newPage()
     await other.goto(`${origin}/host`)
     await other.getByRole('button', { name: `Account menu for ${who.email}` }).click()
@@ -99,7 +99,7 @@ test('a host who signed out in another tab finds back to the game', async ({ sit
   await api.dispose()
 })
 
-/** From the page one stands on, without loading another. */
+/** On the current page, without loading another. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'SIGN IN' }).click()
   await page.getByLabel('Email Address').fill(email)

@@ -36,7 +36,7 @@ type Options = {
   prepareHost: Prepare
 }
 
-test('an answer that cannot be stored now stays on its way until it is stored', async ({ site, people }) => {
+test('an answer that cannot be stored yet is resent until it is stored', async ({ site, people }) => {
   let codes = new Map<string, string>()
   const prepare: Prepare = async (page) => {
     codes = await refuseFrames(page)
@@ -56,7 +56,7 @@ test('an answer that cannot be stored now stays on its way until it is stored', 
   expect((await player.outcome()).verdict).toBe('right')
 })
 
-test('what is selected when the time is up is sent by the page itself', async ({ site, people }) => {
+test('the page sends a selection by itself when time is up', async ({ site, people }) => {
   // Someone else is still thinking, so that the question doesn't close with the answer.
   const { player, page } = await openGame(
     { site, people },
@@ -67,10 +67,7 @@ test('what is selected when the time is up is sent by the page itself', async ({
   expect((await player.outcome()).verdict).toBe('right')
 })
 
-test('where the host chose so, one tap is the answer, and a key only moves to the option', async ({
-  site,
-  people,
-}) => {
+test('with one tap answers a tap submits, and a key only moves to the option', async ({ site, people }) => {
   const { player, page } = await openGame({ site, people }, { settings: { oneTap: true } })
   await expect(page.getByText('Tap your answer')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Answer' })).toHaveCount(0)
@@ -80,7 +77,7 @@ test('where the host chose so, one tap is the answer, and a key only moves to th
   expect((await player.outcome()).verdict).toBe('right')
 })
 
-test('the host switches one tap answers on in the lobby', async ({ site, people }) => {
+test('the host turns on one tap answers in the lobby', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const host = await people.atDesk(site.host)
   await host.goto(`${site.origin}/game/${game.id}`)
@@ -94,7 +91,7 @@ test('the host switches one tap answers on in the lobby', async ({ site, people 
 test('L41 a player whose reply was lost joins again under the same name', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const page = await people.onPhone()
-  // The server gives the seat, and its answer gets lost on the way.
+  // The server gives the seat, but its reply gets lost on the way.
   await page.route(
     '**/participants',
     async (route) => {
@@ -116,7 +113,7 @@ test('L41 a player whose reply was lost joins again under the same name', async 
   await expect(host.getByText('Pia', { exact: true })).toHaveCount(1)
 })
 
-test('time that is given back is said on the phone and on the wall, and opens the question again', async ({
+test('time given back is shown on the phone and the big screen, and opens the question again', async ({
   site,
   people,
 }) => {
@@ -128,7 +125,7 @@ test('time that is given back is said on the phone and on the wall, and opens th
       prepare: async (page) => {
         line = await falsifyNews(page, ({ phase }) => {
           if (phase?.name !== 'question') return
-          // The phone believes that the question ends after 2 s, as it did before anything was given back.
+          // The phone believes that the question ends after 2 s, as it did before any time was given back.
           if (isGivenBack) phase.givenBackMs = 30_000
           else phase.closesAtMs = Number(phase.opensAtMs) + 2000
         })
@@ -152,7 +149,7 @@ test('time that is given back is said on the phone and on the wall, and opens th
   expect((await player.outcome()).verdict).toBe('right')
 })
 
-test('a player disconnected over the end of a question learns the result, and says when to continue', async ({
+test('a player disconnected when a question closes sees the result, and chooses when to continue', async ({
   site,
   people,
 }) => {
@@ -179,7 +176,7 @@ test('a player disconnected over the end of a question learns the result, and sa
   await taker.page.getByRole('button', { name: 'Continue' }).click()
   await taker.seesQuestion(2, 2)
 
-  await test.step('S28 the host sees how long the line was down, and no tab switch', async () => {
+  await test.step('S28 the host sees how long the connection was lost, and no tab switch', async () => {
     const desk = await people.atDesk(site.host)
     await desk.goto(`${site.origin}/anytime-quiz/${game.id}`)
     const [row] = await hostRows(desk, game.id)
@@ -243,7 +240,7 @@ const FROM_TOMORROW: [string, (phase: Record<string, unknown>) => void][] = [
 ]
 
 for (const [what, makeNewer] of FROM_TOMORROW)
-  test(`a page that hears of a ${what} it does not know looks for a newer one, and is never blank`, async ({
+  test(`a page that receives an unknown ${what} looks for a newer build, and is never blank`, async ({
     site,
     people,
   }) => {

@@ -22,10 +22,7 @@ async function forbidStorage(page: Page): Promise<Page> {
   return page
 }
 
-test('L92 a player without storage is told so, plays, and comes back with the code', async ({
-  site,
-  people,
-}) => {
+test('L92 a player without storage is warned, plays, and returns with the code', async ({ site, people }) => {
   const { origin } = site
   const game = await site.host.startGame(plainQuiz([60]))
   const host = new HostScreen(await people.atDesk(site.host))
@@ -48,7 +45,7 @@ test('L92 a player without storage is told so, plays, and comes back with the co
   await expect(page.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
 
-test('L92 a poll and a self-paced quiz without storage', async ({ site, people }) => {
+test('L92 a poll and a self-paced quiz work without storage', async ({ site, people }) => {
   const { origin } = site
   const poll = await startPoll(site.host, plainQuiz([30], 'Where to?'))
   const desk = await people.atDesk(site.host)

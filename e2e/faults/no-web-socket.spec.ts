@@ -17,7 +17,7 @@ const test = base.extend<{ strict: StrictProxy }>({
   },
 })
 
-test('L90 a live quiz behind a proxy that refuses WebSockets, which breaks once', async ({
+test('L90 a live quiz works behind a proxy that refuses WebSockets, which breaks once', async ({
   site,
   people,
   strict,
@@ -41,7 +41,7 @@ test('L90 a live quiz behind a proxy that refuses WebSockets, which breaks once'
   expect(strict.refused, 'the page remembers what its network refuses').toBeLessThanOrEqual(2)
 })
 
-test('L90 a poll behind a proxy that refuses WebSockets', async ({ site, people, strict }) => {
+test('L90 a poll works behind a proxy that refuses WebSockets', async ({ site, people, strict }) => {
   const { origin } = strict
   const game = await startPoll(site.host, plainQuiz([30], 'Where to?'))
   const page = await people.atDesk(site.host)
@@ -54,7 +54,11 @@ test('L90 a poll behind a proxy that refuses WebSockets', async ({ site, people,
   await expect(page.getByText('1 vote', { exact: false }).first()).toBeVisible()
 })
 
-test('L90 a self-paced quiz behind a proxy that refuses WebSockets', async ({ site, people, strict }) => {
+test('L90 a self-paced quiz works behind a proxy that refuses WebSockets', async ({
+  site,
+  people,
+  strict,
+}) => {
   const { origin } = strict
   const game = await startSelfPaced(site.host, plainQuiz([30, 30], 'Alone'))
   const page = await people.atDesk(site.host)
@@ -70,7 +74,7 @@ test('L90 a self-paced quiz behind a proxy that refuses WebSockets', async ({ si
   await expect(page.getByRole('row').filter({ hasText: 'Ana Alder' })).toContainText('200')
 })
 
-test('L90 a network that answers with a page of its own is named, and play goes on after it', async ({
+test('L90 a network with its own sign-in page is named as the cause, and play continues afterwards', async ({
   site,
   people,
   strict,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('a desk page that was opened while the server was away comes by itself once it is back', async ({
+test('a host page opened during an outage loads by itself once the server is back', async ({
   site,
   people,
 }) => {
@@ -15,7 +15,7 @@ test('a desk page that was opened while the server was away comes by itself once
   const button = page.getByRole('button', { name: 'Try again' })
   await button.focus()
   await page.waitForResponse('**/api/me')
-  await expect(button, 'asking again takes nothing away').toBeFocused()
+  await expect(button, 'retrying takes no focus away').toBeFocused()
   isAway = false
   await expect(page.getByRole('heading', { name: 'Host a Quiz' })).toBeVisible()
 })

@@ -31,7 +31,7 @@ async function saysEach(page: Page, codes: Map<string, string>, refusals: readon
     })
 }
 
-test('a poll says what was refused, to its host and to its players', async ({ site, people }) => {
+test('a poll explains refusals to its host and its players', async ({ site, people }) => {
   const { origin, host } = site
   const game = await startPoll(host, plainQuiz([30, 30], 'A refused poll'))
   const page = await people.atDesk(host)
@@ -86,10 +86,7 @@ test('a poll says what was refused, to its host and to its players', async ({ si
   })
 })
 
-test('a self-paced quiz says what was refused, to its host and to its participants', async ({
-  site,
-  people,
-}) => {
+test('a self-paced quiz explains refusals to its host and its participants', async ({ site, people }) => {
   const { origin, host } = site
   const game = await startSelfPaced(host, plainQuiz([60, 60], 'A refused quiz'))
   const phone = await people.onPhone()

@@ -8,7 +8,7 @@ import { expect, type Site, test } from '../support/test.ts'
 
 type Room = { game: Game; host: HostScreen; player: Player }
 
-/** A game with one player, opened in the host's browser; started when asked for. */
+/** A game with one player, opened in the host's browser; started if asked for. */
 async function openRoom(
   site: Site,
   people: People,
@@ -27,7 +27,7 @@ async function openRoom(
   return { game, host, player }
 }
 
-test('two tabs of one player: the newer one plays, and the older one can take over', async ({
+test('with two tabs of one player the newer one plays, and the older one can take over', async ({
   site,
   people,
 }) => {
@@ -59,7 +59,7 @@ test('going back from the play screen and forward again keeps the seat', async (
   expect((await player.outcome()).verdict).toBe('wrong')
 })
 
-test('two windows of the host stay together, and a double press skips no question', async ({
+test('two windows of the host stay in sync, and a double press skips no question', async ({
   site,
   people,
 }) => {
@@ -71,7 +71,7 @@ test('two windows of the host stay together, and a double press skips no questio
   await player.submit()
   for (const { page } of [host, second]) {
     await expect(page.getByText('✓ Correct')).toBeVisible()
-    // A key right after a change is taken for a slip.
+    // A key right after a change counts as accidental.
     await expect(page.getByRole('button', { name: 'Next Question' })).toBeEnabled()
   }
   const pressBoth = () => Promise.all([host, second].map(({ page }) => page.keyboard.press('ArrowRight')))
@@ -86,7 +86,7 @@ test('two windows of the host stay together, and a double press skips no questio
   await seesChoice(player.page)
 })
 
-test('no one gets into pages of another role', async ({ site, people }) => {
+test('pages of other roles redirect home', async ({ site, people }) => {
   const { origin } = site
   const visitor = await people.atDesk()
   for (const path of ['/host', '/create', '/admin', '/game/7b0f6e6c-5a47-4c0e-9f43-0d7c2b6c7a11']) {
@@ -98,7 +98,7 @@ test('no one gets into pages of another role', async ({ site, people }) => {
   await expect(host).toHaveURL(`${origin}/`)
 })
 
-test("another host's game is refused with a word and leads to the own dashboard", async ({
+test("another host's game is refused with a message and leads to one’s own dashboard", async ({
   site,
   people,
 }) => {
@@ -112,7 +112,7 @@ test("another host's game is refused with a word and leads to the own dashboard"
   }
 })
 
-test('the server restarts in mid-question and the game goes on', async ({ ownSite: site, people }) => {
+test('the server restarts during a question and the game continues', async ({ ownSite: site, people }) => {
   const { host, player } = await openRoom(site, people, [120, 60], true)
   await site.server.end('SIGKILL')
   await expect(player.page.getByText('Reconnecting…')).toBeVisible()
@@ -129,7 +129,7 @@ test('the server restarts in mid-question and the game goes on', async ({ ownSit
   await expect(player.page.getByRole('heading', { name: 'Thanks for playing!' })).toBeVisible()
 })
 
-test("somebody opens a player's address without the seat", async ({ site, people }) => {
+test("a player's address without the seat leads to joining", async ({ site, people }) => {
   const { player } = await openRoom(site, people, [20], false)
   const curious = await people.onPhone()
   await curious.goto(player.page.url())
@@ -140,7 +140,7 @@ test("somebody opens a player's address without the seat", async ({ site, people
   await expect(player.page.getByText('Connected')).toBeVisible()
 })
 
-test('the rejoin code moves a player to another phone in mid-question', async ({ site, people }) => {
+test('the rejoin code moves a player to another phone during a question', async ({ site, people }) => {
   const { game, host, player } = await openRoom(site, people, [60], false)
   const old = player.page
   const code = await old

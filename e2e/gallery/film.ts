@@ -35,7 +35,7 @@ export class Film {
     })
   }
 
-  /** Writes `{name}-000.jpg` (tenths of a second since `fromMs`) and `{name}.html`, and forgets what was taken. */
+  /** Writes `{name}-000.jpg` (tenths of a second since `fromMs`) and `{name}.html`, and forgets the pictures. */
   cut(name: string, fromMs: number): void {
     const names: string[] = []
     for (let atMs = fromMs; atMs <= Date.now(); atMs += STEP_MS) {

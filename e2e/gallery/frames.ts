@@ -28,7 +28,7 @@ const ASKED = [
 /** Some think longer than others. */
 const APART_MS = 90
 
-/** Always the same, as if by chance: the right place, or a wrong one. */
+/** Always the same, but looks random: the right place, or a wrong one. */
 const choice = (place: number, index: number): number =>
   (place * 37 + index * 53 + 11) % 10 < (ASKED[index]?.known ?? 0) ? 0 : 1 + ((place + index) % 3)
 
@@ -39,7 +39,7 @@ const RANKING_MS = 2000
 const watch = (ms = SCENE_MS) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** `npm run frames`: lobby, opening, reveal, leaderboard, podium and ranking as a picture for each tenth of a second. */
-test('a game on the wall and in a hand', async ({ site, people }) => {
+test('a game on the big screen and a phone', async ({ site, people }) => {
   const { origin, host } = site
   const folder = mkdtempSync(join(tmpdir(), 'pinquiz-frames-'))
   // Read first, as a quiz is by default.

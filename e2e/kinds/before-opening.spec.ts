@@ -15,7 +15,7 @@ type Asked = {
   select: (phone: Page) => Promise<unknown>
 }
 
-/** Kinds in which a tap may submit the answer, with an option's key. */
+/** Kinds in which a tap can submit the answer, with an option's key. */
 const TAPPED: Asked[] = [
   { question: { kind: 'single-choice', options: OPTIONS }, select: key('b') },
   { question: { kind: 'true-false', isTrue: true }, select: key('b') },
@@ -83,7 +83,7 @@ type News = {
   nowMs?: number
 }
 
-/** Much shorter than options need to come. */
+/** Much shorter than options need to appear. */
 const STEP_MS = 40
 
 const SHUT = 'Answers open in a moment'
@@ -113,12 +113,12 @@ async function stoppable(phone: Page) {
       const opensAtMs = openings.get(question) ?? 0
       isSet = true
       await phone.clock.pauseAt(opensAtMs - 100)
-      // A busy phone takes the server's clock to be behind, by up to half a round trip: step by step on, until it is there.
+      // A busy phone can take the server's clock to be behind, by up to half a round trip: it advances in steps until it is there.
       await expect(async () => {
         await phone.clock.runFor(STEP_MS)
         await expect(said(phone, SHUT)).toBeAttached({ timeout: 500 })
       }).toPass({ timeout: 40_000 })
-      // Of a question that is open for everyone else.
+      // The question is open for everyone else.
       await untilInstant(opensAtMs)
     },
   }
@@ -129,7 +129,7 @@ async function toNext(wall: Page, stop: () => Promise<void>) {
   await wall.getByRole('button', { name: 'Next Question' }).click()
 }
 
-test('L16 P10 Q8 before the opening nothing can be submitted by keyboard, of any kind, and the focus stays', async ({
+test('L16 P10 Q8 before the opening no kind can be submitted by keyboard, and the focus stays', async ({
   site,
   people,
 }) => {
@@ -164,7 +164,7 @@ test('L16 P10 Q8 before the opening nothing can be submitted by keyboard, of any
   }
 })
 
-test('L16 P10 Q8 nor is a tap of the keyboard an answer before, where one tap is', async ({
+test('L16 P10 Q8 with one tap answers, keys do not submit before the opening either', async ({
   site,
   people,
 }) => {

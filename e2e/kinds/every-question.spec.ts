@@ -13,7 +13,7 @@ test('Q2 Q3 Q7 Q8 points, explanation, shuffled options and reading time, from t
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
 
-  await test.step('are written into a card, which says what is not as usual', async () => {
+  await test.step('the card lists what differs from the defaults', async () => {
     await beginChoice(page, { origin, title: 'Tides', text: 'What makes the tides?', options: OPTIONS })
     await expect(page.getByLabel('Points')).toBeHidden()
     await page.getByText('More', { exact: true }).click()
@@ -32,7 +32,7 @@ test('Q2 Q3 Q7 Q8 points, explanation, shuffled options and reading time, from t
   const ana = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
   const question = ana.page.getByRole('heading', { name: 'What makes the tides?' })
 
-  await test.step('the question stands alone on wall and phone', async () => {
+  await test.step('the question appears alone on the big screen and the phone', async () => {
     await host.start('Tides')
     await expect(page.getByText('Answers open in a moment', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What makes the tides?' })).toBeVisible()
@@ -49,7 +49,7 @@ test('Q2 Q3 Q7 Q8 points, explanation, shuffled options and reading time, from t
       .getByRole('button')
       .evaluateAll((all) => all.map((one) => one.textContent?.trim()))
 
-  await test.step('options stand in their own order, with the letters of the wall', async () => {
+  await test.step('options have their own order, with the letters of the big screen', async () => {
     await host.seesQuestion(1, 1, 'What makes the tides?')
     await expect(page.getByRole('listitem').first()).toContainText('Sun and Moon')
     await ana.option('Fish').waitFor()
@@ -65,7 +65,7 @@ test('Q2 Q3 Q7 Q8 points, explanation, shuffled options and reading time, from t
     await expect(ana.page.getByText('Answer Submitted!')).toBeVisible()
   })
 
-  await test.step('the reveal says why, and counts twice', async () => {
+  await test.step('the reveal shows the explanation, and counts double', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
     await expect(page.getByText('Both pull at the water.')).toBeVisible()
     await expect(ana.page.getByRole('heading', { name: 'Correct!' })).toBeVisible()

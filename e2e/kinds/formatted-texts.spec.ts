@@ -19,7 +19,7 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
 
-  await test.step('stay as they are written until the switch is on', async () => {
+  await test.step('stay unformatted until the switch is on', async () => {
     await beginChoice(page, { origin, title: 'Signs', text: TEXT, options: OPTIONS })
     const preview = page.getByRole('region', { name: 'Question 1 on a phone' })
     await expect(preview).toContainText('What does **this** print?')
@@ -35,7 +35,7 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
   const { game, phones } = await openLobby({ site, people }, page, ['Ana'], { closeWhenAllAnswered: false })
   const [phone] = phones
 
-  await test.step('are drawn on wall and phone', async () => {
+  await test.step('are formatted on the big screen and the phone', async () => {
     await host.start('Signs')
     await expect(phone.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
     await seesFormatted(page.locator('main'))
@@ -47,7 +47,7 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
     await expect(phone.locator('mfrac')).toBeVisible()
   })
 
-  await test.step('what is no formula is its source, and what is spoken has no signs', async () => {
+  await test.step('anything that is no formula appears as its source, and screen readers get no marks', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
     for (const one of [page, phone]) {
       await expect(one.locator('em').getByText('Power')).toBeVisible()
@@ -57,7 +57,7 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
     await host.endQuiz()
   })
 
-  await test.step('results show them, exports have the letters alone', async () => {
+  await test.step('results show them formatted, exports plain', async () => {
     await page.goto(`${origin}/results/${game.id}`)
     await expect(page.getByRole('heading', { name: /What does this print/ }).locator('strong')).toHaveText(
       'this',
@@ -73,7 +73,7 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
   })
 })
 
-test('Q14 no formula is drawn outside its own place, whatever spaces it has', async ({ site, people }) => {
+test('Q14 no formula is drawn outside its own place, whatever spacing it has', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   const options = ['$\\hspace{-5em}\\text{covers}$', '$x^2$', 'Two', 'Three']
   await beginChoice(page, { origin: site.origin, title: 'Moved', text: 'Which?', options })
@@ -90,7 +90,7 @@ test('Q14 no formula is drawn outside its own place, whatever spaces it has', as
     return { isOutside: box.right < (place?.left ?? 0), isDrawn: there.some((one) => one.closest('math')) }
   })
   expect(seen).toEqual({ isOutside: true, isDrawn: false })
-  // What stays within is whole.
+  // What is within its place is complete.
   const square = preview.locator('math').last()
   const isWhole = await square.evaluate((math) => {
     const [box, place] = [math, math.closest('.formula')].map((one) => one?.getBoundingClientRect())
@@ -109,10 +109,7 @@ async function seesFormatted(place: ReturnType<Page['locator']>): Promise<void> 
   await expect(place.getByText('5 * 3 * 2')).toBeVisible()
 }
 
-test('Q12 on a wall a formula that is wider than its line becomes as wide as it', async ({
-  site,
-  people,
-}) => {
+test('Q12 a formula wider than its line shrinks to it on the big screen', async ({ site, people }) => {
   const { origin, host } = site
   const sum = Array.from({ length: 14 }, (_, at) => `\\frac{x_{${at}}^2}{${at} + \\sqrt{${at}}}`).join(' + ')
   const [question] = plainQuiz([60]).questions
@@ -144,7 +141,7 @@ test('Q12 on a wall a formula that is wider than its line becomes as wide as it'
   }
 })
 
-test('Q12 a line of code that is longer than its option goes on in the next one, on phone and wall', async ({
+test('Q12 a line of code longer than its option wraps, on the phone and the big screen', async ({
   site,
   people,
 }) => {

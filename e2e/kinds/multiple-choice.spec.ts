@@ -21,7 +21,7 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
 
-  await test.step('several options are marked by keyboard, and partial credit is given', async () => {
+  await test.step('several options are marked by keyboard, and partial credit is turned on', async () => {
     await beginQuiz(page, { origin, title: 'Primes', kind: 'Multiple choice', text: 'Which are primes?' })
     await page.getByRole('button', { name: 'Add Option' }).click()
     await page.getByRole('button', { name: 'Add Option' }).click()
@@ -41,7 +41,7 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
   const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'], { isOneTap: true })
   const [all, some] = phones
 
-  await test.step('a tap selects one more, or takes it back; it is never the answer', async () => {
+  await test.step('a tap selects or deselects an option, and never submits', async () => {
     await host.start('Primes')
     const option = (text: string) => all.getByRole('group').getByRole('button', { name: text })
     await expect(all.getByText('Select all correct answers.')).toBeVisible()
@@ -62,7 +62,7 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
     await some.keyboard.press('Enter')
   })
 
-  await test.step('the reveal says which were right, and what part of the credit that is', async () => {
+  await test.step('the reveal shows which were right, and the partial credit', async () => {
     expect(await host.bars()).toEqual([
       { text: 'Two', count: 2, percent: 100, isRight: true },
       { text: 'Four', count: 0, percent: 0, isRight: false },
@@ -78,7 +78,7 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
     await expect(some.getByText(/^\+[\d,]+ points$/)).toBeVisible()
   })
 
-  await test.step('and so do the results', async () => {
+  await test.step('the results show the same', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const table = page.getByRole('table', { name: 'Answers to question 1' })
@@ -90,7 +90,7 @@ test('K20 K21 multiple choice, from the editor to the results', async ({ site, p
   })
 })
 
-longTest('P4 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
+longTest('P4 K20 multiple choice can be voted on in a poll', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Which are primes?')).toBeVisible()
   await ana.option('Two').tap()
@@ -107,7 +107,7 @@ longTest('P4 K20 multiple choice is voted on in a poll', async ({ site, people }
 })
 
 longTest(
-  'K21 multiple choice in a self-paced quiz survives a reload and gives its part of the points',
+  'K21 multiple choice in a self-paced quiz survives a reload and gives partial points',
   async ({ site, people }) => {
     const taker = await takeQuiz({ site, people }, QUIZ)
     await taker.seesQuestion(1, 2)

@@ -39,7 +39,7 @@ test('K76 K77 K78 open text, from the editor to the results', async ({ site, peo
   const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
   const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
 
-  await test.step('a reload loses nothing of what is typed', async () => {
+  await test.step('a reload loses nothing that was typed', async () => {
     await host.start('Ideas')
     await expect(page.getByText('Write your answer on your phone')).toBeVisible()
     const line = ana.getByRole('textbox', { name: TEXT })
@@ -66,7 +66,7 @@ test('K76 K77 K78 open text, from the editor to the results', async ({ site, peo
     await write(bo, 'Less noise')
   })
 
-  await test.step('the reveal has what was shown, and the wall says only how many wait', async () => {
+  await test.step('the reveal shows approved texts, and the big screen only counts waiting ones', async () => {
     await expect(bo.getByText('No right or wrong answers')).toBeVisible()
     await expect(cards(page)).toHaveText(['More breaks, please'])
     await expect(cards(bo)).toHaveText(['More breaks, please'])
@@ -78,7 +78,7 @@ test('K76 K77 K78 open text, from the editor to the results', async ({ site, peo
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('the wall hides what it shows, out of sight at once, and shows it again', async () => {
+  await test.step('the big screen hides a text at once, and shows it again', async () => {
     await page.getByRole('button', { name: 'Hide: More breaks, please' }).click()
     await expect(page.getByRole('button', { name: 'Show again' })).toBeFocused()
     await expect(cards(bo)).toHaveCount(0)
@@ -104,7 +104,7 @@ test('K76 K77 K78 open text, from the editor to the results', async ({ site, peo
   })
 })
 
-test('K77 K78 answers of a poll are cards as they come, but for what may offend', async ({
+test('K77 K78 answers of a poll appear as cards while they arrive, except possibly offensive ones', async ({
   site,
   people,
 }) => {
@@ -118,7 +118,7 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   await expect(page.getByText('No answers shown yet')).toBeVisible()
   await write(ana, 'Fewer slides')
   await expect(cards(page)).toHaveText(['Fewer slides'])
-  // As long as it is short, there is room.
+  // While the list is short, there is room.
   const sizeOf = (card: Element) => Number.parseFloat(getComputedStyle(card).fontSize) * card.currentCSSZoom
   await expect.poll(() => cards(page).evaluate(sizeOf)).toBeGreaterThan(30)
   const crowd = await Crowd.join(origin, site.host, game.id, ['Cy'])
@@ -128,7 +128,7 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   await write(bo, 'What a shit show')
   await expect(cards(bo)).toHaveText(['Fewer slides2 times'])
   await expect(page.getByText('1 answer not shown')).toBeVisible()
-  await test.step('the foot of the wall is one row, however many buttons it has', async () => {
+  await test.step('the footer of the big screen is one row, however many buttons it has', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await inLanguage(page, 'de', async () => {
       await expect(page.getByRole('button', { name: /^Antworten verbergen/ })).toBeVisible()
@@ -151,7 +151,7 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   await expect(cards(bo)).toHaveCount(0)
 })
 
-longTest('K76 open text of a self-paced quiz', async ({ site, people }) => {
+longTest('K76 open text works in a self-paced quiz', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
@@ -162,7 +162,7 @@ longTest('K76 open text of a self-paced quiz', async ({ site, people }) => {
   await expect(taker.page.getByText('Your score')).toBeHidden()
 })
 
-test('K77 long texts of any script stay on the wall, above its footer and large enough, and turn by themselves', async ({
+test('K77 long texts in any script fit above the footer of the big screen, readable, and turn by themselves', async ({
   site,
   people,
 }) => {

@@ -33,7 +33,7 @@ test('K64 K62 match pairs, from the editor to the results', async ({ site, peopl
   const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'])
   const [ana, bo] = phones
 
-  await test.step('by select, or by a tap on the left and one on the right', async () => {
+  await test.step('pairs are matched by select, or by a tap on the left and one on the right', async () => {
     await host.start('Capitals')
     await expect(page.getByRole('heading', { name: 'Which capital?' })).toBeVisible()
     await expect(ana.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
@@ -47,19 +47,19 @@ test('K64 K62 match pairs, from the editor to the results', async ({ site, peopl
     await bo.getByRole('button', { name: 'Submit Answer' }).tap()
   })
 
-  await test.step('the reveal has the right pairs', async () => {
+  await test.step('the reveal shows the right pairs', async () => {
     const list = page.getByRole('list', { name: /^The correct pairs/ })
     await expect(list.getByRole('listitem').first()).toContainText('France – Paris')
     await expect(list.getByRole('listitem').first()).toContainText('50%')
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
-    // The own answer is next to each pair, without scrolling.
+    // One's own answer is next to each pair, without scrolling.
     const last = bo.getByRole('main').getByRole('listitem').last()
     await expect(last).toContainText('Your answer: Paris')
     await expect(last).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('and so have the results', async () => {
+  await test.step('the results show the same', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const list = page.getByRole('list', { name: /^The correct pairs/ })
@@ -67,7 +67,7 @@ test('K64 K62 match pairs, from the editor to the results', async ({ site, peopl
   })
 })
 
-longTest('P4 K62 in a poll it is shared what was mostly put together', async ({ site, people }) => {
+longTest('P4 K62 a poll shares the most common pairings', async ({ site, people }) => {
   const { ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByLabel('France').selectOption('Madrid')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()

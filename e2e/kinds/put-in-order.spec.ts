@@ -26,7 +26,7 @@ async function shown(phone: Page): Promise<string[]> {
   return rows.map((row) => ITEMS.find((item) => row.includes(item)) ?? '')
 }
 
-/** With the buttons, as keyboard and screen reader have them. */
+/** With the buttons, as keyboard and screen reader users do. */
 async function sort(phone: Page, wanted: readonly string[]): Promise<void> {
   for (const [place, item] of wanted.entries()) {
     let at = (await shown(phone)).indexOf(item)
@@ -65,7 +65,7 @@ test('K60 K61 K62 put in order, from the editor to the results', async ({ site, 
   const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'])
   const [ana, bo] = phones
 
-  await test.step('as it comes it is no answer; buttons sort it, and so does dragging', async () => {
+  await test.step('the initial order is no answer; buttons and dragging sort it', async () => {
     await host.start('Planets')
     await expect(page.getByRole('heading', { name: 'From the Sun outwards?' })).toBeVisible()
     await expect(sheet(ana)).toBeVisible()
@@ -88,18 +88,18 @@ test('K60 K61 K62 put in order, from the editor to the results', async ({ site, 
     await bo.getByRole('button', { name: 'Submit Answer' }).tap()
   })
 
-  await test.step('the reveal has the right order', async () => {
+  await test.step('the reveal shows the right order', async () => {
     const list = page.getByRole('list', { name: /^The correct order/ })
     await expect(list.getByRole('listitem')).toHaveText(ITEMS.map((item) => new RegExp(item)))
     await expect(page.getByText(/got the whole order right/)).toBeVisible()
     await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    // The own answer is next to each place, without scrolling.
+    // One's own answer is next to each place, without scrolling.
     const last = bo.getByRole('main').getByRole('listitem').last()
     await expect(last).toContainText(/Your answer: \d/)
     await expect(last).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('and so have the results', async () => {
+  await test.step('the results show the same', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const list = page.getByRole('list', { name: /^The correct order/ })
@@ -107,7 +107,7 @@ test('K60 K61 K62 put in order, from the editor to the results', async ({ site, 
   })
 })
 
-longTest('P4 K62 in a poll the average order is shared', async ({ site, people }) => {
+longTest('P4 K62 a poll shares the average order', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(sheet(ana.page)).toBeVisible()
   await sort(ana.page, ['Mars', 'Venus'])
@@ -120,16 +120,19 @@ longTest('P4 K62 in a poll the average order is shared', async ({ site, people }
   ).toContainText('Mars')
 })
 
-longTest('K2 K61 a self-paced quiz gives part of the points for neighbours', async ({ site, people }) => {
-  const taker = await takeQuiz({ site, people }, QUIZ)
-  await taker.seesQuestion(1, 1)
-  await sort(taker.page, ['Venus', 'Earth', 'Mars', 'Mercury'])
-  await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
-  expect(await taker.score()).toBe(67)
-})
+longTest(
+  'K2 K61 a self-paced quiz gives partial points for items that follow each other correctly',
+  async ({ site, people }) => {
+    const taker = await takeQuiz({ site, people }, QUIZ)
+    await taker.seesQuestion(1, 1)
+    await sort(taker.page, ['Venus', 'Earth', 'Mars', 'Mercury'])
+    await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
+    expect(await taker.score()).toBe(67)
+  },
+)
 
 longTest(
-  'L58 a row dragged to the edge of a phone scrolls a long list, and a reload keeps its order',
+  'L58 dragging a row to the edge of a phone scrolls a long list, and a reload keeps its order',
   async ({ site, people }) => {
     const items = 'Alder Birch Cedar Elm Fir Gingko Hazel Juniper Larch Maple'.split(' ')
     const [question] = QUIZ.questions

@@ -39,7 +39,7 @@ test('K55 K56 a scale, from the editor to the results', async ({ site, people })
   const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'])
   const [ana, bo] = phones
 
-  await test.step('everyone chooses a value, by touch or by key', async () => {
+  await test.step('everyone chooses a value, by touch or key', async () => {
     await host.start('Feelings')
     await expect(page.getByRole('heading', { name: 'Would you recommend us?' })).toBeVisible()
     const ten = ana.getByRole('button', { name: '10 Sure' })
@@ -71,7 +71,7 @@ test('K55 K56 a scale, from the editor to the results', async ({ site, people })
     }
   })
 
-  await test.step('the results say mean, NPS and distribution', async () => {
+  await test.step('the results show average, NPS and distribution', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const table = page.getByRole('table', { name: 'Answers to question 1' })
@@ -80,7 +80,7 @@ test('K55 K56 a scale, from the editor to the results', async ({ site, people })
   })
 })
 
-longTest('P4 K55 a scale is voted on in a poll, and shared', async ({ site, people }) => {
+longTest('P4 K55 a scale can be voted on in a poll, and shared', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'Would you recommend us?')
   await ana.page.keyboard.press('9')

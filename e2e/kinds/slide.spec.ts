@@ -42,7 +42,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
   const { game, phones } = await openLobby({ site, people }, page, ['Ana'])
   const [ana] = phones
 
-  await test.step('live it stands on wall and phone until the host goes on', async () => {
+  await test.step('in a live quiz it stays on the big screen and phones until the host continues', async () => {
     await host.primary('Start Game').click()
     await host.primary('Start Live Quiz').click()
     for (const screen of [page, ana]) {
@@ -69,7 +69,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
     await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
   })
 
-  await test.step('the results know one question, which keeps its number', async () => {
+  await test.step('the results count one question, which keeps its number', async () => {
     await page.goto(`${origin}/results/${game.id}`)
     await expect(page.getByText('Question 2', { exact: true })).toBeVisible()
     await expect(page.getByText('Water is wet.')).toBeVisible()
@@ -80,7 +80,7 @@ test('K73 a slide, from the editor to the results', async ({ site, people }) => 
   })
 })
 
-longTest('K73 a poll goes on from a slide without asking back', async ({ site, people }) => {
+longTest('K73 a poll continues from a slide without asking', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Welcome')).toBeVisible()
   await expect(page.getByRole('main').getByText('One break.')).toBeVisible()
@@ -90,7 +90,7 @@ longTest('K73 a poll goes on from a slide without asking back', async ({ site, p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-longTest('K73 in a self-paced quiz a slide waits for whoever looks at it', async ({ site, people }) => {
+longTest('K73 in a self-paced quiz a slide waits for the participant', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   const { page } = taker
   await expect(taker.heading('Welcome')).toBeVisible()

@@ -31,7 +31,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
 
-  await test.step('it is written by keyboard, and says what does not fit', async () => {
+  await test.step('it is written by keyboard, and explains errors', async () => {
     await beginQuiz(page, { origin, title: 'The sea', kind: 'Slider', text: SEA })
     await page.getByLabel('From *').fill('10')
     await page.getByLabel('Label at the low end').fill('cold')
@@ -62,7 +62,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
     const submit = ana.getByRole('button', { name: 'Submit Answer' })
     await expect(scale).toHaveAttribute('aria-valuetext', 'Nothing chosen yet')
     await expect(submit).toBeDisabled()
-    // Keys are quicker than the opening: answers are taken from then on.
+    // Keys are faster than the opening: answers are accepted from then on.
     await scale.click({ trial: true })
     // An accidental key press: the focus is on the question, not its scale.
     await ana.keyboard.press('ArrowRight')
@@ -85,7 +85,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
     await expect(ana.getByText('30 °C')).toBeVisible()
   })
 
-  await test.step('the middle, too, can be meant: by a tap on the thumb, or by Space', async () => {
+  await test.step('the middle can be chosen, too: by a tap on the thumb, or by Space', async () => {
     const scale = bo.getByRole('slider', { name: NAME })
     await scale.press(' ')
     await expect(scale).toHaveAttribute('aria-valuetext', /^20.°C$/)
@@ -96,7 +96,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
     await expect(bo.getByText('20 °C')).toBeVisible()
   })
 
-  await test.step('the reveal shows how the answers lie', async () => {
+  await test.step('the reveal shows the distribution of answers', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
     await expect(page.getByText('The correct answer is 20 ± 2 °C.')).toBeAttached()
     await expect(page.getByRole('list', { name: 'Answers by value' }).getByRole('listitem')).toHaveCount(2)
@@ -105,7 +105,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
     await expect(ana.getByText('off by 10')).toBeVisible()
   })
 
-  await test.step('and so do the results', async () => {
+  await test.step('the results show the same', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const table = page.getByRole('table', { name: 'Answers to question 1' })
@@ -114,7 +114,7 @@ test('K28 a slider, from the editor to the results', async ({ site, people }) =>
 })
 
 longTest(
-  'L58 P10 K28 what was moved when the time is up is sent, what was not touched is none',
+  'L58 P10 K28 a moved slider is sent when time is up, an untouched one is not',
   async ({ site, people }) => {
     const short = { ...QUIZ, questions: QUIZ.questions.map((one) => ({ ...one, timeLimitS: 5 })) }
     const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
@@ -125,7 +125,7 @@ longTest(
   },
 )
 
-test('K28 a reload keeps where the slider was moved to, and moves none that was not touched', async ({
+test('K28 a reload keeps a moved slider where it was, and an untouched one untouched', async ({
   site,
   people,
 }) => {
@@ -141,7 +141,7 @@ test('K28 a reload keeps where the slider was moved to, and moves none that was 
   await expect(ana.getByText('19 °C')).toBeVisible()
 })
 
-longTest('P4 K28 sliders of a poll are shown as they come', async ({ site, people }) => {
+longTest('P4 K28 sliders of a poll are shown as they arrive', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByRole('slider', { name: NAME }).press('Home')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
@@ -151,7 +151,7 @@ longTest('P4 K28 sliders of a poll are shown as they come', async ({ site, peopl
   await expect(page.getByRole('list', { name: 'Answers by value' })).toContainText(/10.°C: 1 answer/)
 })
 
-longTest('K28 a slider of a self-paced quiz', async ({ site, people }) => {
+longTest('K28 a slider works in a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await taker.page.getByRole('slider', { name: NAME }).press('ArrowRight')

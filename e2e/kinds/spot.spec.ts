@@ -47,7 +47,7 @@ const part = (page: Page, region: number, name: string) =>
 
 type Share = readonly [x: number, y: number]
 
-/** Shares of the picture in the editor as places on the page, once all of it is out from under the bar. */
+/** Fractions of the picture in the editor as positions on the page, once all of it is clear of the bar. */
 async function placesOf(page: Page, ...shares: Share[]): Promise<{ x: number; y: number }[]> {
   const canvas = page.locator('[data-canvas]')
   await canvas.evaluate((one) => one.scrollIntoView({ block: 'center' }))
@@ -75,7 +75,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
 
-  await test.step('without picture, region or name it is not saved, and says so', async () => {
+  await test.step('without picture, region or name it cannot be saved, and says so', async () => {
     await beginQuiz(page, { origin, title: 'Pictures', kind: 'Spot on a picture', text: WHERE })
     await saveQuiz(page, 'Question 1 needs a picture')
     await expect(
@@ -120,7 +120,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
   const { game, phones } = await openLobby({ site, people }, page, names, { closeWhenAllAnswered: false })
   const [ana, bo, cy] = phones
 
-  await test.step('a tap sets a pin, a further one moves it; nothing is an answer before', async () => {
+  await test.step('a tap sets a pin, another one moves it; nothing is an answer before', async () => {
     await host.start('Pictures')
     await seesPainted(page, 'A lobby')
     await expect(submit(ana)).toBeDisabled()
@@ -134,7 +134,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
     await expect(cy.getByText('Your answer', { exact: true })).toBeVisible()
   })
 
-  await test.step('by keyboard a region is chosen by its name', async () => {
+  await test.step('a region can be chosen by name with the keyboard', async () => {
     await bo.getByText('Answer by name instead').click({ trial: true })
     await bo.keyboard.press('Tab')
     await bo.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
     await expect(bo.getByText('Your answer', { exact: true })).toBeVisible()
   })
 
-  await test.step('the reveal shows what is right on the picture, the points, and how many chose what', async () => {
+  await test.step('the reveal shows the right region on the picture, the points, and how many chose which', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
     await expect(page.getByText('Correct on the picture: Above.')).toBeAttached()
     await expect(page.locator('[data-pin]')).toHaveCount(2)
@@ -161,7 +161,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
     expect(await findings(cy)).toEqual([])
   })
 
-  await test.step('and so do the results', async () => {
+  await test.step('the results show the same', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const bars = page.getByRole('list', { name: BARS })
@@ -172,7 +172,7 @@ test('K85 K87 K88 a spot on a picture, from the editor to the results', async ({
   })
 })
 
-test('K87 regions are drawn and moved with a finger, and nothing is left of what is cancelled', async ({
+test('K87 regions are drawn and moved with a finger, and a cancelled one disappears', async ({
   site,
   people,
 }) => {
@@ -221,8 +221,8 @@ test('K87 regions are drawn and moved with a finger, and nothing is left of what
   await expect(part(page, 3, 'Width')).toHaveAttribute('aria-valuetext', /^(34|35|36)%$/)
 })
 
-// One phone alone: a page that is held up at the closing by what others draw comes too late (L58).
-longTest('L58 K85 a pin that is set when the time is up is sent', async ({ site, people }) => {
+// Only one phone: a page that is held up at the closing by other pages' drawing comes too late (L58).
+longTest('L58 K85 a pin set before time is up is sent', async ({ site, people }) => {
   test.slow()
   const [ana] = await playQuiz({ site, people }, await quizOf(site.host, 8), ['Ana'])
   await tapAt(ana, 0.2, 0.2)
@@ -230,7 +230,7 @@ longTest('L58 K85 a pin that is set when the time is up is sent', async ({ site,
   await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
 
-longTest('P4 K88 spots of a poll are shown as they come', async ({ site, people }) => {
+longTest('P4 K88 spots of a poll are shown as they arrive', async ({ site, people }) => {
   test.slow()
   const { page, ana } = await runPoll({ site, people }, await quizOf(site.host))
   await tapAt(ana.page, 0.7, 0.7)
@@ -246,7 +246,7 @@ longTest('P4 K88 spots of a poll are shown as they come', async ({ site, people 
   expect(await findings(page)).toEqual([])
 })
 
-longTest('K85 a spot of a self-paced quiz', async ({ site, people }) => {
+longTest('K85 a spot works in a self-paced quiz', async ({ site, people }) => {
   test.slow()
   const taker = await takeQuiz({ site, people }, await quizOf(site.host))
   await taker.seesQuestion(1, 1)

@@ -17,7 +17,7 @@ test('K9 true or false, from the editor to the results', async ({ site, people }
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
 
-  await test.step('a question of that kind is added by keyboard and written', async () => {
+  await test.step('a question of this kind is added and written by keyboard', async () => {
     await page.goto(`${origin}/create`)
     await page.getByLabel('Title').fill('Statements')
     const more = page.getByRole('button', { name: 'Choose a question type' })
@@ -70,7 +70,7 @@ test('K9 true or false, from the editor to the results', async ({ site, people }
     await inEnglish.keyboard.press('Enter')
   })
 
-  await test.step('the reveal says what was right', async () => {
+  await test.step('the reveal shows what was right', async () => {
     expect(await host.bars()).toEqual([
       { text: 'True', count: 1, percent: 50, isRight: true },
       { text: 'False', count: 1, percent: 50, isRight: false },
@@ -82,7 +82,7 @@ test('K9 true or false, from the editor to the results', async ({ site, people }
     await expect(inEnglish.getByText('False', { exact: true })).toBeVisible()
   })
 
-  await test.step('and so do the results', async () => {
+  await test.step('the results show the same', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     const table = page.getByRole('table', { name: 'Answers to question 1' })
@@ -91,7 +91,7 @@ test('K9 true or false, from the editor to the results', async ({ site, people }
   })
 })
 
-longTest('P4 K9 true or false is voted on in a poll', async ({ site, people }) => {
+longTest('P4 K9 true or false can be voted on in a poll', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'An octopus has three hearts.')
   await ana.option('False').tap()

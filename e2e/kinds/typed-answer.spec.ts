@@ -21,7 +21,7 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
   const page = await people.atDesk(site.host)
   const host = new HostScreen(page)
 
-  await test.step('a question of that kind is written by keyboard', async () => {
+  await test.step('a question of this kind is written by keyboard', async () => {
     await beginQuiz(page, {
       origin,
       title: 'Capitals',
@@ -43,7 +43,7 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
   })
   const [ana, bo] = phones
 
-  await test.step('it is typed on a phone, and a reload loses nothing of it', async () => {
+  await test.step('it is typed on a phone, and a reload loses nothing', async () => {
     await host.start('Capitals')
     await expect(page.getByText('Type the answer on your phone')).toBeVisible()
     const line = ana.getByRole('textbox', { name: 'Capital of Portugal?' })
@@ -60,7 +60,7 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
     await expect(ana.getByText('lisbom')).toBeVisible()
   })
 
-  await test.step('question, clock and line stay in sight above a keyboard', async () => {
+  await test.step('question, clock and input stay in view above an on-screen keyboard', async () => {
     const size = bo.viewportSize()
     await bo.setViewportSize({ width: 360, height: 330 })
     const line = bo.getByRole('textbox', { name: 'Capital of Portugal?' })
@@ -74,7 +74,7 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
     await expect(bo.getByText('Your answer', { exact: true })).toBeVisible()
   })
 
-  await test.step('the reveal shows what came, and the host accepts more of it', async () => {
+  await test.step('the reveal shows the answers, and the host accepts more of them', async () => {
     await page.getByRole('button', { name: 'Show answer' }).click()
     const given = page.getByRole('list', { name: 'Most common answers' })
     await expect(given.getByRole('listitem').filter({ hasText: 'lisbom' })).toContainText('Correct')
@@ -91,7 +91,7 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
     await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   })
 
-  await test.step("and the host's private view lets take it back, and accept it again", async () => {
+  await test.step("the host's private view can undo that, and accept it again", async () => {
     const presenter = await page.context().newPage()
     await presenter.goto(`${origin}/present/${game.id}`)
     await presenter.getByRole('button', { name: 'Accept more answers' }).click()
@@ -102,7 +102,7 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
     await presenter.close()
   })
 
-  await test.step('and so do the results, where it can be taken back', async () => {
+  await test.step('the results show the same, and can undo it', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
     await expect(page.getByText('Lisbon · Lisboa · Olisipo')).toBeVisible()
@@ -114,14 +114,14 @@ test('K35 K36 K39 K41 an answer is typed, from the editor to the results', async
   })
 })
 
-test('L58 K35 what is typed when the time is up is sent', async ({ site, people }) => {
+test('L58 K35 a typed answer is sent when time is up', async ({ site, people }) => {
   const short = { ...QUIZ, questions: [{ ...QUIZ.questions[0], timeLimitS: 5 }] }
   const [phone] = await playQuiz({ site, people }, short, ['Ana'])
   await phone.getByRole('textbox', { name: 'Capital of Portugal?' }).fill('LISBOA')
   await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
 
-longTest('P4 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
+longTest('P4 K39 typed answers of a poll are shown as they arrive', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   const line = ana.page.getByRole('textbox', { name: 'Capital of Portugal?' })
   await line.fill('Porto')
@@ -131,7 +131,7 @@ longTest('P4 K39 typed answers of a poll are shown as they come', async ({ site,
   await expect(page.getByRole('listitem').filter({ hasText: 'Porto' })).toContainText('1 vote')
 })
 
-longTest('K35 typed answers of a self-paced quiz', async ({ site, people }) => {
+longTest('K35 typed answers work in a self-paced quiz', async ({ site, people }) => {
   const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {

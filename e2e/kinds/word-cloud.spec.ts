@@ -48,7 +48,7 @@ test('K81 a word cloud, from the editor to the results', async ({ site, people }
     await bo.keyboard.press('Enter')
   })
 
-  await test.step('the wall has them by how often they came, but for what may offend', async () => {
+  await test.step('the big screen sizes words by frequency, except possibly offensive ones', async () => {
     await expect(words(page)).toHaveText(['Happy: 2 times', 'awake: 1 time'], { ignoreCase: true })
     await expect(words(bo)).toHaveCount(2)
     await expect(page.getByText('1 word not shown')).toBeVisible()
@@ -85,7 +85,7 @@ test('K81 a word cloud, from the editor to the results', async ({ site, people }
   })
 })
 
-test('K81 words of a poll grow as they come', async ({ site, people }) => {
+test('K81 words of a poll grow as they arrive', async ({ site, people }) => {
   const { origin } = site
   const game = await startPoll(site.host, QUIZ, { shareResults: true })
   const page = await people.atDesk(site.host)
@@ -107,7 +107,7 @@ test('K81 words of a poll grow as they come', async ({ site, people }) => {
   await expect(words(page)).toHaveText(['Tea: 1 time'])
   await expect(words(ana)).toHaveText(['Tea: 1 time'])
 
-  await test.step('the wall says how many words it has no room for, and how many are hidden', async () => {
+  await test.step('the big screen says how many words do not fit, and how many are hidden', async () => {
     const names = Array.from({ length: 21 }, (_, at) => `Voter ${at}`)
     const crowd = await Crowd.join(origin, site.host, game.id, names)
     await crowd.vote(0, (place) => [1, 2, 3].map((word) => `${names[place]} ${word}`))
@@ -120,7 +120,7 @@ test('K81 words of a poll grow as they come', async ({ site, people }) => {
   })
 })
 
-longTest('K81 a word cloud of a self-paced quiz', async ({ site, people }) => {
+longTest('K81 a word cloud works in a self-paced quiz', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))

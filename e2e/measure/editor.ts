@@ -132,7 +132,7 @@ async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-/** As large as a file may be: one row for each question. */
+/** As large as a file can be: one row for each question. */
 function largeCsv(): string {
   const header =
     'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Correct Answer'

@@ -73,7 +73,7 @@ async function paintedMs(page: Page, url: string): Promise<number> {
   return painted
 }
 
-/** From the navigation to the largest thing that was painted. */
+/** From the navigation to the painting of the largest element. */
 function contentPaintedMs(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -56,7 +56,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/** The least size of what was decided, as it is seen, the sizes of the questions, and how many are cut off. */
+/** The smallest text size of the outcome, the sizes of the questions, and how many are cut off. */
 const decisions = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main ol > li')].filter((one) => one.querySelector('h2'))
@@ -77,7 +77,7 @@ const decisions = (page: Page) =>
     return { answer: Math.min(...sizes), titles: titles.size, cut: cut.length }
   })
 
-test('P1 how to join is shown next to every question of a poll, as long as joining is possible', async ({
+test('P1 every question of a poll shows how to join, as long as joining is possible', async ({
   site,
   people,
 }) => {
@@ -89,7 +89,7 @@ test('P1 how to join is shown next to every question of a poll, as long as joini
   await press(page, 'Start Poll')
   const way = page.getByRole('region', { name: 'Scan to join' })
 
-  await test.step('its code leads into the running poll, and its texts are read from the last row', async () => {
+  await test.step('its code leads to the running poll, and its texts can be read from the last row', async () => {
     const link = await scanQrCode(page, /^QR code that opens/)
     expect(link).toContain(`/join?pin=${poll.pin}`)
     for (const text of [/^\d{3}\s\d{3}$/, /\/join$/]) {
@@ -103,7 +103,7 @@ test('P1 how to join is shown next to every question of a poll, as long as joini
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('it goes when the lobby is locked', async () => {
+  await test.step('it disappears when the lobby is locked', async () => {
     await press(page, 'Settings')
     await page.getByRole('switch', { name: 'Lock lobby' }).check()
     await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ test('P1 how to join is shown next to every question of a poll, as long as joini
   crowd.leave()
 })
 
-test('P14 a completed poll shows what was decided, question by question, every kind, and all together', async ({
+test('P14 a completed poll shows what was decided, question by question for every kind, and all together', async ({
   site,
   people,
 }) => {
@@ -145,7 +145,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
   await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
   await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
 
-  await test.step('at once, with what most people chose, on as many pages as it takes to be read from the last row', async () => {
+  await test.step('at once, with what most people chose, on as many pages as needed to be read from the last row', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const decided = page
       .getByRole('main')
@@ -185,7 +185,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
   })
 
   const texts = EVERY_KIND.questions.slice(0, 7).map(({ text }) => text)
-  await test.step('by keyboard through all that were asked, and back', async () => {
+  await test.step('the keyboard moves through all questions, and back', async () => {
     await expect(page.getByRole('button', { name: 'Show the results' })).toBeVisible()
     for (const text of texts) {
       await page.keyboard.press('ArrowRight')
@@ -202,7 +202,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
     await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('100%')
   })
 
-  await test.step('any of them is shown again', async () => {
+  await test.step('each of them can be shown again', async () => {
     await page.getByRole('button', { name: 'Poll Question 1 of 7' }).click()
     await expect(shown(page)).toHaveText('Which letter?')
     await expect.poll(() => bars(page)).toContain('The letter A 67% 2 votes')
@@ -215,7 +215,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
     await expect(page.getByRole('status').filter({ hasText: 'Poll Question 4 of 7' })).toBeAttached()
   })
 
-  await test.step('what the hall reads is large, fits, and goes nowhere sideways on a phone', async () => {
+  await test.step('the text is large, fits, and does not scroll sideways on a phone', async () => {
     await page.setViewportSize(PROJECTOR.viewport)
     await page.getByRole('button', { name: 'Poll Question 1 of 7' }).click()
     const size = await page
@@ -232,7 +232,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
     }
   })
 
-  await test.step('after a reload it begins with the end, and the results are one link away', async () => {
+  await test.step('a reload starts at the end, with a link to the results', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
     await expect(page.getByRole('main').locator('dl').first()).toHaveText('Total Participants3')
@@ -242,7 +242,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
   crowd.leave()
 })
 
-test('P14 votes that are hidden are not told at the end before the host asks', async ({ site, people }) => {
+test('P14 hidden votes are not shown at the end until the host asks', async ({ site, people }) => {
   const { origin, host } = site
   const poll = await startPoll(host, plainQuiz([30], 'A secret'))
   const page = await people.atDesk(host)

@@ -67,7 +67,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
       .toEqual(['Alpha 0% 0 votes', 'Beta 50% 1 vote', 'Gamma 50% 1 vote', 'Delta 0% 0 votes'])
   })
 
-  await test.step('hidden votes are nowhere on the screen', async () => {
+  await test.step('hidden votes are on no screen', async () => {
     await primary('Hide votes').click()
     await expect(page.getByText('The votes are hidden until you show them.')).toBeVisible()
     expect(await bars(page)).toEqual([])
@@ -105,7 +105,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect(ana.option('Alpha')).toHaveCount(0)
   })
 
-  await test.step('shared results are seen by those who have voted', async () => {
+  await test.step('shared results are visible to voters', async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('switch', { name: 'Share results with players' }).check()
     await page.keyboard.press('Escape')
@@ -160,7 +160,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect(ana.page).toHaveURL(`${origin}/`)
   })
 
-  await test.step('the export says what was voted', async () => {
+  await test.step('the export contains the votes', async () => {
     await page.getByRole('link', { name: 'View Results' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -196,7 +196,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   })
 })
 
-test('P4 a vote given while the line was down is not claimed to be stored after the host moved on', async ({
+test('P4 a vote cast during a lost connection is not shown as stored after the host moved on', async ({
   site,
   people,
 }) => {
@@ -211,7 +211,7 @@ test('P4 a vote given while the line was down is not claimed to be stored after 
   await page.getByRole('button', { name: 'Start Poll' }).click()
   const late = "Your response to question 1 came too late and doesn't count."
 
-  await test.step('the line breaks, two vote, and the host moves on', async () => {
+  await test.step('the connection breaks, two vote, and the host moves on', async () => {
     for (const voter of voters) await voter.seesQuestion(1, 'Question 1?')
     cable.cut()
     for (const voter of voters) {
@@ -225,7 +225,7 @@ test('P4 a vote given while the line was down is not claimed to be stored after 
     await expect(page.getByText('0 responses')).toBeVisible()
   })
 
-  await test.step('the line is back: they are told, and the next vote takes the word away', async () => {
+  await test.step('the connection is back: they are told, and the next vote clears the message', async () => {
     cable.mend()
     for (const voter of voters) {
       await voter.seesQuestion(2, 'Question 2?')
@@ -245,7 +245,7 @@ test('P4 a vote given while the line was down is not claimed to be stored after 
   })
 })
 
-test('the monitor refreshes, copies the ways in, and leads to the poll', async ({ site, people }) => {
+test('the monitor refreshes, copies PIN and link, and leads to the poll', async ({ site, people }) => {
   const { origin } = site
   const game = await startPoll(site.host, plainQuiz([30], 'A monitored poll'))
   const page = await people.atDesk(site.host, CLIPBOARD)
@@ -263,7 +263,7 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   await expect(toast(page)).toContainText('Share this URL with participants')
   expect(await clipboard()).toBe(`${origin}/join?pin=${game.pin}`)
 
-  await test.step('a player this screen missed is there after Refresh', async () => {
+  await test.step('Refresh shows a player that this screen missed', async () => {
     line.isDeaf = true
     await join('Eve')
     await expect.poll(() => line.missed).toBeGreaterThan(0)
@@ -295,7 +295,7 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
 })
 
-test('from the dashboard into the lobby of a poll, and back with Resume', async ({ site, people }) => {
+test('the dashboard leads into the lobby of a poll, and back with Resume', async ({ site, people }) => {
   const { origin } = site
   const title = 'A poll from the dashboard'
   await site.host.createQuiz(plainQuiz([30], title))
@@ -311,7 +311,7 @@ test('from the dashboard into the lobby of a poll, and back with Resume', async 
   await expect(page).toHaveURL(address)
 })
 
-test('only the host of a poll sees it, and a mixed-up address leads to the right page', async ({
+test('only the host of a poll sees it, and a wrong address leads to the right page', async ({
   site,
   people,
 }) => {
@@ -343,7 +343,7 @@ test('only the host of a poll sees it, and a mixed-up address leads to the right
   await expect(phone.getByRole('heading', { name: 'Waiting for poll to start' })).toBeVisible()
 })
 
-test('P2, L39 a host with a phone gets out of a lobby and ends it before the start', async ({
+test('P2, L39 a host with a phone can leave a lobby and end it before the start', async ({
   site,
   people,
 }) => {

@@ -17,7 +17,7 @@ const QUIZ = {
 }
 const NOTE = 'Percentages are rounded'
 
-test('L81 wall, phones and results say that shares are rounded where they miss 100', async ({
+test('L81 the big screen, phones and results say that percentages are rounded if they miss 100', async ({
   site,
   people,
 }) => {
@@ -48,7 +48,7 @@ test('L81 wall, phones and results say that shares are rounded where they miss 1
   await expect(page.getByText(NOTE)).toBeVisible()
 })
 
-test('L81 so do regions of a picture, numbers and scales', async ({ site, people }) => {
+test('L81 picture regions, numbers and scales say so, too', async ({ site, people }) => {
   const { origin } = site
   const file = await readFile('docs/images/lobby.png')
   const picture = await site.host.post<{ id: string; width: number; height: number }>('/api/media', file)

@@ -4,7 +4,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L151 avatars: one is assigned, another chosen with a tap, shown next to the name everywhere, and can be turned off', async ({
+test('L151 an avatar is assigned, another is chosen with a tap, shown next to the name everywhere, and can be turned off', async ({
   ownSite: site,
   people,
 }) => {

@@ -31,7 +31,7 @@ const measured = (page: Page) =>
     }
   })
 
-test('the lobby has its switches in one row and a way in that fits the shape of the wall; before the first question all who play are on it', async ({
+test('the lobby has its switches in one row and a join panel that fits the screen’s shape; before the first question all players are shown', async ({
   site,
   people,
 }, info) => {
@@ -76,7 +76,10 @@ test('the lobby has its switches in one row and a way in that fits the shape of 
   await keepPicture(page, info.outputPath('pre-start-360.png'), true)
 })
 
-test('a poll that waits for its first player ends above the footer of the wall', async ({ site, people }) => {
+test('a poll waiting for its first player ends above the footer of the big screen', async ({
+  site,
+  people,
+}) => {
   const poll = await startPoll(site.host, shapesQuiz())
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   await page.goto(`${site.origin}/poll/${poll.id}`)

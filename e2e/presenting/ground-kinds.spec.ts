@@ -9,7 +9,7 @@ import { expect, longTest, test } from '../support/test.ts'
 
 const WALLS = { lying: [1920, 1080], small: [1366, 768], upright: [1080, 1920] } as const
 
-/** Fraction of the screen's shorter side: 32 px of 1080, and somewhat less where there is less room. */
+/** Fraction of the screen's shorter side: 32 px of 1080, and somewhat less if there is less room. */
 const LETTERS: Record<string, number> = { lying: 0.0296, small: 0.026, upright: 0.026 }
 
 /** A line, a row of numbers and a picture are as high as their width lets them; one word is one word. */
@@ -23,7 +23,7 @@ const LEAST: Record<string, { asked?: number; shown?: number }> = {
   'word-cloud': { shown: 0.1 },
 }
 
-/** Of what a kind shows: its share of the ground below the bar, its smallest letters, what hangs over. */
+/** Of the content of a kind: its share of the area below the bar, its smallest letters, and overflow. */
 const ground = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('main [data-ground] > *') ?? document.querySelector('main ol')
@@ -56,7 +56,7 @@ const ground = (page: Page) =>
   })
 
 longTest(
-  'what any kind shows takes most of the room that its question leaves, asked and revealed',
+  'the content of every kind fills most of the room below its question, asked and revealed',
   async ({ site, people }, info) => {
     const { origin, host } = site
     const game = await host.startGame(await quizOfKinds(host))
@@ -70,12 +70,12 @@ longTest(
       for (const [wall, [width, height]] of Object.entries(WALLS)) {
         await page.setViewportSize({ width, height })
         const least = LEAST[kind]?.[scene] ?? (scene === 'asked' ? 0.38 : 0.68)
-        // A slow machine fits it to the new size in steps that are seen.
+        // A slow machine fits it to the new size in visible steps.
         await expect(async () => {
           const seen = await ground(page)
           expect(seen.scrolls).toBeLessThanOrEqual(0)
-          expect(seen.share, `${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(least)
-          expect(seen.size, `letters, ${scene} on the ${wall} wall`).toBeGreaterThanOrEqual(
+          expect(seen.share, `${scene} on the ${wall} big screen`).toBeGreaterThanOrEqual(least)
+          expect(seen.size, `letters, ${scene} on the ${wall} big screen`).toBeGreaterThanOrEqual(
             LETTERS[wall] ?? 0,
           )
           expect(seen.overlaps).toBe(false)
@@ -103,7 +103,10 @@ longTest(
   },
 )
 
-test('ten long items and eight long pairs fit on the wall, asked and revealed', async ({ site, people }) => {
+test('ten long items and eight long pairs fit on the big screen, asked and revealed', async ({
+  site,
+  people,
+}) => {
   const { origin, host } = site
   const long = (at: number) => `${at + 1}: what came after the long winter, before anybody knew of the ice`
   const many = (count: number) => Array.from({ length: count }, (_, at) => long(at))

@@ -5,7 +5,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz, shapesQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Of the ground below the bar: which share the options take, how large their texts are, what hangs over. */
+/** Of the area below the bar: the share of the options, the size of their texts, and overflow. */
 const ground = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')?.getBoundingClientRect()
@@ -21,7 +21,7 @@ const ground = (page: Page) =>
     }
   })
 
-test('options take the room that their question leaves on the wall', async ({ site, people }) => {
+test('options fill the room below their question on the big screen', async ({ site, people }) => {
   const { origin, host } = site
   const quiz = shapesQuiz()
   const game = await host.startGame(quiz, { closeWhenAllAnswered: false })
@@ -58,7 +58,7 @@ test('options take the room that their question leaves on the wall', async ({ si
     })
 })
 
-test('a question stands alone in the middle while it is read, goes to its place before its options come, and stays there', async ({
+test('a question stands alone in the middle while it is read, moves to its place before its options appear, and stays there', async ({
   site,
   people,
 }) => {

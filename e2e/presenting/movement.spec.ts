@@ -4,7 +4,7 @@ import { startPoll } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a question of two lines goes to its place as its lines stand, and leaves no edge of the wall', async ({
+test('a question of two lines moves to its place without rewrapping, within the screen', async ({
   site,
   people,
 }) => {
@@ -45,7 +45,7 @@ test('a question of two lines goes to its place as its lines stand, and leaves n
   crowd.leave()
 })
 
-test('Q8 a clock is whole as it appears, and runs from there', async ({ site, people }) => {
+test('Q8 a clock is full when it appears, and runs from there', async ({ site, people }) => {
   const { origin, host } = site
   const quiz = plainQuiz([5], 'Whole')
   const questions = quiz.questions.map((question) => ({ ...question, readingS: 2 }))
@@ -55,7 +55,7 @@ test('Q8 a clock is whole as it appears, and runs from there', async ({ site, pe
   const crowd = await Crowd.join(origin, host, game.id, ['Ada'])
   await new HostScreen(page).start('Whole')
   await expect(page.getByText('Answers open in a moment', { exact: true })).toBeVisible()
-  /** What is left of ring and bar as they appear. */
+  /** The remaining part of ring and bar when they appear. */
   const left = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -76,7 +76,7 @@ test('Q8 a clock is whole as it appears, and runs from there', async ({ site, pe
   crowd.leave()
 })
 
-test('bars of a poll run to where the next vote brings them', async ({ site, people }) => {
+test('the bars of a poll move to their new length with the next vote', async ({ site, people }) => {
   const { origin, host } = site
   const poll = await startPoll(host, plainQuiz([30], 'Running bars'))
   const page = await people.atDesk(host)
@@ -108,7 +108,7 @@ test('bars of a poll run to where the next vote brings them', async ({ site, peo
   for (const one of [ada, ben]) one.leave()
 })
 
-test('L95 on their way no row of a leaderboard has a rank, then all get theirs together', async ({
+test('L95 moving rows of a leaderboard have no rank, then all get theirs together', async ({
   site,
   people,
 }) => {
@@ -128,7 +128,7 @@ test('L95 on their way no row of a leaderboard has a rank, then all get theirs t
   await expect(screen.primary('Show leaderboard')).toBeEnabled()
   await page.keyboard.press('Space')
   await expect(board).toBeVisible()
-  /** The ranks from top to bottom, each time they are other ones, until rows have moved and have them again. */
+  /** The ranks from top to bottom, each time they change, until rows have moved and have them again. */
   const ranks = await board.evaluate(
     (region) =>
       new Promise<string[]>((resolve) => {

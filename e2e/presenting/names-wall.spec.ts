@@ -4,7 +4,7 @@ import { SocketClient } from '../support/network/socket-client.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Few stand in even rows. */
+/** A few names are laid out in even rows. */
 const MOST_AS_CARDS = 40
 
 const WALLS = [
@@ -27,7 +27,7 @@ const overflow = (page: Page) =>
     }
   })
 
-/** How many names stand in each row, wherever the newest is on its way to. */
+/** How many names are in each row, wherever the newest is moving to. */
 const rowsOf = (page: Page) =>
   page.evaluate(() => {
     const rows = new Map<number, number>()
@@ -38,7 +38,7 @@ const rowsOf = (page: Page) =>
     return [...rows.values()]
   })
 
-test('however many have come, their names end above the footer of the wall', async ({ site, people }) => {
+test('any number of names ends above the footer of the big screen', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]), { largeHall: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   await page.goto(`${site.origin}/game/${game.id}`)
@@ -88,7 +88,7 @@ test('joining a nearly full lobby does not resize all names', async ({ site, peo
   expect(await tries.evaluate((counted) => counted.tries)).toBeLessThan(20)
 })
 
-test('a warning that is over gives the names the room back that it took', async ({ site, people }) => {
+test('a warning that ends gives its room back to the names', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]), { largeHall: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
   await page.goto(`${site.origin}/game/${game.id}`)

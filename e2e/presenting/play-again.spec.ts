@@ -4,7 +4,7 @@ import { Player, seesChoice } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('one press plays it again: who is on the page comes along, and what was hard becomes a round and a practice (L131–L133)', async ({
+test('one click plays it again: players on the page come along, and hard questions become a round and a practice (L131–L133)', async ({
   site,
   people,
 }) => {
@@ -20,7 +20,7 @@ test('one press plays it again: who is on the page comes along, and what was har
   const players = wall.getByRole('dialog', { name: '2 Players Joined' })
   await Promise.all([ada.answer(0, 'Beta', 200), bob.answer(0, 'Gamma', 200)])
   await expect(wall.getByText('✓ Correct')).toBeVisible()
-  // What the host has opened is not taken away by the next screen.
+  // The next screen doesn't close what the host has opened.
   await expect(players).toBeVisible()
   await wall.keyboard.press('Escape')
   await screen.endQuiz()

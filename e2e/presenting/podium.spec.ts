@@ -60,7 +60,7 @@ test('L82 everyone who shares a place is on its step, with the whole name, at a 
       const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
       // Second places without a third stand on both sides of the winner.
       await expect(podium).toHaveCount(shown.length + (sharing[2] && !sharing[3] ? 1 : 0))
-      expect(await longestMove(page), 'nothing moves for who does not want it').toBeLessThan(1)
+      expect(await longestMove(page), 'nothing moves with reduced motion').toBeLessThan(1)
       for (const [width, height] of WALLS) {
         await page.setViewportSize({ width, height })
         await keepPicture(page, info.outputPath(`${name}.${width}x${height}.png`))
@@ -79,7 +79,7 @@ test('L82 everyone who shares a place is on its step, with the whole name, at a 
     })
 })
 
-/** How many px the second of three steps is beside the middle. */
+/** By how many px the second of three steps is off the middle. */
 const asideOf = (podium: Locator) =>
   podium.nth(1).evaluate((step) => {
     const { left, right } = step.getBoundingClientRect()
@@ -91,10 +91,13 @@ const longestMove = (page: Page) =>
     Math.max(...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration))),
   )
 
-/** 32 px of 1080, somewhat less where a name of 15 letters fills its column. */
+/** 32 px of 1080, somewhat less if a name of 15 letters fills its column. */
 const LEAST = 0.023
 
-/** The names on the podium, once it stands: whether each is in one line within the podium on the screen, and its letters. */
+/**
+ * The names on the podium, once it stands: whether each is in one line within the podium on the screen, and its letter
+ * size.
+ */
 const namesOn = (page: Page) =>
   page.evaluate(async () => {
     const podium = document.querySelector('[aria-label=Podium]')

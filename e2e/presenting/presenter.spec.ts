@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 const region = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('the host steers from a window of their own, and the wall shows only the show (L134–L141)', async ({
+test('the host presents from a separate window, and the big screen shows only the show (L134–L141)', async ({
   site,
   people,
 }) => {
@@ -117,7 +117,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await view.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
   await expect(region(view, 'Final ranking').getByRole('listitem').first()).toContainText('Ada')
   expect(await findings(view)).toEqual([])
-  // Wall and presenter view go along together, as the players do.
+  // The big screen and the presenter view follow, like the players.
   await view.getByRole('button', { name: 'Play again' }).click()
   await expect(view).not.toHaveURL(new RegExp(game.id))
   await expect(view).toHaveURL(/\/present\/[\w-]+$/)
@@ -125,7 +125,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   await expect(region(view, 'Players')).toContainText('Ada')
   await view.close()
   const screen = new HostScreen(wall)
-  await test.step('L139 from a lobby with players the settings fade, and nothing else', async () => {
+  await test.step('L139 in a lobby with players the settings fade, and nothing else', async () => {
     const settings = wall.getByRole('group', { name: 'Settings' })
     const opacity = () => settings.evaluate((group) => getComputedStyle(group).opacity)
     // Where no button is.
@@ -154,7 +154,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
     await wall.mouse.move(400, 400)
     await wall.mouse.move(410, 410)
     await expect.poll(opacity).toBe('1')
-    // The keyboard is at one of them: it is seen as long as it is.
+    // The keyboard focus is on one of them: it stays visible meanwhile.
     await screen.primary('Show answer').focus()
     await wall.keyboard.press('Shift+Tab')
     await wall.keyboard.press('Tab')
@@ -163,7 +163,7 @@ test('the host steers from a window of their own, and the wall shows only the sh
   })
 })
 
-test('L139 a touch brings settings back that have faded, and sets none of them', async ({ site, people }) => {
+test('L139 a touch brings back faded settings without changing any', async ({ site, people }) => {
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([30], 'Touched'))
   const wall = await people.atDesk(host, { hasTouch: true })
@@ -181,7 +181,7 @@ test('L139 a touch brings settings back that have faded, and sets none of them',
   await expect(setting).toBeChecked()
 })
 
-test('a phone becomes the remote of one session by a code that is good once, until the host takes it back (L137)', async ({
+test('a phone becomes the remote of one session with a single-use code, until the host disconnects it (L137)', async ({
   site,
   people,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const PLAYERS = 50
 
-test('L96 the final ranking of many has pages, which turn until the host turns them', async ({
+test('L96 the final ranking of many players has pages, which turn by themselves until the host turns them', async ({
   site,
   people,
 }) => {

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ]
 
-test('L157 reactions of phones that wait rise in the margins of the wall, are counted without motion, and can be switched off', async ({
+test('L157 reactions of waiting phones rise in the margins of the big screen, are counted with reduced motion, and can be turned off', async ({
   ownSite: site,
   people,
 }) => {
@@ -27,7 +27,7 @@ test('L157 reactions of phones that wait rise in the margins of the wall, are co
   const box = await ada.page.getByRole('button', { name: 'Heart' }).boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   expect(await findings(ada.page)).toEqual([])
-  // The smallest phone shows all of the waiting screen above them.
+  // The smallest phone shows the whole waiting screen above them.
   const hint = await ada.page.getByText('Use it to come back on another device.').boundingBox()
   const bar = await ada.page.getByRole('group', { name: 'Reactions' }).boundingBox()
   expect((hint?.y ?? 0) + (hint?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0)

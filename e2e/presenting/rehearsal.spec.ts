@@ -14,7 +14,7 @@ test('a quiz is rehearsed with simulated players from lobby to podium, and nothi
   const page = await people.atDesk(host)
   const screen = new HostScreen(page)
   await page.goto(`${origin}/host`)
-  // The menu is higher than half of the window: what does not fit is scrolled to.
+  // The menu is higher than half of the window, so it scrolls.
   await page.setViewportSize({ width: 1366, height: 360 })
   await page.getByRole('button', { name: 'More actions: Dry run' }).click()
   await page.getByRole('menuitem', { name: 'Rehearse with simulated players' }).click()
@@ -43,7 +43,7 @@ test('a quiz is rehearsed with simulated players from lobby to podium, and nothi
   await expect(page.getByText('Dry run')).toBeHidden()
 })
 
-test('notes are written into a card and read in the presenter view alone (L175)', async ({
+test('notes are written into a card and read only in the presenter view (L175)', async ({
   ownSite,
   people,
 }) => {

@@ -5,7 +5,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L95 before its beat nothing on the wall tells what is right, in either theme', async ({
+test('L95 nothing on the big screen shows what is right before its beat, in either theme', async ({
   site,
   people,
 }) => {
@@ -52,13 +52,13 @@ test('L95 before its beat nothing on the wall tells what is right, in either the
   crowd.leave()
 })
 
-test('L95 before its beat no row is higher than the others, however nearly its text fills the line', async ({
+test('L95 no row is higher than the others before its beat, however closely its text fills the line', async ({
   site,
   people,
 }) => {
   const { origin, host: api } = site
   const quiz = plainQuiz([60], 'Of one height')
-  // Of one width: one word each is another one.
+  // Of one width: each has one different word.
   const [{ options } = { options: [] }] = quiz.questions
   for (const [at, option] of options.entries())
     option.text = Array.from({ length: 12 }, (_, word) => (word === at ? 'worb' : 'word')).join(' ')
@@ -120,7 +120,7 @@ test('L95 players who drop off the leaderboard do not make it taller, and ties f
   crowd.leave()
 })
 
-test('L95 in the hand right or wrong goes from edge to edge, and what it brought is seen without scrolling', async ({
+test('L95 on the phone right or wrong fills the width, and its points are visible without scrolling', async ({
   site,
   people,
 }) => {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes down every tone that is set down: how high, in how many seconds, and what the page shows at that moment. */
+/** Records every tone that is scheduled: how high, in how many seconds, and what the page shows at that moment. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = []
@@ -35,7 +35,7 @@ const forget = (page: Page) =>
 const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => window.heard)
 const button = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true })
 
-test('L142 nothing sounds before it is asked for, M turns it off, and a reload waits for a touch', async ({
+test('L142 nothing sounds before it is turned on, M turns it off, and a reload waits for a touch', async ({
   site,
   people,
 }) => {
@@ -47,14 +47,14 @@ test('L142 nothing sounds before it is asked for, M turns it off, and a reload w
   await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
   expect(await tones(page)).toBe(0)
 
-  await test.step('M asks for it: the loop of the lobby begins', async () => {
+  await test.step('the M key turns it on: the loop of the lobby begins', async () => {
     await page.keyboard.press('m')
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => tones(page)).toBeGreaterThan(10)
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('the volume is set and kept, and gives the keys back to the wall', async () => {
+  await test.step('the volume is set and kept, and keys work on the big screen again', async () => {
     const volume = page.getByRole('slider', { name: 'Volume' })
     await volume.fill('30')
     await volume.click({ position: { x: 60, y: 20 } })
@@ -95,7 +95,7 @@ test('L142 nothing sounds before it is asked for, M turns it off, and a reload w
   })
 })
 
-test('L142 what sounds on the wall is shown there, and a phone feels its own result', async ({
+test('L142 every sound on the big screen is also visible, and a phone vibrates with its own result', async ({
   site,
   people,
 }) => {
@@ -121,13 +121,13 @@ test('L142 what sounds on the wall is shown there, and a phone feels its own res
   for (const [place, phone] of phones.entries())
     players.push(await Player.join(phone, ['Ada', 'Bob', 'Cleo'][place] ?? '', { origin, pin: game.pin }))
   const [ada, bob, cleo] = players
-  if (!ada || !bob || !cleo) throw new Error('nobody plays')
+  if (!ada || !bob || !cleo) throw new Error('no one plays')
   await button(page).click()
   await host.start(quiz.title)
   await host.seesQuestion(1, 2, 'Question 1?')
   await forget(page)
 
-  await test.step('an answer that came in', async () => {
+  await test.step('an answer that arrived', async () => {
     await ada.choose('Beta')
     await ada.submit()
     await expect.poll(() => tones(page)).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ test('L142 what sounds on the wall is shown there, and a phone feels its own res
     await host.seesAnswered(3)
   })
 
-  await test.step('what is right, on the wall first, then in the hand', async () => {
+  await test.step('what is right, on the big screen first, then on the phone', async () => {
     await forget(page)
     await host.primary('Show answer').click()
     await expect.poll(() => tones(page)).toBeGreaterThan(0)
@@ -149,13 +149,13 @@ test('L142 what sounds on the wall is shown there, and a phone feels its own res
     expect(felt).toEqual([[[250]], [[90, 110, 90]], []])
   })
 
-  await test.step('a phone that comes back to a result does not feel it again', async () => {
+  await test.step('a phone that returns to a result does not vibrate again', async () => {
     await bob.page.reload()
     await bob.outcome()
     expect(await bob.page.evaluate(() => window.felt)).toEqual([])
   })
 
-  await test.step('the ranking as it is', async () => {
+  await test.step('the ranking', async () => {
     await forget(page)
     await host.showLeaderboard()
     await expect.poll(() => tones(page)).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ test('L142 what sounds on the wall is shown there, and a phone feels its own res
   })
 })
 
-test('L142 the presenter view turns the sound of the wall on and off', async ({ site, people }) => {
+test('L142 the presenter view turns the sound of the big screen on and off', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([30], 'Heard in two windows'))
   const wall = await people.atDesk(site.host)
   await listen(wall)

@@ -6,7 +6,7 @@ import { startPoll } from '../support/playing/poll.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a phone turns the sound of the wall on and off, and the pages of an outcome, of which the hall sees all (L139, L142, P11)', async ({
+test('a phone turns the sound of the big screen on and off, and the pages of an outcome for everyone to see (L139, L142, P11)', async ({
   site,
   people,
 }) => {

@@ -5,7 +5,7 @@ import { Player } from '../support/playing/player.ts'
 import { plainQuiz } from '../support/quizzes/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L145–L148 teams: turned on in the lobby, chosen with a tap, drawn for the others, shown on the big screen, on phones and in the results', async ({
+test('L145–L148 teams are turned on in the lobby, chosen with a tap, assigned to the others, and shown on the big screen, phones and in the results', async ({
   ownSite: site,
   people,
 }) => {

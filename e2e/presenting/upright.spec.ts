@@ -10,7 +10,7 @@ const measured = (page: Page) =>
   page.evaluate(() => {
     const sizes = (selector: string) =>
       [...document.querySelectorAll(selector)].map((one) => {
-        // What was made smaller to fit is measured as it is seen.
+        // Text that was shrunk to fit is measured as it appears.
         const { zoom } = getComputedStyle(one.closest('[style*="zoom"]') ?? document.documentElement)
         return Number.parseFloat(getComputedStyle(one).fontSize) * Number.parseFloat(zoom || '1')
       })
@@ -21,7 +21,7 @@ const measured = (page: Page) =>
     }
   })
 
-test('an upright wall shows questions, options and bars as large as a lying one', async ({
+test('a portrait screen shows questions, options and bars as large as a landscape one', async ({
   site,
   people,
 }, info) => {

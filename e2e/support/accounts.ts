@@ -12,7 +12,7 @@ export async function fillNewAccount(page: Page, { name, email }: Person): Promi
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 }
 
-/** Opens the link that the server printed and fills in the form behind it. */
+/** Opens the link that the server printed and fills in its form. */
 export async function becomeAdministrator(page: Page, setupLink: string): Promise<void> {
   await page.goto(setupLink)
   await fillNewAccount(page, ADMINISTRATOR)
@@ -39,18 +39,18 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in to PinQuiz' }).click()
 }
 
-/** The notice at the edge of the screen. */
+/** The toast at the edge of the screen. */
 export function toast(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status')
 }
 
-/** The element covered by the notice, by its text: in the page's content by default. */
+/** The element covered by the toast, by its text: in the page's content by default. */
 export async function coveredByToast(
   page: Page,
   asked = page.getByRole('main').locator('h1, h2, p, li, button'),
 ): Promise<string[]> {
   const card = await toast(page).locator('> *').boundingBox({ timeout: 1000 })
-  if (!card) throw new Error('there is no notice')
+  if (!card) throw new Error('there is no toast')
   const contents = await asked.all()
   const covered = contents.map(async (content) => {
     const box = await content.boundingBox()

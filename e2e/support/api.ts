@@ -21,7 +21,7 @@ export type Settings = Record<string, boolean | number | string>
 
 export type Game = { id: string; pin: string; quizId: string }
 
-/** The HTTP API as one signed-in person uses it, to prepare what a test is not about. */
+/** The HTTP API as one signed-in user, to prepare what a test is not about. */
 export class Api {
   readonly #context: APIRequestContext
 
@@ -111,7 +111,7 @@ export class Api {
     return this.startSession((await this.createQuiz(quiz)).id, 'live', settings)
   }
 
-  /** The quiz that was saved last. */
+  /** The most recently saved quiz. */
   async newestQuiz(): Promise<string> {
     const { quizzes } = await this.get<{ quizzes: { id: string }[] }>('/api/quizzes')
     if (!quizzes[0]) throw new Error('there is no quiz')

@@ -6,12 +6,12 @@ const executablePath = findChromium()
 /** `LONG=1 npm test`: includes repeats on another engine, in another mode or language. */
 export const isLong = process.env.LONG === '1'
 
-/** The machine's own Chromium, silent towards the internet. As root it needs `--no-sandbox`. */
+/** The machine's own Chromium, which makes no requests to the internet. As root it needs `--no-sandbox`. */
 export const browserUse = {
   browserName: 'chromium',
   locale: 'en-US',
   timezoneId: 'UTC',
-  // Only what hangs is to meet these.
+  // Long enough that only what hangs reaches them.
   actionTimeout: 60_000,
   navigationTimeout: 60_000,
   launchOptions: {

@@ -37,7 +37,7 @@ export class People {
     return this.#open({ ...PHONE, ...options })
   }
 
-  /** Browsers using the cable's origin can be cut off. */
+  /** Browsers using the cable's origin can be disconnected. */
   async layCable(origin: string): Promise<Cable> {
     const cable = await Cable.to(origin)
     this.#cables.push(cable)

@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 import { type ReadMail, readMail } from '../../apps/server/test/support/read-mail.ts'
 
 const ENTRY = join('dist', 'server', 'main.mjs')
-/** Node's quick compiler alone: optimising the database engine costs each start a second of a core, and tests are over before it pays. */
+/**
+ * Only Node's fast compiler: optimising the database engine costs each start a second of a core, and tests are over
+ * before it pays off.
+ */
 const BRIEFLY = '--liftoff-only'
 /** The owner of everything on a populated site. */
 export const POPULATED = { email: 'ada@populated.example', password: 'made-up-for-tests' }
@@ -40,7 +43,7 @@ export class ServerProcess {
     return server
   }
 
-  /** With what `npm run populate` makes up, which belongs to `POPULATED`; `amounts` as on its command line. */
+  /** With the data that `npm run populate` makes up, which belongs to `POPULATED`; `amounts` as on its command line. */
   static async populated(amounts: readonly string[] = []): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), {})
     const env = { PATH: process.env.PATH, DATA_DIR: server.#dataDir }
@@ -50,7 +53,7 @@ export class ServerProcess {
     return server
   }
 
-  /** Resolves once the address is printed; the setup link, if there is one, is in the same breath. */
+  /** Resolves once the address is printed; the setup link, if there is one, is printed at the same time. */
   async start(): Promise<void> {
     this.#output = ''
     const child = spawn(process.execPath, [BRIEFLY, ENTRY], {

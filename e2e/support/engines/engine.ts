@@ -1,4 +1,4 @@
-/** A browser with another engine, with what tests of whole paths need. */
+/** A browser with another engine, with everything that tests of whole paths need. */
 export type Engine = {
   goto(url: string): Promise<void>
   /** The value of an expression in the page; must be JSON. */

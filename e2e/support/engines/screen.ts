@@ -16,7 +16,7 @@ const first = (paths: readonly string[]) => paths.find((path) => existsSync(path
 
 type Installed = { name: string; packages: string; start: (() => Promise<Engine>) | null }
 
-/** The engines besides Chromium that this machine may have; `start` is null where it has not. */
+/** The engines besides Chromium that this machine can have; `start` is null if it isn't installed. */
 export function otherEngines(): Installed[] {
   const firefox = first(FIREFOX)
   const [driver, browser, display] = [first(DRIVER), first(MINI_BROWSER), first(XVFB)]
@@ -49,7 +49,7 @@ export class Screen {
     return this.#engine.evaluate<T>(expression)
   }
 
-  /** A text in sight; a part of a line is enough, and words that are laid out in boxes of their own are one line. */
+  /** A visible text; part of a line is enough, and words in boxes of their own count as one line. */
   async sees(text: string): Promise<void> {
     const looked = `document.body.innerText.replace(/\\s+/g, ' ').toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
     await until(`to see “${text}”`, async () => ((await this.#here(looked)) ? true : null)).catch(
@@ -84,7 +84,7 @@ export class Screen {
     return this.#engine.close()
   }
 
-  /** Pages that are just being left answer nothing. */
+  /** Pages that are being left don't answer. */
   #here<T>(expression: string): Promise<T | null> {
     return this.#engine.evaluate<T>(expression).catch(() => null)
   }

@@ -39,13 +39,13 @@ async function speak(page: Page, language: string): Promise<void> {
     (chosen) => document.documentElement.lang === chosen && document.querySelector('h1') !== null,
     language,
   )
-  // Texts and data of the page come after its heading, unless it is a page that is shown as it loads.
+  // Texts and data of the page come after its heading, unless it is a page shown while loading.
   await page
     .waitForFunction(() => document.querySelector('[data-loading]') === null, undefined, { timeout: 10_000 })
     .catch(() => {})
 }
 
-/** For people to look at, beside the results: no test does, so only `LONG=1` takes the time. */
+/** For people to look at, beside the results: no test looks at it, so only `LONG=1` takes the time. */
 export async function keepPicture(page: Page, path: string, fullPage = false): Promise<void> {
   if (isLong) await page.screenshot({ path, fullPage })
 }

@@ -7,7 +7,7 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 /** What axe finds wrong with the page, one line for each place; best practices included. */
 export const findings = (page: Page): Promise<string[]> => ask(page, {})
 
-/** The same of colours alone: all that another theme can change. */
+/** The same for colours alone: all that another theme can change. */
 export const wrongColours = (page: Page): Promise<string[]> =>
   ask(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 

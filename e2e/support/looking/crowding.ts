@@ -108,7 +108,7 @@ function look(): string[] {
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
     return boxes.map(({ x, y, width, height }) => {
-      // Letters take the middle of a line's height.
+      // Letters take up the middle of a line's height.
       const box = new DOMRect(x, y + height * 0.2, width, height * 0.6)
       const cutter = cutterOf(element, box)
       if (cutter) found.push(`“${text}” is cut off by ${nameOf(cutter)}`)

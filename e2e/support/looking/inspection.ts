@@ -9,7 +9,7 @@ import { findings, sidewaysScroll, wrongColours } from './axe.ts'
 const isWhole = process.env.LOOKS === 'all'
 const NARROW = { width: 320, height: 640 }
 
-/** Walks through the scenes and fails at the end with everything that was found. */
+/** Walks through the scenes and fails at the end with everything it found. */
 export async function inspect(walk: (look: Look) => Promise<void>): Promise<void> {
   const found: string[] = []
   await walk(async (scene) => {
@@ -18,7 +18,9 @@ export async function inspect(walk: (look: Look) => Promise<void>): Promise<void
   expect(found.join('\n')).toBe('')
 }
 
-/** A state of a page in its own size: axe in the light, that nothing sticks out, and with `LONG=1` colours in the dark. */
+/**
+ * A state of a page in its own size: axe in the light theme, no overflow, and with `LONG=1` colours in the dark theme.
+ */
 export async function inspectState(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? DESK.viewport
   const found = await inspectThemes(page, size)
@@ -26,7 +28,7 @@ export async function inspectState(page: Page): Promise<string[]> {
   return found
 }
 
-/** May leave the page in the dark theme: each scene sets its own. */
+/** Can leave the page in the dark theme: each scene sets its own. */
 async function inspectThemes(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await dress(page, 'light', size)
   const light = [...(await findings(page)), ...(await overflow(page))]
@@ -36,7 +38,10 @@ async function inspectThemes(page: Page, size: { width: number; height: number }
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
-/** What the other theme does not change is looked for once; of a variant only the width. Whatever fits into 320 px hardly ever sticks out of more. */
+/**
+ * What the other theme doesn't change is checked once, and of a variant only the width. Whatever fits into 320 px
+ * hardly ever overflows above.
+ */
 async function inspectScene({ page, name, isReloadable, isVariant, isBrief }: Scene): Promise<string[]> {
   const own = page.viewportSize() ?? DESK.viewport
   const other = own.width === PHONE.viewport.width ? DESK.viewport : PHONE.viewport
@@ -62,7 +67,7 @@ async function inspectScene({ page, name, isReloadable, isVariant, isBrief }: Sc
   return found
 }
 
-/** What floats may need a moment to find its place in the new size. */
+/** A floating element can need a moment to find its place in the new size. */
 async function overflow(page: Page): Promise<string[]> {
   await expect
     .poll(() => sidewaysScroll(page), { timeout: 10_000 })

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * A connection between one browser and the server that can really be cut: data in flight is lost, nothing new gets
+ * A connection between one browser and the server that can really be broken: data in flight is lost, nothing new gets
  * through, and neither side is told. The browser's own offline mode still lets frames out of an open WebSocket.
  */
 export class Cable {
@@ -49,7 +49,7 @@ export class Cable {
       from.on('end', () => {
         if (!this.#isCut) to.end()
       })
-      // A reset on one side is the other side's business only while the line is whole.
+      // A reset on one side reaches the other side only while the connection is intact.
       from.on('error', () => {})
       from.on('close', () => {
         this.#sockets.delete(from)

@@ -70,7 +70,7 @@ export class SocketClient extends Probe {
     await this.next('host-phase', (frame) => frame.version > version)
   }
 
-  /** Breaks without a word. */
+  /** Breaks without a closing handshake. */
   tear(): void {
     this.#socket.terminate()
   }

@@ -40,7 +40,7 @@ export class StrictProxy {
     return proxy
   }
 
-  /** What is open breaks; new requests get through. */
+  /** Open connections break; new requests get through. */
   tear(): void {
     this.#server.closeAllConnections()
   }

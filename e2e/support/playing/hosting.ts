@@ -4,7 +4,7 @@ import { toast } from '../accounts.ts'
 import { readQrPath } from '../looking/qr-reader.ts'
 import type { QuizFile } from '../quizzes/csv-file.ts'
 
-/** Uploads the file in the editor, checks the preview, takes it over and saves. Ends on the dashboard. */
+/** Uploads the file in the editor, checks the preview, imports it and saves. Ends on the dashboard. */
 export async function importQuiz(page: Page, origin: string, file: QuizFile): Promise<void> {
   const count = file.questions.length
   await page.goto(`${origin}/create`)

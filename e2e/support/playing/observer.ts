@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * `stored`: its acknowledgement or a snapshot with it came.
  */
 export type Tap = { kind: 'tap' | 'sent' | 'stored'; atMs: number }
-/** `givenBackMs`: as last announced for the question, since a busy machine may be away for moments, too. */
+/** `givenBackMs`: as last announced for the question, since a busy machine can be away for moments, too. */
 export type Opening = { opensAtMs: number; timeLimitS: number; givenBackMs: number }
 
 type Phase = {

@@ -16,7 +16,7 @@ export class Player {
     this.observer = observer
   }
 
-  /** Ends in the waiting room. Who comes by link is only asked for the name. */
+  /** Ends in the waiting room. With a link, the player is only asked for a name. */
   static async join(page: Page, name: string, invited: Invited): Promise<Player> {
     const player = new Player(name, page, await Observer.on(page))
     if ('link' in invited) await page.goto(invited.link)
@@ -76,7 +76,7 @@ export class Player {
     return instant.atMs
   }
 
-  /** Reads the own result after a reveal. */
+  /** Reads the player's own result after a reveal. */
   async outcome(): Promise<Outcome> {
     const heading = this.page.getByRole('heading', { name: /^(Correct!|Incorrect|Time's Up!)$/ })
     await expect(this.page.getByText('✓ Correct')).toBeVisible()

@@ -14,7 +14,7 @@ export type Turn = {
   /** How long after the opening; not needed for `none`. */
   afterMs?: number
   choose: 'right' | 'wrong' | 'none'
-  /** The line that is cut for five seconds while this player answers. */
+  /** The connection that breaks for five seconds while this player answers. */
   cable?: Cable
   before?: () => Promise<void>
   after?: () => Promise<void>
@@ -93,7 +93,7 @@ async function answerOffline(player: Player, cable: Cable, planned: Planned): Pr
   cable.mend()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Answer Submitted!' })).toBeVisible()
-  expect(player.instantOf('sent', { opensAtMs }), 'sent again after coming back').toBeGreaterThan(onlineAtMs)
+  expect(player.instantOf('sent', { opensAtMs }), 'sent again after reconnecting').toBeGreaterThan(onlineAtMs)
 }
 
 function optionText(choose: 'right' | 'wrong', { options, correct }: FileQuestion): string {
@@ -112,7 +112,7 @@ function votesOf(turns: Turn[], question: FileQuestion): number[] {
 function judge({ player, choose }: Turn, outcome: Outcome, opening: Opening): number {
   expect(outcome.verdict, player.name).toBe(choose)
   if (choose !== 'right') return 0
-  // Also when it was given on a line that was down: the server knows of the silence (F6).
+  // Also if it was given during a lost connection: the server knows of the silence (F6).
   const leftAtMs = player.instantOf('tap', opening)
   const storedAtMs = player.instantOf('stored', opening)
   const possible = possiblePoints({ leftAtMs, storedAtMs }, opening)

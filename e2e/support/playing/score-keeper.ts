@@ -35,13 +35,13 @@ export class ScoreKeeper {
     return this.#scores.get(name) ?? 0
   }
 
-  /** Equal scores share a rank, and the ranks behind are skipped. */
+  /** Equal scores share a rank, and the following ranks are skipped. */
   rankOf(name: string): number {
     const score = this.scoreOf(name)
     return 1 + [...this.#scores.values()].filter((other) => other > score).length
   }
 
-  /** As shown on a phone: without points there is none. */
+  /** As shown on a phone: no rank without points. */
   rankText(name: string, of: number): string {
     return this.scoreOf(name) > 0 ? `${this.rankOf(name)} of ${of}` : '–'
   }

@@ -33,7 +33,7 @@ export async function exportOf(desk: Page): Promise<Sections> {
   return readSections(await readFile(await download.path(), 'utf8'))
 }
 
-/** The columns that clicks decide, by name. Equal scores are ranked by who was faster, so rows are sorted by their text. */
+/** The columns that clicks decide, by name. Equal scores are ranked by speed, so rows are sorted by their text. */
 export function exported(sections: Sections): Facts {
   const facts = [...sections].map(([name, [heading = [], ...rows]]) => {
     const places = (COLUMNS[name] ?? []).map((column) => heading.indexOf(column))

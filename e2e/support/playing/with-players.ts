@@ -49,7 +49,7 @@ export async function playQuiz<const Names extends readonly string[]>(
   return phones
 }
 
-/** A poll that has just begun on a wall, and Ana, who votes in it and is shown the results. */
+/** A poll that has just begun on the big screen, and Ana, who votes in it and is shown the results. */
 export async function runPoll({ site, people }: Here, quiz: AnyQuiz) {
   const game = await startPoll(site.host, quiz, { shareResults: true })
   const page = await people.atDesk(site.host)

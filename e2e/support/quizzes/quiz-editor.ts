@@ -4,7 +4,7 @@ import { expect } from '../test.ts'
 
 const LETTERS = 'ABCDEFGHIJ'
 
-/** Begins a quiz of one question of a kind, with time for a busy machine; its text is typed where the focus stands. */
+/** Begins a quiz of one question of a kind, with time for a busy machine; its text is typed where the focus is. */
 export async function beginQuiz(
   page: Page,
   { origin, title, kind, text }: { origin: string; title: string; kind: string; text: string },
@@ -27,7 +27,7 @@ export async function chooseKind(page: Page, kind: string): Promise<void> {
     .click()
 }
 
-/** Saves what is refused with `problem`, or else is the new quiz. */
+/** Saves; `problem` is the expected refusal, otherwise the quiz is new. */
 export async function saveQuiz(page: Page, problem?: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Quiz' }).first().click()
   await expect(toast(page)).toContainText(problem ?? 'Quiz created!')

@@ -7,7 +7,7 @@ import type { Look } from './scene.ts'
 
 type Administration = { origin: string; administrator: Api; people: People; look: Look }
 
-/** Accounts, messages and what was done, as an administrator sees them. */
+/** Accounts, messages and the log, as an administrator sees them. */
 export async function showAdministration(administration: Administration): Promise<void> {
   const { origin, administrator, people, look } = administration
   await fill(origin, administrator)
@@ -91,7 +91,7 @@ async function showMessages(page: Page, administration: Administration): Promise
   await look({ page, name: '08-messages-no-match' })
 }
 
-/** In the message that is open, which stays so. */
+/** In the open message, which stays open. */
 async function showPurchase(page: Page, { administrator, look }: Administration): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Confirm/ })
   await page.getByRole('button', { name: 'Confirm purchase' }).click()

@@ -19,7 +19,7 @@ const NOTICES = [
   createdAtMs: NOW_MS - at * 3_600_000,
 }))
 
-/** Dashboard, settings and profile of a host: empty, filled, and with everything open that opens. */
+/** Dashboard, settings and profile of a host: empty, filled, and with everything open that can be opened. */
 export async function showDashboard({ origin, host, people, look }: Desk): Promise<void> {
   const page = await people.atDesk(host, { reducedMotion: 'reduce' })
   await page.goto(`${origin}/dashboard`)

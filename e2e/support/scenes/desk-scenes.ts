@@ -14,7 +14,7 @@ const FAULTY_CSV = [
 
 type Desk = { origin: string; host: Api; people: People; look: Look }
 
-/** Dashboard and editor of a host who has no quiz yet. */
+/** Dashboard and editor of a host without quizzes. */
 export async function showDesk({ origin, host, people, look }: Desk): Promise<void> {
   const page = await people.atDesk(host, { reducedMotion: 'reduce' })
   await page.goto(`${origin}/host`)
@@ -34,7 +34,7 @@ async function showDashboard(page: Page, origin: string, look: Look): Promise<vo
   await page.goto(`${origin}/host`)
   await expect(page.getByRole('radio', { name: 'Select Physics, grade 9' })).toBeVisible()
   await look({ page, name: '11-host-quizzes', isReloadable: true })
-  // It's off, and says why when pressed anyway.
+  // It's disabled, and says why when pressed anyway.
   await page.getByRole('button', { name: 'Start Game' }).press('Enter')
   await expect(toast(page)).toContainText('No quiz selected')
   await toast(page).hover()

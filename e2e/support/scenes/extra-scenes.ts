@@ -12,13 +12,13 @@ const CROWD = 'Ben Cem Dilara Emil Finn Gül Hugo Ida Jan Kim Lea Mia'.split(' '
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 
-/** What a host turns on beside the questions, a rehearsal, and the phone that steers. */
+/** The extras of a live quiz, a rehearsal, and the phone as a remote. */
 export async function showExtras(room: Room): Promise<void> {
   await showTeams(room)
   await showRehearsal(room)
 }
 
-/** Teams, pictures and reactions, on projector and phone. */
+/** Teams, avatars and reactions, on projector and phone. */
 async function showTeams({ origin, host, people, look }: Room): Promise<void> {
   const settings = { teams: 'chosen', teamCount: 4, lateJoin: true }
   const game = await host.startGame(plainQuiz([120, 120], 'In teams'), settings)

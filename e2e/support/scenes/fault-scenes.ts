@@ -49,7 +49,7 @@ async function showHostsNews({ origin, host, people, look }: Room): Promise<void
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: /Allow late joining/ }).uncheck()
   await page.keyboard.press('Escape')
-  // No one can be let in any more.
+  // No one can be admitted any more.
   await expect(notice).toBeHidden()
   waiting()
   await expect(notice).toBeHidden()

@@ -14,7 +14,7 @@ const LONG_NAMES = ['Anna-Lena Vogel', 'WWWWWWWWWWWWWWW', 'נועה כהן', '�
 type Room = { origin: string; host: Api; people: People; look: Look }
 type Stage = { screen: HostScreen; pia: Player; tom: Player; look: Look }
 
-/** A whole game of every kind of question, on the host's screen and on two phones. */
+/** A whole game with every kind of question, on the host's screen and on two phones. */
 export async function showGame({ origin, host, people, look }: Room): Promise<void> {
   const quiz = shapesQuiz()
   const game = await host.startGame(quiz)

@@ -6,7 +6,7 @@ import type { Look } from './scene.ts'
 
 type Joining = { origin: string; host: Api; people: People; look: Look }
 
-/** From the PIN to the waiting room, with everything that may go wrong. */
+/** From the PIN to the waiting room, with everything that can go wrong. */
 export async function showJoining({ origin, host, people, look }: Joining): Promise<void> {
   const { id, pin } = await host.startGame(plainQuiz([20], 'Capitals of the world'))
   await host.post(`/api/sessions/${id}/participants`, { name: 'Pia' })

@@ -13,7 +13,7 @@ const CALM = { reducedMotion: 'reduce' } as const
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 
-/** Every further kind as it is written. */
+/** Every further kind in the editor. */
 export async function showKindsWritten({ origin, host, people, look }: Room): Promise<void> {
   const { id } = await host.createQuiz(await quizOfKinds(host))
   const page = await people.atDesk(host, CALM)
@@ -64,7 +64,7 @@ export async function showKinds({ origin, host, people, look }: Room): Promise<v
 }
 
 const HALL = ['Ana', 'Ben', 'Cem', 'Dua', 'Eva', 'Finn', 'Gül', 'Hugo', 'Ines', 'Jan', 'Kim', 'Lea', 'Mia']
-/** Every further kind as a poll, and what it came to. */
+/** Every further kind as a poll, and its outcome. */
 export async function showKindsAsPoll({ origin, host, people, look }: Room): Promise<void> {
   const game = await startPoll(host, await quizOfKinds(host), { shareResults: true })
   const page = await people.atDesk(host, CALM)

@@ -5,7 +5,7 @@ import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 
-/** What anyone may read: plans, contact, legal pages. */
+/** What anyone can read: plans, contact, legal pages. */
 export async function showPublicPages(origin: string, people: People, look: Look): Promise<void> {
   const page = await people.atDesk(undefined, CALM)
   const reload = { page, isReloadable: true }
@@ -58,7 +58,7 @@ async function showContactByMail(people: People, look: Look) {
   }
 }
 
-/** Writes a message that the server does not answer. */
+/** Writes a message that the server doesn't answer. */
 async function sendUnheard(page: Page) {
   await page.getByLabel('Full Name *').fill('Priya Patel')
   await page.getByLabel('Email Address *').fill('priya@example.org')

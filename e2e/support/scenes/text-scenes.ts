@@ -9,7 +9,7 @@ const CALM = { reducedMotion: 'reduce' } as const
 
 type Room = { origin: string; host: Api; people: People; look: Look }
 
-/** Scripts in both directions beside Latin and figures, and what signs may mark. */
+/** Scripts in both directions beside Latin and digits, and everything that formatting marks. */
 const TEXTS = {
   arabic: {
     text: 'ما معنى HTML في عام 1993، وكم كانت نسبة 50 %؟',
