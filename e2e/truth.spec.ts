@@ -13,10 +13,10 @@ const QUIZ = {
   description: '',
   questions: [question(CODE), question('The last one')],
 }
-/** As long as a name may be. */
+/** The maximum length of a name. */
 const LONG = 'Annemarie Vogel'
 
-test('lines stay, names are whole, and no one sees wrong information', async ({ site, people }) => {
+test('line breaks and names stay complete, and no one sees wrong information', async ({ site, people }) => {
   const game = await site.host.startGame(QUIZ)
   const page = await people.atDesk(site.host, { viewport: { width: 1024, height: 768 } })
   const host = new HostScreen(page)
@@ -50,7 +50,7 @@ test('lines stay, names are whole, and no one sees wrong information', async ({ 
     )
   expect(await long.page.locator('[data-option="0"]').innerText()).toContain('0\n1')
 
-  await test.step('after a click on "Players" Space is not for it again', async () => {
+  await test.step('after a click on "Players" Space does not open it again', async () => {
     await page.getByRole('button', { name: /^Players/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const ASKS = /^The host can see your name and that you couldn't get in/
 
-test('S33 the host sees people turned away by the rules, and lets them in without a reload', async ({
+test('S33 the host sees people turned away by a check, and admits them without a reload', async ({
   site,
   people,
 }) => {
@@ -20,7 +20,7 @@ test('S33 the host sees people turned away by the rules, and lets them in withou
     TestTaker.apply(await people.onPhone(OWN_DEVICES[at]), invited, detailsOf(name))
 
   const marco = await comes('Marco Testa', 0)
-  await test.step('a name that the rule takes for a false one', async () => {
+  await test.step('a name that looks false', async () => {
     await expect(marco.page.getByLabel('Full Name *')).toHaveAccessibleDescription(
       'Please enter your real full name',
     )
@@ -35,7 +35,7 @@ test('S33 the host sees people turned away by the rules, and lets them in withou
     await expect(desk.locator('#content')).toBeFocused()
   })
 
-  await test.step('a network, whose rule the host switches off', async () => {
+  await test.step('a network, whose check the host turns off', async () => {
     const bo = await comes('Bo Birch', 1)
     await expect(
       bo.page.getByText('This network has already been used', { exact: false }).first(),
@@ -46,7 +46,7 @@ test('S33 the host sees people turned away by the rules, and lets them in withou
     await bo.seesQuestion(1, 1)
   })
 
-  await test.step('a lock, behind which one may ask', async () => {
+  await test.step('a lock, with a request to the host', async () => {
     await desk.getByRole('switch', { name: 'Lock the quiz' }).check()
     const page = await people.onPhone(OWN_DEVICES[2])
     await page.goto(`${origin}/join?pin=${game.pin}`)
@@ -60,7 +60,7 @@ test('S33 the host sees people turned away by the rules, and lets them in withou
     await desk.getByRole('switch', { name: 'Lock the quiz' }).uncheck()
   })
 
-  await test.step('S6 an e-mail address that was there before, until something else is typed', async () => {
+  await test.step('S6 a used email address, until another one is typed', async () => {
     const page = await people.onPhone(OWN_DEVICES[3])
     const dee = await TestTaker.apply(page, invited, {
       ...detailsOf('Dee Dogwood'),
@@ -76,7 +76,7 @@ test('S33 the host sees people turned away by the rules, and lets them in withou
   })
 })
 
-test('S32 the host asks for a name only, or for a nickname', async ({ site, people }) => {
+test('S32 the host asks only for a name, or for a nickname', async ({ site, people }) => {
   const { origin } = site
   const settings = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false }
   const game = await startSelfPaced(site.host, plainQuiz([60], 'A quiz of few questions'), settings)

@@ -11,7 +11,7 @@ const MAX_BYTES = 200_000
 /** Below this compression is not worth a header. */
 const SMALL_BYTES = 1024
 
-test('what a player downloads from the PIN to the first question is light and comes from this site', async ({
+test('a player’s downloads from the PIN to the first question are small and come from this site', async ({
   site,
   people,
 }) => {
@@ -31,17 +31,14 @@ test('what a player downloads from the PIN to the first question is light and co
   expect(downloads.filter(({ url }) => new URL(url).origin !== site.origin)).toEqual([])
   const scripts = downloads.filter(({ isScript }) => isScript)
   const plain = scripts.filter(({ decoded, encoding }) => decoded >= SMALL_BYTES && !encoding)
-  expect(plain, 'scripts that came uncompressed').toEqual([])
+  expect(plain, 'scripts sent uncompressed').toEqual([])
   const figures = `${sum(scripts)} bytes in ${scripts.length} scripts, ${sum(downloads)} bytes altogether`
   test.info().annotations.push({ type: 'weight', description: figures })
   expect(sum(scripts), `${figures}\n${table(downloads)}`).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   expect(sum(downloads), `${figures}\n${table(downloads)}`).toBeLessThanOrEqual(MAX_BYTES)
 })
 
-test('what comes after the first answer is fetched while a phone waits in the lobby', async ({
-  site,
-  people,
-}) => {
+test('a phone waiting in the lobby loads what comes after the first answer', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))
   const page = await people.onPhone()
   await page.clock.install()
@@ -56,7 +53,7 @@ test('what comes after the first answer is fetched while a phone waits in the lo
   for (const response of await Promise.all(later)) expect(response.status()).toBe(200)
 })
 
-test('the home page and the desk come in few files', async ({ site, people }) => {
+test('the home page and the dashboard load few files', async ({ site, people }) => {
   for (const [path, most] of [
     ['/', 30],
     ['/host', 55],

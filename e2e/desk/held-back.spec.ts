@@ -15,7 +15,7 @@ const QUIZ = {
 }
 const SCRIPT = { Puta: ['The singing', 'Lisbon'], Ben: ['The breaks', 'Shithole'] }
 
-test('L220 K80 what the host held back stays masked in results until they ask for it', async ({
+test('L220 K80 held-back names and texts stay masked in results until the host asks for them', async ({
   ownSite,
   people,
 }) => {
@@ -28,7 +28,7 @@ test('L220 K80 what the host held back stays masked in results until they ask fo
       await expect(main.getByText(text)).toHaveCount(0)
   }
 
-  await test.step('the list of results and the page after the game keep it', async () => {
+  await test.step('the list of results and the page after the game mask them', async () => {
     await page.goto(`${origin}/results`)
     await expect(main.getByText('#1')).toBeVisible()
     await isKept()
@@ -42,7 +42,7 @@ test('L220 K80 what the host held back stays masked in results until they ask fo
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('answers that wait are masked in their list, too', async () => {
+  await test.step('waiting answers are masked in their list, too', async () => {
     await page.getByRole('button', { name: /^Show and hide answers/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Waiting for you')).toHaveCount(2)
@@ -54,7 +54,7 @@ test('L220 K80 what the host held back stays masked in results until they ask fo
     await expect(main.getByText('The breaks')).toHaveCount(0)
   })
 
-  await test.step('exports have it, marked', async () => {
+  await test.step('exports contain them, marked', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export all answers' }).click(),
@@ -65,7 +65,7 @@ test('L220 K80 what the host held back stays masked in results until they ask fo
     expect(text).not.toContain('The singing (hidden)')
   })
 
-  await test.step('the host asks to read it, and shows the name to everyone', async () => {
+  await test.step('the host reads a name on request, and shows it to everyone', async () => {
     await page.getByRole('switch', { name: 'Show what you held back' }).check()
     for (const text of ['Puta', 'The breaks', 'Shithole'])
       await expect(main.getByText(text).first()).toBeVisible()

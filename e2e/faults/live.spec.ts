@@ -234,12 +234,12 @@ test('a page that the server finds too old reloads itself once, and then offers 
   expect(loads).toBe(3)
 })
 
-const FROM_TOMORROW: [string, (phase: Record<string, unknown>) => void][] = [
+const NEWER_FRAMES: [string, (phase: Record<string, unknown>) => void][] = [
   ['phase', (phase) => Object.assign(phase, { name: 'drawing' })],
   ['kind of question', ({ question }) => Object.assign(question ?? {}, { kind: 'drawing' })],
 ]
 
-for (const [what, makeNewer] of FROM_TOMORROW)
+for (const [what, makeNewer] of NEWER_FRAMES)
   test(`a page that receives an unknown ${what} looks for a newer build, and is never blank`, async ({
     site,
     people,

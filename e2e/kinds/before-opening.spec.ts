@@ -90,7 +90,7 @@ const SHUT = 'Answers open in a moment'
 const said = (phone: Page, text: string) => phone.getByRole('status').filter({ hasText: text })
 
 /** A phone whose clock can be stopped: from then on it uses the server's last known time. */
-async function stoppable(phone: Page) {
+async function withStoppableClock(phone: Page) {
   const openings = new Map<number, number>()
   let isSet = false
   await phone.clock.install()
@@ -138,7 +138,7 @@ test('L16 P10 Q8 before the opening no kind can be submitted by keyboard, and th
   const wall = await people.atDesk(site.host)
   await wall.goto(`${site.origin}/game/${game.id}`)
   const phone = await people.onPhone()
-  const { stop, stopBeforeOpening } = await stoppable(phone)
+  const { stop, stopBeforeOpening } = await withStoppableClock(phone)
   await Player.join(phone, 'Ana', { origin: site.origin, pin: game.pin })
   await stop()
   await new HostScreen(wall).start('Too early')
@@ -173,7 +173,7 @@ test('L16 P10 Q8 with one tap answers, keys do not submit before the opening eit
   const wall = await people.atDesk(site.host)
   await wall.goto(`${site.origin}/game/${game.id}`)
   const phone = await people.onPhone()
-  const { stop, stopBeforeOpening } = await stoppable(phone)
+  const { stop, stopBeforeOpening } = await withStoppableClock(phone)
   await Player.join(phone, 'Ana', { origin: site.origin, pin: game.pin })
   await stop()
   await new HostScreen(wall).start('Too early')

@@ -9,7 +9,7 @@ export { expect }
 /** A running site with an administrator and an approved host. */
 export type Site = { origin: string; server: ServerProcess; administrator: Api; host: Api }
 
-/** Shared by the tests of a run that do not need a site of their own. */
+/** Shared by the tests of a run that don't need a site of their own. */
 type Shared = { site: Site }
 /** `still`: no motion, for tests of settled screens. */
 export type PerTest = { still: boolean; people: People; freshServer: ServerProcess; ownSite: Site }
@@ -18,7 +18,7 @@ export const test = base.extend<PerTest, Shared>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      // Its host leaves the games of many tests open.
+      // Its host accumulates the open games of many tests.
       await withSite(use, { MAX_RUNNING_SESSIONS: '0' })
     },
     { scope: 'worker', timeout: 240_000 },
@@ -38,7 +38,7 @@ export const test = base.extend<PerTest, Shared>({
     const people = new People(browser, still ? { reducedMotion: 'reduce' } : {})
     await use(people)
     await people.leave()
-    expect(people.complaints, 'what went wrong unseen in the pages').toEqual([])
+    expect(people.complaints, 'errors in the pages that the test did not notice').toEqual([])
   },
 })
 

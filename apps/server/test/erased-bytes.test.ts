@@ -117,7 +117,7 @@ it('clearing waits for open questions, backups and further erasures, and keeps i
   expect(session).toBeTruthy()
 })
 
-describeOnPostgres('clearing what was erased', (open) => {
+describeOnPostgres('clearing erased data', (open) => {
   it('rewrites the tables, and does not wait for locks', async () => {
     const { pool, db, engine } = await open()
     const { session, participants } = await seedSession(pool, 3)

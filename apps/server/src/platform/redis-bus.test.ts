@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** A port in front of a Redis: refuses, accepts without a reply, or forwards. */
-async function openDoor(redisUrl: string) {
+async function openRelay(redisUrl: string) {
   const { port: behind } = new URL(redisUrl)
   const sockets = new Set<Socket>()
   let leadsOn = false
@@ -34,7 +34,7 @@ async function openDoor(redisUrl: string) {
   return {
     url: `redis://127.0.0.1:${port}`,
     shut,
-    async leadOn() {
+    async forward() {
       leadsOn = true
       if (server.listening) return
       server.listen(port, '127.0.0.1')
@@ -54,14 +54,14 @@ it.skipIf(!canHaveRedis()).each(['refuses', 'accepts and says nothing'])(
   async (how) => {
     const redis = await startRedis()
     cleanups.push(redis.stop)
-    const door = await openDoor(redis.url)
-    if (how === 'refuses') await door.shut()
+    const relay = await openRelay(redis.url)
+    if (how === 'refuses') await relay.shut()
     const lost: boolean[] = []
-    const bus = await openBus(door.url, lost)
+    const bus = await openBus(relay.url, lost)
     expect(lost.at(-1)).toBe(true)
     const resumed = new Promise<void>((resolve) => bus.onResume(resolve))
     const heard = new Promise<BusEvent>((resolve) => bus.subscribe(resolve))
-    await door.leadOn()
+    await relay.forward()
     await resumed
     const other = await openBus(redis.url)
     const event: BusEvent = { type: 'site-changed' }

@@ -63,7 +63,7 @@ describe.each(PROXIES)('the shipped file of $name', ({ name, binary, start, lint
 
   it.skipIf(!binary || missing.length > 0)(
     `lets three nodes restart one after the other during a game without losses${skipped(...noProxy, ...missing)}`,
-    () => restartOneAfterTheOther(start),
+    () => restartInTurn(start),
     180_000,
   )
 })
@@ -80,7 +80,7 @@ async function callFrom(localAddress: string, url: string, headers: Record<strin
   return { status: response.statusCode, body: await text(response) }
 }
 
-async function restartOneAfterTheOther(startProxy: typeof startNginx): Promise<void> {
+async function restartInTurn(startProxy: typeof startNginx): Promise<void> {
   if (!postgres) throw new Error('no PostgreSQL')
   const { nodes, startAgain, stop } = await startSharedNodes(postgres, 3, { TRUSTED_PROXIES: '127.0.0.1' })
   cleanups.push(stop)

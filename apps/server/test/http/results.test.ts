@@ -338,8 +338,8 @@ describe('results of other sessions', () => {
   })
 })
 
-describe('what the host held back', () => {
-  it('L220 K80 a held name is a number in results, as winner and in search results, and exports mark it', async () => {
+describe('names held back by the host', () => {
+  it('L220 K80 are numbers in results, for the winner and in searches, and exports mark them', async () => {
     const { id } = await play({ Puta: [1, 1], Bo: [2, null] })
     const winnerOf = async () => (await listed()).find((card) => card.id === id)?.winner
     const people = async (query = '') =>

@@ -27,7 +27,7 @@ async function atQuestion(limitS: number, bring: (seat: Seat) => Promise<Socket>
  * A seat on a connection that answers the first ping `pongMs` late, and the others not at all. `helloMs` is the delay
  * of its first frame.
  */
-async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; pongMs: number }) {
+async function seatedOnSlowConnection(seat: Seat, { helloMs, pongMs }: { helloMs: number; pongMs: number }) {
   const socket = new Socket(site)
   open.push(socket)
   const { webSocket } = socket
@@ -42,12 +42,12 @@ async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; po
   await socket.next('snapshot')
   clock.advanceMs(pongMs - helloMs)
   pong(payload)
-  await isRead(socket)
+  await untilRead(socket)
   return socket
 }
 
 /** Waits until everything sent before has been read. */
-async function isRead(player: Socket) {
+async function untilRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
 }
@@ -59,7 +59,9 @@ const resultOf = async (socket: Socket) => (await clock.passUntil(socket.next('r
 
 describe('F8 the closing of a question', () => {
   it('waits for a tap made 150 ms before on a connection with 500 ms delay', async () => {
-    const { player, phase } = await atQuestion(5, (seat) => seatedLate(seat, { helloMs: 1000, pongMs: 1000 }))
+    const { player, phase } = await atQuestion(5, (seat) =>
+      seatedOnSlowConnection(seat, { helloMs: 1000, pongMs: 1000 }),
+    )
     clock.advanceTo(phase.closesAtMs + 350)
     player.send({ type: 'answer', question: 0, value: 1 })
     await player.next('ack')
@@ -71,7 +73,7 @@ describe('F6 a tap on a broken connection', () => {
   it('counts from the claimed time, within the silence that the server noticed', async () => {
     const { game, host, seat, player, phase } = await atQuestion(20)
     clock.advanceTo(phase.opensAtMs + 2000)
-    await isRead(player)
+    await untilRead(player)
     // Half open: the server silently stops hearing anything.
     player.webSocket.pong = () => {}
     await once(player.webSocket, 'ping')
@@ -112,7 +114,7 @@ describe('F6 a tap on a broken connection', () => {
   it('F8 counts if its connection broke just before closing and is back within 2 s', async () => {
     const { seat, player, phase } = await atQuestion(5)
     clock.advanceTo(phase.closesAtMs - 300)
-    await isRead(player)
+    await untilRead(player)
     const before = await playersHere()
     player.webSocket.terminate()
     await expect.poll(playersHere).toBe(before - 1)
@@ -128,7 +130,7 @@ describe('F6 a tap on a broken connection', () => {
 
 it('L18 delaying every pong gains nothing', async () => {
   const { host, player, phase } = await atQuestion(20, (seat) =>
-    seatedLate(seat, { helloMs: 0, pongMs: 2000 }),
+    seatedOnSlowConnection(seat, { helloMs: 0, pongMs: 2000 }),
   )
   clock.advanceTo(phase.opensAtMs + 2100)
   player.send({ type: 'answer', question: 0, value: 1 })

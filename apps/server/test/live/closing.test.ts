@@ -20,7 +20,7 @@ async function atQuestion() {
 }
 
 /** Waits until everything sent before has been read. */
-async function isRead(player: Socket) {
+async function untilRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
 }
@@ -40,7 +40,7 @@ it('L58 waits for a page that announced a selection', async () => {
   const { host, player, phase } = await atQuestion()
   clock.advanceTo(phase.closesAtMs - 1000)
   player.send({ type: 'selected', question: 0 })
-  await isRead(player)
+  await untilRead(player)
   clock.advanceTo(phase.closesAtMs + 800)
   player.send({ type: 'answer', question: 0, value: 1, atTimeUp: true })
   await player.next('ack')

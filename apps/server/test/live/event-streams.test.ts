@@ -11,10 +11,10 @@ const clock = manualClock()
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] }, clock)
 
 async function playerOf(seat: Seat, options = {}) {
-  const line = await EventStreamClient.open(site, options)
-  await line.send(playerHello(seat))
-  await line.next('snapshot')
-  return line
+  const stream = await EventStreamClient.open(site, options)
+  await stream.send(playerHello(seat))
+  await stream.next('snapshot')
+  return stream
 }
 
 it('L90 a host and a player without WebSockets play with one who has one, with the same frames', async () => {
@@ -40,7 +40,7 @@ it('L90 a host and a player without WebSockets play with one who has one, with t
   expect((await other.next('result')).result.rank).toBe(2)
   await player.send({ type: 'ping', sentAtMs: 7 })
   expect(await player.next('pong')).toMatchObject({ sentAtMs: 7, nowMs: clock.nowMs() })
-  for (const line of [host, player]) line.tear()
+  for (const stream of [host, player]) stream.tear()
   await other.close()
 })
 
@@ -62,7 +62,7 @@ it('L41 the newest of two connections of a player wins, whatever the transport',
 it('A54 a connection needs its key, and guessing keys does not lock out others', async () => {
   const game = await startGame(site, admin)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  const line = await playerOf(await join(site, game.id, 'Ana'), { headers })
+  const stream = await playerOf(await join(site, game.id, 'Ana'), { headers })
   const forged = { key: 'x'.repeat(32), frames: ['{"type":"ping","sentAtMs":1}'], isLeaving: true }
   const from = { headers: { 'x-forwarded-for': '203.0.113.10' } }
   const guesser = await EventStreamClient.open(site, from)
@@ -72,49 +72,49 @@ it('A54 a connection needs its key, and guessing keys does not lock out others',
   expect(await guess()).toBe(401)
   const beside = await playerOf(await join(site, game.id, 'Ben'), from)
   beside.tear()
-  expect(await line.send({ type: 'ping', sentAtMs: 2 })).toBe(204)
-  expect((await line.next('pong')).sentAtMs).toBe(2)
-  line.tear()
+  expect(await stream.send({ type: 'ping', sentAtMs: 2 })).toBe(204)
+  expect((await stream.next('pong')).sentAtMs).toBe(2)
+  stream.tear()
   guesser.tear()
 })
 
 it('flooding a connection closes it, as on a WebSocket, and does not affect others', async () => {
   const game = await startGame(site, admin)
-  const line = await playerOf(await join(site, game.id, 'Ana'))
+  const stream = await playerOf(await join(site, game.id, 'Ana'))
   const frames = Array.from({ length: 30 }, () => '{"type":"ping","sentAtMs":1}')
-  for (let posts = 0; posts < 8; posts += 1) await line.post({ frames })
-  expect(await line.next('bye')).toMatchObject({ reason: 'abuse' })
-  await line.ended
-  await expect.poll(() => line.post({ frames })).toBe(401)
+  for (let posts = 0; posts < 8; posts += 1) await stream.post({ frames })
+  expect(await stream.next('bye')).toMatchObject({ reason: 'abuse' })
+  await stream.ended
+  await expect.poll(() => stream.post({ frames })).toBe(401)
 })
 
 it('nonsense and frames that are too long are refused and cost strikes', async () => {
-  const line = await EventStreamClient.open(site)
-  await line.post({ frames: ['nonsense'] })
-  expect(await line.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
-  await line.post({ frames: [`"${'x'.repeat(17_000)}"`] })
-  await line.next('refused', ({ code }) => code === 'too-large')
-  expect(await line.post({ frames: Array.from({ length: 31 }, () => '1') })).toBe(400)
-  for (let posts = 0; posts < 10; posts += 1) await line.post({ frames: ['nonsense'] })
-  await line.next('bye', ({ reason }) => reason === 'abuse')
+  const stream = await EventStreamClient.open(site)
+  await stream.post({ frames: ['nonsense'] })
+  expect(await stream.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
+  await stream.post({ frames: [`"${'x'.repeat(17_000)}"`] })
+  await stream.next('refused', ({ code }) => code === 'too-large')
+  expect(await stream.post({ frames: Array.from({ length: 31 }, () => '1') })).toBe(400)
+  for (let posts = 0; posts < 10; posts += 1) await stream.post({ frames: ['nonsense'] })
+  await stream.next('bye', ({ reason }) => reason === 'abuse')
 })
 
 it('is only for pages of this site, one per stream', async () => {
   const origin = 'https://evil.example'
   await expect(EventStreamClient.open(site, { headers: { origin } })).rejects.toThrow('403')
-  const line = await EventStreamClient.open(site)
-  const { status } = await fetch(site.origin + line.path, {
+  const stream = await EventStreamClient.open(site)
+  const { status } = await fetch(site.origin + stream.path, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ key: line.key, frames: [] }),
+    body: JSON.stringify({ key: stream.key, frames: [] }),
   })
   expect(status).toBe(403)
-  expect((await fetch(site.origin + line.path)).status).toBe(409)
+  expect((await fetch(site.origin + stream.path)).status).toBe(409)
   const headers = await fetch(`${site.origin}/api/lines/${randomUUID()}`)
   expect(headers.headers.get('x-accel-buffering')).toBe('no')
   expect(headers.headers.get('cache-control')).toContain('no-transform')
   await headers.body?.cancel()
-  line.tear()
+  stream.tear()
 })
 
 it('L72 a closed page leaves at once, and a broken connection is reported to the host', async () => {
@@ -139,21 +139,21 @@ it('accepts a page’s last post after its stream is gone', async () => {
   const game = await startGame(site, admin)
   const host = await connectHost(site, admin, game.id)
   await host.socket.next('host-snapshot')
-  const line = await playerOf(await join(site, game.id, 'Ana'))
+  const stream = await playerOf(await join(site, game.id, 'Ana'))
   await host.move('start')
   const phase = await host.move('next')
   if (phase.name !== 'question') throw new Error(phase.name)
   clock.advanceTo(phase.opensAtMs)
-  line.tear()
-  expect(await line.send({ type: 'answer', question: 0, value: 1 })).toBe(204)
+  stream.tear()
+  expect(await stream.send({ type: 'answer', question: 0, value: 1 })).toBe(204)
   await host.socket.next('progress', ({ progress }) => progress.answered === 1)
   await host.socket.close()
 })
 
 it('is closed when the server stops', async () => {
   const own = await openSite()
-  const line = await EventStreamClient.open(own)
+  const stream = await EventStreamClient.open(own)
   const stopping = own.close()
-  await line.ended
+  await stream.ended
   await stopping
 })

@@ -23,7 +23,7 @@ async function answering({ toldOfLeaving = true, address = newAddress() } = {}) 
   return { game, seat, taker }
 }
 
-async function evidence(game: Running, { participant }: Seat) {
+async function incidentsOf(game: Running, { participant }: Seat) {
   const path = `/api/sessions/${game.id}/attempts/${participant}/incidents`
   return (await call<IncidentList>(site, 'GET', path, { cookie: admin })).body.incidents
 }
@@ -64,7 +64,7 @@ describe('leaving the page of an attempt', () => {
     const id = randomUUID()
     const leftAtMs = clock.nowMs()
     await report(taker, id)
-    expect(await evidence(game, seat)).toEqual([
+    expect(await incidentsOf(game, seat)).toEqual([
       { kind: 'left-page', question: 0, atMs: leftAtMs, lengthMs: null },
     ])
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 1, incidents: 1 })
@@ -74,7 +74,7 @@ describe('leaving the page of an attempt', () => {
     expect(snapshot.tabSwitches).toBe(0)
     for (const _ of ['once', 'again']) await report(back, id, 9_000)
     // What the server noticed itself (S28) is listed next to the page's reports.
-    const both = await evidence(game, seat)
+    const both = await incidentsOf(game, seat)
     expect(both).toHaveLength(2)
     for (const kind of ['left-page', 'connection-gone'])
       expect(both).toContainEqual({ kind, question: 0, atMs: leftAtMs, lengthMs: 9_000 })
@@ -85,7 +85,7 @@ describe('leaving the page of an attempt', () => {
   it('S35 is recorded from the return alone if the farewell was not sent', async () => {
     const { game, seat, taker } = await answering()
     await report(taker, randomUUID(), 4_000)
-    expect(await evidence(game, seat)).toMatchObject([{ atMs: clock.nowMs() - 4_000, lengthMs: 4_000 }])
+    expect(await incidentsOf(game, seat)).toMatchObject([{ atMs: clock.nowMs() - 4_000, lengthMs: 4_000 }])
   })
 
   it('S35 is not recorded for a reload', async () => {
@@ -95,9 +95,9 @@ describe('leaving the page of an attempt', () => {
     await taker.socket.close()
     const { taker: back } = await takeSeat(site, seat)
     await report(back, id, 0)
-    expect(await evidence(game, seat)).toEqual([])
+    expect(await incidentsOf(game, seat)).toEqual([])
     await report(back, randomUUID(), 0)
-    expect(await evidence(game, seat)).toEqual([])
+    expect(await incidentsOf(game, seat)).toEqual([])
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 0, incidents: 0, endedBy: null })
   })
 
@@ -113,7 +113,7 @@ describe('leaving the page of an attempt', () => {
     taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'left-page', ...brief })
     await taker.next('noted')
     // Both began at the same instant of this clock.
-    expect((await evidence(game, seat)).map(({ kind, lengthMs }) => [kind, lengthMs]).sort()).toEqual([
+    expect((await incidentsOf(game, seat)).map(({ kind, lengthMs }) => [kind, lengthMs]).sort()).toEqual([
       ['left-page', 5_000],
       ['offline', 5_000],
     ])
@@ -153,7 +153,7 @@ describe('leaving the page of an attempt', () => {
     clock.advanceMs(20_000)
     await takeSeat(site, seat)
     await expect
-      .poll(() => evidence(game, seat))
+      .poll(() => incidentsOf(game, seat))
       .toEqual([{ kind: 'connection-gone', question: 0, atMs: leftAtMs, lengthMs: 20_000 }])
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, outages: 1, leavings: 0, incidents: 1 })
   })
@@ -164,7 +164,7 @@ describe('leaving the page of an attempt', () => {
       await disconnect(last)
       clock.advanceMs(4_000)
       last = (await takeSeat(site, seat)).taker
-      await expect.poll(async () => (await evidence(game, seat)).length).toBe(at)
+      await expect.poll(async () => (await incidentsOf(game, seat)).length).toBe(at)
     }
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, incidents: 3, endedBy: null })
   })
@@ -181,7 +181,7 @@ describe('leaving the page of an attempt', () => {
     const { taker: last } = await takeSeat(site, seat)
     // Anything recorded would be before this.
     await report(last, randomUUID(), 2_000)
-    expect((await evidence(game, seat)).map(({ kind }) => kind)).toEqual(['left-page'])
+    expect((await incidentsOf(game, seat)).map(({ kind }) => kind)).toEqual(['left-page'])
   })
 
   it('S35 cannot be ended by another participant', async () => {
@@ -191,8 +191,8 @@ describe('leaving the page of an attempt', () => {
     await report(taker, id)
     await report(other.taker, id, 0)
     await report(other.taker, id, 5_000)
-    expect(await evidence(game, seat)).toMatchObject([{ lengthMs: null }])
-    expect(await evidence(other.game, other.seat)).toEqual([])
+    expect(await incidentsOf(game, seat)).toMatchObject([{ lengthMs: null }])
+    expect(await incidentsOf(other.game, other.seat)).toEqual([])
   })
 })
 
@@ -217,7 +217,7 @@ describe('continuing with the rejoin code', () => {
     clock.advanceMs(1_000)
     const third = await rejoin(game, second, newAddress())
     const nowMs = clock.nowMs()
-    expect(await evidence(game, third)).toEqual([
+    expect(await incidentsOf(game, third)).toEqual([
       { kind: 'other-device', question: 0, atMs: nowMs - 1_000, lengthMs: null },
       { kind: 'other-network', question: 0, atMs: nowMs, lengthMs: null },
     ])
@@ -238,6 +238,6 @@ describe('continuing with the rejoin code', () => {
     const { game, seat, taker } = await answering()
     taker.socket.sendRaw(JSON.stringify({ type: 'incident', id: randomUUID(), kind: 'other-device' }))
     expect(await taker.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
-    expect(await evidence(game, seat)).toEqual([])
+    expect(await incidentsOf(game, seat)).toEqual([])
   })
 })

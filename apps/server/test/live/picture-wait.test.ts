@@ -79,7 +79,7 @@ const toldTo = ({ socket }: Host, there: number, of: number) =>
 const there = (question: number): ClientFrame => ({ type: 'pictures-there', question })
 
 /** Waits until the server has read everything sent before. */
-async function isHeard(player: Socket) {
+async function untilRead(player: Socket) {
   const sentAtMs = Math.random()
   player.send({ type: 'ping', sentAtMs })
   await player.next('pong', (frame) => frame.sentAtMs === sentAtMs)
@@ -94,7 +94,7 @@ it('Q20 opens as soon as everyone has the picture, says how many have it, and co
   expect(asked.opensAtMs - (asked.mayOpenAtMs ?? 0)).toBe(PICTURE_WAIT_MS)
   expect(asked.mayOpenAtMs).toBe(clock.nowMs() + GET_READY_MS)
   for (const question of [0, 0, 1, 7]) ana.send(there(question))
-  await isHeard(ana)
+  await untilRead(ana)
   await toldTo(host, 1, 3)
   bo.send(there(0))
   await toldTo(host, 2, 3)

@@ -125,7 +125,7 @@ describeEachEngine('answer writer', (open) => {
       expect(await countAnswers(database.pool, session)).toBe(0)
     })
 
-    it('tells all outcomes apart within one batch', async () => {
+    it('distinguishes all outcomes within one batch', async () => {
       const { session, participants } = await seed(5)
       const [fresh, repeating, changing, removed, late] = participants
       await writer.submit(answer(session, repeating))
@@ -171,7 +171,7 @@ describeEachEngine('answer writer', (open) => {
     expect(await countAnswers(database.pool, session)).toBe(10_000)
   })
 
-  it('sums up every acknowledged answer when a close comes in between', async () => {
+  it('adds up every acknowledged answer, even if a close comes in between', async () => {
     const { session, participants } = await seed(3_000)
     const outcomes = Promise.all(
       participants.map(async (participant, position) => {

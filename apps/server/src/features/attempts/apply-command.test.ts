@@ -273,16 +273,16 @@ it('S19 an attempt with more switches than a newly applied rule allows ends only
     { id: 'gone', leaver: 'ana' },
   ]
   const { note } = attempt({ count, noted })
-  const goesOn = { hasEnded: false, record: { endedBy: null, attempt: { name: 'question' } } }
-  expect(note({ id: 'third' })).toMatchObject(goesOn)
-  expect(note({ id: 'copied', kind: 'copy' })).toMatchObject(goesOn)
-  expect(note({ id: 'leaves', kind: 'left-page' })).toMatchObject(goesOn)
+  const continues = { hasEnded: false, record: { endedBy: null, attempt: { name: 'question' } } }
+  expect(note({ id: 'third' })).toMatchObject(continues)
+  expect(note({ id: 'copied', kind: 'copy' })).toMatchObject(continues)
+  expect(note({ id: 'leaves', kind: 'left-page' })).toMatchObject(continues)
   // Reported again, still without a return; then it turns out not to be a leaving.
-  expect(note({ id: 'gone', kind: 'left-page' })).toMatchObject(goesOn)
-  expect(note({ id: 'gone', kind: 'left-page', lengthMs: 0 })).toMatchObject(goesOn)
+  expect(note({ id: 'gone', kind: 'left-page' })).toMatchObject(continues)
+  expect(note({ id: 'gone', kind: 'left-page', lengthMs: 0 })).toMatchObject(continues)
   expect(note({ id: 'fourth' })).toMatchObject({ hasEnded: true, record: { endedBy: 'tab-switches' } })
   const full = attempt({ count: { ...count, all: 200 } })
-  expect(full.note({ id: 'fourth' })).toMatchObject(goesOn)
+  expect(full.note({ id: 'fourth' })).toMatchObject(continues)
 })
 
 it('S35 a completed attempt stays completed, whatever is reported about leaving afterwards', () => {

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const clock = { nowMs: () => Date.now() }
 
 /** A queue that admits two at a time. */
-function openDoor() {
+function openQueue() {
   const admission = createAdmission({ clock, mostAtOnce: 2 })
   const inside = new Map<string, () => void>()
   const gone = new Set<string>()
@@ -30,48 +30,48 @@ function openDoor() {
 }
 
 it('admits a few at a time, in order, hosts first, and skips those who have gone', async () => {
-  const door = openDoor()
-  const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => door.come(name))
-  void door.come('Hanna', true)
+  const queue = openQueue()
+  const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => queue.come(name))
+  void queue.come('Hanna', true)
   await vi.advanceTimersByTimeAsync(0)
-  expect(door.inside()).toEqual(['Ana', 'Bo'])
-  door.gone.add('Cem')
-  await door.seat('Bo')
-  expect(door.inside()).toEqual(['Ana', 'Hanna'])
-  await door.seat('Ana')
-  expect(door.inside()).toEqual(['Hanna', 'Dee'])
+  expect(queue.inside()).toEqual(['Ana', 'Bo'])
+  queue.gone.add('Cem')
+  await queue.seat('Bo')
+  expect(queue.inside()).toEqual(['Ana', 'Hanna'])
+  await queue.seat('Ana')
+  expect(queue.inside()).toEqual(['Hanna', 'Dee'])
   expect(await came[2]).toBe(false)
 })
 
 it('continues if one is stuck', async () => {
-  const door = openDoor()
-  for (const name of ['Ana', 'Bo', 'Cem']) void door.come(name)
+  const queue = openQueue()
+  for (const name of ['Ana', 'Bo', 'Cem']) void queue.come(name)
   await vi.advanceTimersByTimeAsync(1_999)
-  expect(door.inside()).toEqual(['Ana', 'Bo'])
+  expect(queue.inside()).toEqual(['Ana', 'Bo'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(door.inside()).toEqual(['Ana', 'Bo', 'Cem'])
+  expect(queue.inside()).toEqual(['Ana', 'Bo', 'Cem'])
   // Timed-out newcomers don't count twice.
-  await door.seat('Ana')
-  void door.come('Dee')
-  void door.come('Eve')
+  await queue.seat('Ana')
+  void queue.come('Dee')
+  void queue.come('Eve')
   await vi.advanceTimersByTimeAsync(0)
-  expect(door.inside()).toEqual(['Bo', 'Cem', 'Dee'])
+  expect(queue.inside()).toEqual(['Bo', 'Cem', 'Dee'])
 })
 
 it('tells those who wait longer than a second how long, and again every three seconds', async () => {
-  const door = openDoor()
+  const queue = openQueue()
   const names = Array.from({ length: 2_502 }, (_, at) => String(at))
-  for (const name of names) void door.come(name)
+  for (const name of names) void queue.come(name)
   await vi.advanceTimersByTimeAsync(0)
   // 1,000 a second is the initial estimate.
-  expect([door.told.get('500'), door.told.get('1001')]).toEqual([undefined, undefined])
-  expect([door.told.get('1002'), door.told.get('2501')]).toEqual([[2], [3]])
+  expect([queue.told.get('500'), queue.told.get('1001')]).toEqual([undefined, undefined])
+  expect([queue.told.get('1002'), queue.told.get('2501')]).toEqual([[2], [3]])
   // Two in 100 ms: twenty a second.
   for (let round = 0; round < 30; round += 1) {
-    for (const name of door.inside()) await door.seat(name)
+    for (const name of queue.inside()) await queue.seat(name)
     await vi.advanceTimersByTimeAsync(100)
   }
   await vi.advanceTimersByTimeAsync(1)
-  expect(door.told.get('2501')).toEqual([3, 122])
-  expect(door.told.get('10')).toBeUndefined()
+  expect(queue.told.get('2501')).toEqual([3, 122])
+  expect(queue.told.get('10')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const question = (index: number) => ({ name: 'question', index, opensAtMs: 0, closesAtMs: 5_000 }) as const
-const lineOf = (oneWayMs: number, silentSinceMs: number | null = null) =>
+const connectionWith = (oneWayMs: number, silentSinceMs: number | null = null) =>
   // The parts of a connection used here.
   ({ oneWayMs: () => oneWayMs, silentSinceMs: () => silentSinceMs, ping() {} }) as unknown as Peer
 
@@ -39,7 +39,11 @@ function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
 }
 
 it('L58 F8 waits for a reported selection until it is stored or its player is gone', () => {
-  const { watch, players, answered } = watchOf({ ana: lineOf(20), bo: lineOf(40), cy: lineOf(0) })
+  const { watch, players, answered } = watchOf({
+    ana: connectionWith(20),
+    bo: connectionWith(40),
+    cy: connectionWith(0),
+  })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
   watch.noteSelected('ana', 0)
   watch.noteSelected('cy', 0)
@@ -51,7 +55,7 @@ it('L58 F8 waits for a reported selection until it is stored or its player is go
 })
 
 it('L58 does not wait for a selection of another question', () => {
-  const { watch } = watchOf({ ana: lineOf(0) })
+  const { watch } = watchOf({ ana: connectionWith(0) })
   watch.noteSelected('ana', 1)
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   watch.noteSelected('ana', 0)
@@ -66,20 +70,20 @@ it('L58 does not wait for a selection of another question', () => {
 })
 
 it('F8 waits for a slow connection up to a cap, for broken ones and players just gone for 2 s, and never for players who answered', () => {
-  const { watch, players, answered, gone } = watchOf({ ana: lineOf(60_000) })
+  const { watch, players, answered, gone } = watchOf({ ana: connectionWith(60_000) })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
-  players.set('bo', lineOf(0, 8_999))
+  players.set('bo', connectionWith(0, 8_999))
   expect(watch.waitMs()).toBe(LONGEST_WAIT_MS)
   answered.add('bo')
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
   gone.push('cy')
   expect(watch.waitMs()).toBe(LONGEST_WAIT_MS)
-  players.set('cy', lineOf(0, 9_000))
+  players.set('cy', connectionWith(0, 9_000))
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
 })
 
 it('F8 gives a player back after the closing time to send what the lost connection held back', () => {
-  const { watch, answered, back } = watchOf({ ana: lineOf(40) })
+  const { watch, answered, back } = watchOf({ ana: connectionWith(40) })
   back.set('ana', { fromMs: 4_700, toMs: 5_900 })
   expect(watch.waitMs()).toBe(900 + RETURN_TRIP_MS + 80)
   answered.add('ana')
@@ -102,15 +106,15 @@ it('F8 one player’s lost connections delay the closings of a session by ten se
   fc.assert(
     fc.property(fc.array(BREAK, { maxLength: 60 }), (breaks) => {
       let nowMs = 0
-      const { watch, players, gone, back } = watchOf({ bo: lineOf(0) }, { nowMs: () => nowMs })
+      const { watch, players, gone, back } = watchOf({ bo: connectionWith(0) }, { nowMs: () => nowMs })
       /** How much longer the question waits because of it. */
       function heldUpMs(index: number, who: string, how: string) {
         const closesAtMs = (index + 1) * QUESTION_MS
         watch.follow({ name: 'question', index, opensAtMs: closesAtMs - 5000, closesAtMs })
         if (how === 'gone') gone.push(who)
-        if (how === 'cut') players.set(who, lineOf(0, closesAtMs - 3000))
+        if (how === 'cut') players.set(who, connectionWith(0, closesAtMs - 3000))
         if (how === 'back') {
-          players.set(who, lineOf(0))
+          players.set(who, connectionWith(0))
           back.set(who, { fromMs: closesAtMs - 100, toMs: closesAtMs + 900 })
         }
         nowMs = closesAtMs
