@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import type { Site } from '#config/site.ts'
 import type { Db } from '#db/db.ts'
-import { authenticators, authSessions, passkeys } from '#db/schema.ts'
+import { authenticators, authSessions, passkeys, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Clock, wallMsOf } from '#platform/clock.ts'
 import type { FactorChange, QueueMail } from '#platform/mail/contract.ts'
@@ -100,6 +100,8 @@ function createAuthenticatorPart(
     async confirmAuthenticator(headers, code) {
       const { user, signIn } = await requireOwner(headers)
       const codes = await db.transaction(async (tx) => {
+        // A sign-in that is being made comes before this and is ended, or needs a code.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
         const made = await confirmAuthenticator(tx, {
           userId: user.id,
           code,

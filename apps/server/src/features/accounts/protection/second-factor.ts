@@ -17,7 +17,7 @@ export async function hasAuthenticator(db: Db, userId: string): Promise<boolean>
   return found.length > 0
 }
 
-async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   if (await hasAuthenticator(db, userId)) return true
   const found = await db
     .select({ id: passkeys.id })

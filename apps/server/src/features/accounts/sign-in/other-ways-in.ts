@@ -8,6 +8,7 @@ import type { Origin, OtherWaysIn, SignedIn } from '../contract.ts'
 import { readHash } from '../own-account.ts'
 import { acceptCode } from '../protection/authenticator.ts'
 import { acceptPasskey, signInOptions } from '../protection/passkeys.ts'
+import type { Entrant } from './sign-in-rows.ts'
 import type { Tickets } from './tickets.ts'
 
 type Deps = {
@@ -17,36 +18,33 @@ type Deps = {
   clock: Clock
   tickets: Tickets
   /** `account-pending` or `account-rejected` unless the account is approved. */
-  enter: (userId: string, origin: Origin) => Promise<SignedIn>
+  enter: (entrant: Entrant, origin: Origin) => Promise<SignedIn>
 }
 
 /** After a correct password; stops working when the password changes. */
-export async function issueSecondStep(
-  { db, tickets }: Pick<Deps, 'db' | 'tickets'>,
-  userId: string,
-): Promise<string> {
-  return tickets.issue('second-step', `${userId} ${markOf(await readHash(db, userId))}`)
-}
+export const issueSecondStep = (tickets: Tickets, { userId, mark }: Entrant): string =>
+  tickets.issue('second-step', `${userId} ${mark}`)
 
 export function createOtherWaysIn({ db, config, site, clock, tickets, enter }: Deps): OtherWaysIn {
-  const userOfTicket: OtherWaysIn['userOfTicket'] = async (ticket) => {
+  async function entrantOf(ticket: string) {
     const [userId, mark] = tickets.open('second-step', ticket)?.split(' ') ?? []
-    if (!userId || mark !== markOf(await readHash(db, userId))) throw new AppError('token-invalid')
-    return userId
+    if (!userId || !mark || mark !== markOf(await readHash(db, userId))) throw new AppError('token-invalid')
+    return { userId, mark }
   }
   const passkeyParts = { db, tickets, site }
 
   return {
-    userOfTicket,
+    userOfTicket: async (ticket) => (await entrantOf(ticket)).userId,
     async finishSignIn({ ticket, code }, origin) {
-      const userId = await userOfTicket(ticket)
+      const entrant = await entrantOf(ticket)
+      const { userId } = entrant
       const site = { siteSecret: config.secret, nowMs: wallMsOf(clock) }
       if (!(await acceptCode(db, { userId, code, ...site }))) throw new AppError('credentials-wrong')
-      return enter(userId, origin)
+      return enter(entrant, origin)
     },
     passkeyQuestion: (site) => signInOptions(passkeyParts, site),
     signInWithPasskey: async (response, site, origin) =>
-      enter(await acceptPasskey(passkeyParts, response, site), origin),
+      enter({ userId: await acceptPasskey(passkeyParts, response, site), mark: null }, origin),
   }
 }
 

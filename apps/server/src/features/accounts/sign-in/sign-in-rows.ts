@@ -5,8 +5,10 @@ import { authAccounts, authSessions, users } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Origin, User } from '../contract.ts'
 import { PROVIDER } from '../mutations.ts'
-import { hasAuthenticator } from '../protection/second-factor.ts'
+import { readHash } from '../own-account.ts'
+import { hasAuthenticator, hasSecondFactor } from '../protection/second-factor.ts'
 import { accessOf, readAccess, userColumns } from '../queries.ts'
+import { markOf } from './other-ways-in.ts'
 
 /** How long a sign-in lasts after the last visit. */
 export const VALID_S = 30 * 24 * 60 * 60
@@ -26,31 +28,41 @@ export type SignIn = {
   replaces: string | null
 }
 
-type NewSignIn = { userId: string; origin: Origin; hasShownFactor: boolean; replaces: string | null }
+type NewSignIn = Entrant & { origin: Origin; hasShownFactor: boolean; replaces: string | null }
+/** `mark`: of the password on which the sign-in rests (`markOf`); null: on none. */
+export type Entrant = { userId: string; mark: string | null }
 
 /**
  * The only way to create a sign-in, however the user was verified. Returns its token; null: a second step comes first.
- * `account-pending`, `account-unproven`, `account-rejected`.
+ * `account-pending`, `account-unproven`, `account-rejected`; `credentials-wrong`: what was shown has just lost its
+ * worth.
  */
-export async function insertSignIn(
+export function insertSignIn(
   db: Db,
-  { userId, origin, hasShownFactor, replaces }: NewSignIn,
+  { userId, mark, origin, hasShownFactor, replaces }: NewSignIn,
 ): Promise<string | null> {
-  const access = await readAccess(db, userId)
-  if (access !== 'approved') throw new AppError(`account-${access}`)
-  if (!hasShownFactor && (await hasAuthenticator(db, userId))) return null
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db.insert(authSessions).values({
-    id: randomUUID(),
-    token,
-    userId,
-    expiresAt: validFromNow,
-    ipAddress: origin.address,
-    userAgent: origin.userAgent ?? '',
-    secondFactor: hasShownFactor,
-    replaces,
+  return db.transaction(async (tx) => {
+    // Whatever ends all sign-ins locks the account: it comes before this, or finds the new one.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
+    const access = await readAccess(tx, userId)
+    if (access !== 'approved') throw new AppError(`account-${access}`)
+    const isOutdated = mark !== null && mark !== markOf(await readHash(tx, userId))
+    if (isOutdated || (hasShownFactor && !(await hasSecondFactor(tx, userId))))
+      throw new AppError('credentials-wrong')
+    if (!hasShownFactor && (await hasAuthenticator(tx, userId))) return null
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await tx.insert(authSessions).values({
+      id: randomUUID(),
+      token,
+      userId,
+      expiresAt: validFromNow,
+      ipAddress: origin.address,
+      userAgent: origin.userAgent ?? '',
+      secondFactor: hasShownFactor,
+      replaces,
+    })
+    return token
   })
-  return token
 }
 
 /**

@@ -14,9 +14,17 @@ import {
 import { endSignIn, forgetReplaced } from '../mutations.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
 import { createSignInCookie } from './cookies.ts'
-import { issueSecondStep } from './other-ways-in.ts'
+import { issueSecondStep, markOf } from './other-ways-in.ts'
 import { requireRightPassword } from './right-password.ts'
-import { deleteSignIn, insertSignIn, readSignIn, renewSignIn, type SignIn, VALID_S } from './sign-in-rows.ts'
+import {
+  deleteSignIn,
+  type Entrant,
+  insertSignIn,
+  readSignIn,
+  renewSignIn,
+  type SignIn,
+  VALID_S,
+} from './sign-in-rows.ts'
 import type { Tickets } from './tickets.ts'
 import { issueWaiting } from './waiting.ts'
 
@@ -27,9 +35,9 @@ export type SignIns = Pick<
   /** `not-signed-in`. `signIn` is the id of the cookie's sign-in. */
   requireSignIn(headers: IncomingHttpHeaders): Promise<{ user: User; signIn: string }>
   /** After a correct password. */
-  enterByPassword(userId: string, origin: Origin): Promise<SignedIn | SecondStep>
+  enterByPassword(entrant: Entrant, origin: Origin): Promise<SignedIn | SecondStep>
   /** After more than a password. `account-pending`, `account-unproven`, `account-rejected`. */
-  enter(userId: string, origin: Origin): Promise<SignedIn>
+  enter(entrant: Entrant, origin: Origin): Promise<SignedIn>
   /** Returns the cookies that clear those of the headers. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>
 }
@@ -42,9 +50,13 @@ export function createSignIns(deps: Deps): SignIns {
   const signInCookie = createSignInCookie(config, VALID_S)
 
   /** Null: a second step comes first. */
-  async function signInAs(userId: string, origin: Origin, hasShownFactor: boolean): Promise<SignedIn | null> {
+  async function signInAs(
+    entrant: Entrant,
+    origin: Origin,
+    hasShownFactor: boolean,
+  ): Promise<SignedIn | null> {
     const replaces = (await find(origin))?.signIn?.id ?? null
-    const token = await insertSignIn(db, { userId, origin, hasShownFactor, replaces })
+    const token = await insertSignIn(db, { ...entrant, origin, hasShownFactor, replaces })
     if (token === null) return null
     const signIn = await readSignIn(db, token)
     if (!signIn) throw new AppError('credentials-wrong')
@@ -68,8 +80,8 @@ export function createSignIns(deps: Deps): SignIns {
     return { ...found, signIn }
   }
 
-  const enterByPassword: SignIns['enterByPassword'] = async (userId, origin) =>
-    (await signInAs(userId, origin, false)) ?? { ticket: await issueSecondStep(deps, userId) }
+  const enterByPassword: SignIns['enterByPassword'] = async (entrant, origin) =>
+    (await signInAs(entrant, origin, false)) ?? { ticket: issueSecondStep(deps.tickets, entrant) }
   const requireSignIn: SignIns['requireSignIn'] = async (headers) => {
     const signIn = (await find(headers))?.signIn
     if (!signIn?.user.isApproved) throw new AppError('not-signed-in')
@@ -111,15 +123,15 @@ export function createSignIns(deps: Deps): SignIns {
     enterByPassword,
     async signIn(credentials, origin) {
       const { id: userId, hash } = await requireRightPassword(db, credentials)
-      return enterByPassword(userId, origin).catch((error: unknown): NotYet => {
+      return enterByPassword({ userId, mark: markOf(hash) }, origin).catch((error: unknown): NotYet => {
         const refusal = NOT_OPEN.find((code) => error instanceof AppError && error.code === code)
         if (!refusal) throw error
         const email = credentials.email.toLowerCase()
         return { refusal, waiting: issueWaiting(deps.tickets, { userId, email, hash }) }
       })
     },
-    async enter(userId, origin) {
-      const signedIn = await signInAs(userId, origin, true)
+    async enter(entrant, origin) {
+      const signedIn = await signInAs(entrant, origin, true)
       if (!signedIn) throw new AppError('credentials-wrong')
       return signedIn
     },

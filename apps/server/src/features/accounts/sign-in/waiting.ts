@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Origin, Reader, SecondStep, SignedIn, WaitingSignIns } from '../contract.ts'
 import { inEqualTime } from './equal-time.ts'
 import { markOf } from './other-ways-in.ts'
-import { readWaitingAccount } from './sign-in-rows.ts'
+import { type Entrant, readWaitingAccount } from './sign-in-rows.ts'
 import type { Tickets } from './tickets.ts'
 
 type Deps = {
@@ -14,7 +14,7 @@ type Deps = {
   /** Mails the owner of an address that already has an account. */
   mailTaken: (tx: Db, email: string, reader: Reader) => Promise<void>
   /** With the password alone. `account-pending`, `account-unproven`, `account-rejected`. */
-  enter: (userId: string, origin: Origin) => Promise<SignedIn | SecondStep>
+  enter: (entrant: Entrant, origin: Origin) => Promise<SignedIn | SecondStep>
 }
 type Owner = { userId: string; email: string; hash: string }
 
@@ -61,7 +61,7 @@ export function createWaitingSignIns(deps: Deps): WaitingSignIns {
     async enterWaiting(ticket, origin) {
       const { account, isSame } = await read(ticket)
       if (!account || !isSame) throw new AppError('token-invalid')
-      return enter(account.id, origin)
+      return enter({ userId: account.id, mark: markOf(account.hash) }, origin)
     },
     async mailWaiting(ticket, reader) {
       const { email, account, isSame } = await read(ticket)
