@@ -29,7 +29,10 @@ describeOnPostgres('a sign-in that is being stored', (open) => {
 
   it('is refused if the password has just been changed (A62)', async () => {
     await at.site.newHost(at.admin, GRACE)
-    const reply = await meanwhile(() => at.site.signIn(GRACE), "update auth_accounts set password = 'another'")
+    const reply = await meanwhile(
+      () => at.site.signIn(GRACE),
+      "update auth_accounts set password = 'another'",
+    )
     expect(reply).toMatchObject({ status: 401, body: { code: 'credentials-wrong' } })
     expect(await signIns()).toBe(0)
   })

@@ -5,7 +5,10 @@ import { type ConnectionDependencies, serveConnection } from './connection.ts'
 import { createPendingSockets } from './pending-sockets.ts'
 import { createFailureLog } from './refusals.ts'
 
-type Options = Omit<ConnectionDependencies, 'onKnown' | 'onUnknown' | 'logFailure' | 'admission'> & {
+type Options = Omit<
+  ConnectionDependencies,
+  'onKnown' | 'onUnknown' | 'isSuspect' | 'logFailure' | 'admission'
+> & {
   pendingPerAddress?: number
 }
 
@@ -18,15 +21,20 @@ export function createAcceptor(options: Options) {
   const logFailure = createFailureLog(options.log, options.clock)
 
   return {
-    isFull: (address: string | null) => address !== null && pending.isFull(address),
+    hasRoom: (address: string | null) => address === null || pending.hasRoom(address),
     /** `headers` are those of the opening request. */
     enter(transport: Transport, headers: IncomingHttpHeaders, address: string | null) {
-      const onKnown = address === null ? () => {} : pending.enter(address)
-      const onUnknown = () => {
-        if (address !== null) pending.noteRefused(address)
-      }
-      serveConnection(transport, headers, { ...options, onKnown, onUnknown, logFailure, admission })
-      transport.once('close', onKnown)
+      const dependencies = { ...options, logFailure, admission, onKnown: () => leave() }
+      const { isStranger } = serveConnection(transport, headers, {
+        ...dependencies,
+        isSuspect: () => address !== null && pending.isSuspect(address),
+        onUnknown: () => {
+          if (address !== null) pending.noteRefused(address)
+        },
+      })
+      const stranger = { isSilent: isStranger, drop: () => transport.terminate() }
+      const leave = address === null ? () => {} : pending.enter(address, stranger)
+      transport.once('close', leave)
     },
   }
 }

@@ -7,14 +7,15 @@ afterEach(() => vi.useRealTimers())
 const clock = { nowMs: () => Date.now() }
 
 /** A queue that admits two at a time. */
-function openQueue() {
-  const admission = createAdmission({ clock, mostAtOnce: 2 })
+function openDoor() {
+  const admission = createAdmission({ clock, mostAtOnce: 2, mostSuspects: 1 })
   const inside = new Map<string, () => void>()
   const gone = new Set<string>()
   const told = new Map<string, number[]>()
-  const come = async (name: string, isHost = false) => {
+  const come = async (name: string, { isHost = false, isSuspect = false } = {}) => {
     const leave = await admission.enter({
       isHost,
+      isSuspect,
       isOpen: () => !gone.has(name),
       tell: (seconds) => told.set(name, [...(told.get(name) ?? []), seconds]),
     })
@@ -29,10 +30,10 @@ function openQueue() {
   return { come, seat, gone, told, inside: () => [...inside.keys()] }
 }
 
-it('admits a few at a time, in order, hosts first, and skips those who have gone', async () => {
-  const queue = openQueue()
-  const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => queue.come(name))
-  void queue.come('Hanna', true)
+it('lets in a few at a time, in their order, hosts first, and not who has gone', async () => {
+  const door = openDoor()
+  const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => door.come(name))
+  void door.come('Hanna', { isHost: true })
   await vi.advanceTimersByTimeAsync(0)
   expect(queue.inside()).toEqual(['Ana', 'Bo'])
   queue.gone.add('Cem')
@@ -43,9 +44,24 @@ it('admits a few at a time, in order, hosts first, and skips those who have gone
   expect(await came[2]).toBe(false)
 })
 
-it('continues if one is stuck', async () => {
-  const queue = openQueue()
-  for (const name of ['Ana', 'Bo', 'Cem']) void queue.come(name)
+it('lets in suspects last and fewer at a time, also those who say that they are hosts', async () => {
+  const door = openDoor()
+  for (const name of ['Xeno', 'Yves', 'Zoe']) void door.come(name, { isSuspect: true, isHost: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(door.inside()).toEqual(['Xeno'])
+  for (const name of ['Ana', 'Bo']) void door.come(name)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(door.inside()).toEqual(['Xeno', 'Ana'])
+  await door.seat('Xeno')
+  expect(door.inside()).toEqual(['Ana', 'Bo'])
+  await door.seat('Bo')
+  await door.seat('Ana')
+  expect(door.inside()).toEqual(['Yves'])
+})
+
+it('goes on behind one that is stuck', async () => {
+  const door = openDoor()
+  for (const name of ['Ana', 'Bo', 'Cem']) void door.come(name)
   await vi.advanceTimersByTimeAsync(1_999)
   expect(queue.inside()).toEqual(['Ana', 'Bo'])
   await vi.advanceTimersByTimeAsync(1)

@@ -3,28 +3,39 @@ import { inSlices } from '../wire/broadcast.ts'
 
 /** How many are introduced at a time: they share one query for their seats. */
 const MOST_AT_ONCE = 500
+/** How many of them may be suspects. */
+const MOST_SUSPECTS = 20
 /** A seat that takes longer, because its own session is stuck, makes room for others. */
 const LONGEST_MS = 2_000
 /** A page that hears nothing gives up after eight seconds. */
 const TELL_EVERY_MS = 3_000
 const FIRST_GUESS_PER_SECOND = 1_000
 
-/** `tell` gets the expected wait, in seconds. */
-type Newcomer = { isHost: boolean; isOpen: () => boolean; tell: (seconds: number) => void }
+/** `isSuspect`: from an address of many refused hellos. `tell` gets the expected wait, in seconds. */
+type Newcomer = {
+  isHost: boolean
+  isSuspect: boolean
+  isOpen: () => boolean
+  tell: (seconds: number) => void
+}
 type Waiting = Newcomer & { admit: (leave: (() => void) | null) => void }
 
 /**
- * Admits simultaneous connections one after another, hosts first, and tells those who must wait longer than a second.
+ * Admits simultaneous connections one after another, hosts first and suspects last, and tells those who must wait
+ * longer than a second.
  */
 export type Admission = ReturnType<typeof createAdmission>
 
-export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: Clock; mostAtOnce?: number }) {
-  const queues = { hosts: new Set<Waiting>(), players: new Set<Waiting>() }
-  let inside = 0
+export function createAdmission(options: { clock: Clock; mostAtOnce?: number; mostSuspects?: number }) {
+  const { clock, mostAtOnce = MOST_AT_ONCE, mostSuspects = MOST_SUSPECTS } = options
+  const queues = { hosts: new Set<Waiting>(), players: new Set<Waiting>(), suspects: new Set<Waiting>() }
+  const inside = new Set<Waiting>()
+  const suspectsInside = () => [...inside].filter(({ isSuspect }) => isSuspect).length
   let perSecond = FIRST_GUESS_PER_SECOND
   let measured = { sinceMs: clock.nowMs(), seated: 0 }
   let telling: NodeJS.Timeout | null = null
 
+  const countAll = () => queues.hosts.size + queues.players.size + queues.suspects.size
   const secondsOf = (position: number) => Math.ceil(position / perSecond)
 
   function measure() {
@@ -35,13 +46,10 @@ export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: C
   }
 
   function letIn(waiting: Waiting) {
-    inside += 1
-    let isInside = true
+    inside.add(waiting)
     const leave = () => {
-      if (!isInside) return
-      isInside = false
+      if (!inside.delete(waiting)) return
       clearTimeout(overdue)
-      inside -= 1
       measured.seated += 1
       next()
     }
@@ -50,9 +58,10 @@ export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: C
   }
 
   function next() {
-    for (const queue of [queues.hosts, queues.players]) {
+    for (const queue of [queues.hosts, queues.players, queues.suspects]) {
       for (const waiting of queue) {
-        if (inside >= mostAtOnce) return
+        if (inside.size >= mostAtOnce) return
+        if (queue === queues.suspects && suspectsInside() >= mostSuspects) return
         queue.delete(waiting)
         // Connections closed meanwhile cost nothing more.
         if (waiting.isOpen()) letIn(waiting)
@@ -64,7 +73,7 @@ export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: C
   function tellAll() {
     telling = null
     measure()
-    const all = [...queues.hosts, ...queues.players]
+    const all = [...queues.hosts, ...queues.players, ...queues.suspects]
     if (all.length === 0) return
     telling = setTimeout(tellAll, TELL_EVERY_MS)
     const positions = all.map((waiting, position) => ({ waiting, seconds: secondsOf(position + 1) }))
@@ -75,12 +84,13 @@ export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: C
     /** A function to call once the newcomer is seated or refused; null if they had already left. */
     enter(newcomer: Newcomer): Promise<(() => void) | null> {
       return new Promise((admit) => {
-        const queue = newcomer.isHost ? queues.hosts : queues.players
-        const isAlone = queues.hosts.size + queues.players.size === 0
+        const { isHost, isSuspect } = newcomer
+        const queue = isSuspect ? queues.suspects : isHost ? queues.hosts : queues.players
+        const isAlone = countAll() === 0
         if (isAlone) measured = { sinceMs: clock.nowMs(), seated: 0 }
         queue.add({ ...newcomer, admit })
         next()
-        const seconds = secondsOf(queues.hosts.size + queues.players.size)
+        const seconds = secondsOf(countAll())
         if (seconds > 1) newcomer.tell(seconds)
         if (queue.size > 0 && telling === null) telling = setTimeout(tellAll, TELL_EVERY_MS)
       })

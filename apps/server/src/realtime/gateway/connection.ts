@@ -12,7 +12,7 @@ const MAX_FRAME_BYTES = 16_384
 
 export type ConnectionDependencies = DialogueDependencies & { log: Logger }
 
-/** One connection from opening to end; closed unless it introduces itself. */
+/** One connection from opening to end; closed unless it introduces itself. Returns whether it hasn't begun to. */
 export function serveConnection(
   transport: Transport,
   headers: IncomingHttpHeaders,
@@ -40,6 +40,7 @@ export function serveConnection(
     clearInterval(introduction)
     dialogue.leave()
   })
+  return { isStranger: dialogue.isStranger }
 }
 
 type Reading = {

@@ -22,6 +22,8 @@ export type DialogueDependencies = {
   onKnown: () => void
   /** A hello was refused. */
   onUnknown: () => void
+  /** Many hellos from the same address were refused. */
+  isSuspect: () => boolean
   countRefusal?: (code: ErrorCode) => void
 }
 
@@ -30,7 +32,7 @@ type Speaker = Visitor & { budget: FrameBudget; expel: () => void }
 
 /** The protocol of one connection: first a hello, then what its role allows. */
 export function createDialogue(speaker: Speaker, dependencies: DialogueDependencies) {
-  const { admission, clock, logFailure, onKnown, onUnknown, countRefusal } = dependencies
+  const { admission, clock, logFailure, onKnown, onUnknown, isSuspect, countRefusal } = dependencies
   const { peer, isOpen, budget, expel } = speaker
   const { refuse, refuseWith } = createRefusals({
     peer,
@@ -53,6 +55,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     role = { name: 'introducing' }
     const leave = await admission.enter({
       isHost: hello.role !== 'player',
+      isSuspect: isSuspect(),
       isOpen,
       tell: (seconds) => peer.send({ type: 'wait', seconds }),
     })

@@ -20,7 +20,7 @@ export function createEventStreams(options: {
   let isClosed = false
 
   function requireNotFull(address: string | null) {
-    if (acceptor.isFull(address)) throw new AppError('too-many-requests', { retryAfterS: LATER_S })
+    if (!acceptor.hasRoom(address)) throw new AppError('too-many-requests', { retryAfterS: LATER_S })
   }
 
   return {

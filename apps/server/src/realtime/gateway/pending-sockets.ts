@@ -3,13 +3,19 @@ import type { Clock } from '../../platform/clock.ts'
 /** A whole school reconnecting behind one address in the same second. */
 const MOST_PER_ADDRESS = 2_000
 const FORGOTTEN_AFTER_MS = 60_000
+/** Longer than a hello takes on most connections. */
+const SILENT_MS = 500
+
+/** A socket that hasn't introduced itself. `isSilent`: nor is it doing so. */
+type Stranger = { isSilent: () => boolean; drop: () => void }
 
 /**
  * Counts sockets that haven't introduced themselves yet, and hellos refused within about a minute; seated ones aren't
  * charged to their address.
  */
 export function createPendingSockets(clock: Clock, most = MOST_PER_ADDRESS) {
-  const counts = new Map<string, number>()
+  /** By address, with the time they came, oldest first. */
+  const strangers = new Map<string, Map<Stranger, number>>()
   let refused = new Map<string, number>()
   let forgetAtMs = 0
 
@@ -21,22 +27,34 @@ export function createPendingSockets(clock: Clock, most = MOST_PER_ADDRESS) {
     }
     return refused
   }
+  function leave(address: string, stranger: Stranger) {
+    const own = strangers.get(address)
+    own?.delete(stranger)
+    if (own?.size === 0) strangers.delete(address)
+  }
+  /** Whoever holds many silent sockets must not stop the others behind the same address. */
+  function dropSilent(address: string): boolean {
+    for (const [stranger, sinceMs] of strangers.get(address) ?? []) {
+      if (clock.nowMs() - sinceMs < SILENT_MS) return false
+      if (!stranger.isSilent()) continue
+      leave(address, stranger)
+      stranger.drop()
+      return true
+    }
+    return false
+  }
   return {
-    isFull: (address: string) => Math.max(counts.get(address) ?? 0, refusedNow().get(address) ?? 0) >= most,
+    /** Whether one more may come from there; if need be, in place of the one that has been silent for longest. */
+    hasRoom: (address: string): boolean => (strangers.get(address)?.size ?? 0) < most || dropSilent(address),
+    /** Whether its next hellos come after those of others. */
+    isSuspect: (address: string): boolean => (refusedNow().get(address) ?? 0) >= most,
     noteRefused(address: string) {
       refusedNow().set(address, (refusedNow().get(address) ?? 0) + 1)
     },
     /** Returns a function to call, once or more, when the socket is identified or gone. */
-    enter(address: string): () => void {
-      counts.set(address, (counts.get(address) ?? 0) + 1)
-      let isIn = true
-      return () => {
-        if (!isIn) return
-        isIn = false
-        const left = (counts.get(address) ?? 0) - 1
-        if (left > 0) counts.set(address, left)
-        else counts.delete(address)
-      }
+    enter(address: string, stranger: Stranger): () => void {
+      strangers.set(address, (strangers.get(address) ?? new Map()).set(stranger, clock.nowMs()))
+      return () => leave(address, stranger)
     },
   }
 }

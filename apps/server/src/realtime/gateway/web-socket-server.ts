@@ -35,7 +35,7 @@ export function attachWebSocketServer(
     if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')
     if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
     const address = options.countedAs(request)
-    if (acceptor.isFull(address)) return reject(socket, '429 Too Many Requests')
+    if (!acceptor.hasRoom(address)) return reject(socket, '429 Too Many Requests')
     // The answer to the handshake and the first ping leave in one write.
     socket.cork()
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
