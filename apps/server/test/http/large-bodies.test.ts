@@ -108,7 +108,7 @@ describe('requests that stall in their body', () => {
     await until(async () => (await statusOf('198.51.100.1', { title: 'x' })) === 400)
   })
 
-  it('do not stop the others behind their address: files count apart, and forms give way (A63)', async () => {
+  it('do not stop the others behind their address: files count apart, and forms give way (A60)', async () => {
     const school = '198.51.100.4'
     // Silence ends nothing here.
     site.app.server.timeout = 0

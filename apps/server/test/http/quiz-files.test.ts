@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type { CsvImportReply, StoredQuiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
@@ -49,7 +50,24 @@ describe('the files of a quiz', () => {
     })
   })
 
-  it('are limited to 1 MB, and to hosts', async () => {
+  it('hold up nobody else while they are read, and wait for each other (I21)', async () => {
+    const slow = `Question Text,Option 1,Option 2,Correct Answer (1-5)\nWhich?,a,b,${'A+'.repeat(150_000)}`
+    let isRead = false
+    const first = read(slow).finally(() => (isRead = true))
+    let answered = 0
+    for (; !isRead; answered++) {
+      expect((await site.call('GET', '/api/me')).status).toBe(200)
+      // Calls without a network leave no turn to anything else.
+      await setImmediate()
+    }
+    expect((await first).status).toBe(200)
+    // On the server's own thread a handful was answered, before it began to read.
+    expect(answered).toBeGreaterThan(20)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => read(slow)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('are at most 1 MB, and only of hosts', async () => {
     expect((await read('x'.repeat(1_048_577))).status).toBe(400)
     expect(await read('"'.repeat(2_000_000))).toMatchObject({ status: 413, body: { code: 'too-large' } })
     for (const body of [{ csv: SAMPLE }, { csv: 'x'.repeat(3_000_000) }])

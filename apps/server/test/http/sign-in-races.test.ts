@@ -27,7 +27,7 @@ describeOnPostgres('a sign-in that is being stored', (open) => {
   }
   const signIns = async () => (await at.database.pool.query('select from auth_sessions')).rowCount
 
-  it('is refused if the password has just been changed (A62)', async () => {
+  it('is refused if the password has just been changed (A32)', async () => {
     await at.site.newHost(at.admin, GRACE)
     const reply = await meanwhile(
       () => at.site.signIn(GRACE),
@@ -37,7 +37,7 @@ describeOnPostgres('a sign-in that is being stored', (open) => {
     expect(await signIns()).toBe(0)
   })
 
-  it('of a waiting browser is refused as well (A62)', async () => {
+  it('of a waiting browser is refused as well (A32)', async () => {
     const waiting = cookieOf(await at.site.signUp(GRACE))
     await at.site.decide(at.admin, GRACE, 'approve')
     const enter = () => at.site.call('POST', '/api/sign-in/waiting', { cookie: waiting })
@@ -46,7 +46,7 @@ describeOnPostgres('a sign-in that is being stored', (open) => {
     expect(await signIns()).toBe(0)
   })
 
-  it('needs the code of an authenticator that has just been set up (A62)', async () => {
+  it('needs the code of an authenticator that has just been set up (A32)', async () => {
     await at.site.newHost(at.admin, GRACE)
     const reply = await meanwhile(
       () => at.site.signIn(GRACE),

@@ -10,13 +10,12 @@ const FORM_BYTES = 65_536
 const STALLED_MS = 1_000
 
 type Budget = { inAll: number; perAddress: number }
-/** Forms of one address, four thousand joins, don't wait for its files, of which there is room for two of the largest. */
-const FORMS: Budget = { inAll: 67_108_864, perAddress: 16_777_216 }
-const FILES: Budget = { inAll: 134_217_728, perAddress: 33_554_432 }
+/** Eight thousand joins from one address, or two of the largest files; four times that in total. */
+const BUDGET: Budget = { inAll: 134_217_728, perAddress: 33_554_432 }
 
-/** Limits the announced bytes of all open requests, from their first line to their reply. */
+/** Limits the announced bytes of all open requests, from their first line to their reply; forms and files apart. */
 export function boundOpenBodies(app: HttpServer): void {
-  const [forms, files] = [createOpenBodies(FORMS), createOpenBodies(FILES)]
+  const [forms, files] = [createOpenBodies(BUDGET), createOpenBodies(BUDGET)]
   app.addHook('onRequest', async ({ headers, ip, raw, routeOptions }, reply) => {
     const isChunked = headers['transfer-encoding'] !== undefined
     if (!isChunked && headers['content-length'] === undefined) return

@@ -1,4 +1,4 @@
-import { exportQuizCsv, importQuizCsv } from '@pinquiz/game/csv'
+import { exportQuizCsv } from '@pinquiz/game/csv'
 import { csvImportBody, csvImportReply } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -23,13 +23,14 @@ export function quizFileRoutes(app: HttpServer, deps: Deps & AnyFormatDeps): voi
   anyFormatRoutes(app, deps)
 }
 
-function importRoute(app: HttpServer, { accounts }: Deps): void {
+function importRoute(app: HttpServer, { accounts, quizFiles, limits }: Deps & AnyFormatDeps): void {
   app.post(
     '/api/quizzes/import',
     {
       bodyLimit: BODY_LIMIT,
       // Checked before the body is read: only hosts may send this much.
-      onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireHost(headers)),
+      onRequest: async ({ headers }: FastifyRequest) =>
+        limits.quizFile((await accounts.requireHost(headers)).id),
       schema: {
         ...common,
         summary: 'Read a CSV file as a quiz',
@@ -38,12 +39,13 @@ function importRoute(app: HttpServer, { accounts }: Deps): void {
         body: csvImportBody,
         response: {
           200: csvImportReply,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large'),
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large', 'too-many-requests'),
         },
       },
     },
-    async ({ body }) => {
-      const { notes, ...result } = importQuizCsv(body.csv.replace(/^\uFEFF/, ''))
+    async ({ headers, body }) => {
+      const { id: owner } = await accounts.requireHost(headers)
+      const { notes, ...result } = await quizFiles.readCsv(owner, body.csv.replace(/^\uFEFF/, ''))
       return result.ok
         ? { quiz: result.value, refusal: null, notes }
         : { quiz: null, refusal: result.reason, notes }

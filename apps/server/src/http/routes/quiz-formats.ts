@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { ColumnChoice, ExportFormat, FileChoices } from '@pinquiz/formats'
 import { COLUMN_ROLES } from '@pinquiz/formats/columns'
 import { LEGACY_ENCODINGS } from '@pinquiz/formats/encodings'
-import { carriesMedia, EXPORT_FORMATS, exportLosses, withPlaces } from '@pinquiz/formats/losses'
+import { carriesMedia, EXPORT_FORMATS, withPlaces } from '@pinquiz/formats/losses'
 import { type MediaFiles, type MediaPlan, planMedia, readPlanned } from '@pinquiz/formats/media'
 import { MOST_FILE_BYTES } from '@pinquiz/formats/sizes'
 import { mediaIds } from '@pinquiz/game'
@@ -130,18 +130,23 @@ function lossesRoute(app: HttpServer, deps: AnyFormatDeps): void {
         ...common,
         summary: 'Export formats for your quiz, and what each of them would lose',
         params,
-        response: { 200: quizExports, ...refusals('not-signed-in', 'quiz-not-found') },
+        response: { 200: quizExports, ...refusals('not-signed-in', 'quiz-not-found', 'too-many-requests') },
       },
     },
     async (request) => {
       const quiz = await ownQuiz(request, deps)
-      const exports = await Promise.all(
+      const plans = await Promise.all(
         EXPORT_FORMATS.map(async (format) => {
           const plan = carriesMedia(format) ? await mediaPlan(format, quiz, deps) : undefined
-          const path = `/api/quizzes/${quiz.id}/export.${endingOf(format)}`
-          return { format, path, losses: exportLosses(format, quiz, plan) }
+          return [format, plan] as const
         }),
       )
+      const { id } = await deps.accounts.requireHost(request.headers)
+      const losses = await deps.quizFiles.compare(id, quiz, new Map(plans))
+      const exports = EXPORT_FORMATS.map((format) => {
+        const path = `/api/quizzes/${quiz.id}/export.${endingOf(format)}`
+        return { format, path, losses: losses.get(format) ?? [] }
+      })
       return { exports }
     },
   )

@@ -1,15 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type {
   ExportFormat,
+  ExportLoss,
   FileChoices,
   FormatsReply,
   FormatsRequest,
   MediaFiles,
+  MediaPlan,
   NamedReading,
   QuizFile,
   WrittenQuiz,
 } from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
+import type { QuizImport } from '@pinquiz/game/csv'
+import { AppError } from '../app-error.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
 
 export type QuizFiles = {
@@ -19,6 +23,14 @@ export type QuizFiles = {
    * `then` runs before the next file has its turn: unpacked pictures stay in memory meanwhile.
    */
   read(account: string, file: QuizFile, choices: FileChoices, then?: Then): Promise<NamedReading[]>
+  /** Throws `too-large` if reading takes too long. */
+  readCsv(account: string, text: string): Promise<QuizImport>
+  /** What a file of each of these formats would lose. */
+  compare(
+    account: string,
+    quiz: QuizDraft,
+    plans: ReadonlyMap<ExportFormat, MediaPlan | undefined>,
+  ): Promise<ReadonlyMap<ExportFormat, ExportLoss[]>>
   /** `media` is read when its turn comes, so that waiting requests hold none. */
   write(
     account: string,
@@ -77,6 +89,20 @@ export function createQuizFiles({
   return {
     read: (account, file, choices, then = async (readings) => readings) =>
       inPlace('reading', account, async () => then(await readingsOf(file, choices))),
+    readCsv: (account, text) =>
+      inPlace('reading', account, async () => {
+        const reply = await ask({ does: 'read-csv', text }).catch((error: unknown) => {
+          throw error instanceof TooMuch ? new AppError('too-large') : error
+        })
+        if (reply.does !== 'read-csv') throw new Error('another reply')
+        return reply.imported
+      }),
+    compare: (account, quiz, plans) =>
+      inPlace('writing', account, async () => {
+        const reply = await ask({ does: 'compare', quiz, plans })
+        if (reply.does !== 'compare') throw new Error('another reply')
+        return reply.losses
+      }),
     write: (account, format, quiz, media) =>
       inPlace('writing', account, async () => {
         const reply = await ask({ does: 'write', format, quiz, media: await media() })

@@ -145,7 +145,7 @@ it('takes one more in place of the one that has been silent for longest, but of 
   expect(first?.readyState).toBe(WebSocket.OPEN)
 })
 
-it('seats the others behind an address whose hellos are refused again and again (A64)', async () => {
+it('seats the others behind an address whose hellos are refused again and again (A60)', async () => {
   for (let at = 0; at < MOST; at += 1) {
     const socket = await open('203.0.113.7')
     const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'unknown' }
