@@ -123,7 +123,8 @@ describe('requests that stall in their body', () => {
     await until(() => isTold('/api/quizzes', large))
     expect(await signIn()).toBe(401)
     const stalled = Array.from({ length: 1_100 }, () => stall(school, '/api/sign-in', 32_768, host))
-    await until(async () => stalled.some(({ heard }) => heard().includes('429')))
+    // There is no room for all of them.
+    await Promise.race(stalled.map(({ closed }) => closed))
     await until(async () => (await signIn()) === 401)
     for (const socket of sockets) socket.destroy()
     site.app.server.timeout = 30_000
