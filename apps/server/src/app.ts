@@ -15,7 +15,7 @@ import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
 import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { createOpenReviews } from './features/attempts/open-reviews.ts'
-import { settleOverdue } from './features/attempts/settle-overdue.ts'
+import { createSettleOverdue } from './features/attempts/settle-overdue.ts'
 import { createClockWatch } from './features/heartbeat/clock-watch.ts'
 import { createHeartbeat, type Heartbeat } from './features/heartbeat/heartbeat.ts'
 import { removeUnusedMedia } from './features/media/media-rows.ts'
@@ -321,9 +321,7 @@ function startJobs(
   const { pool } = database
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(BACKUP_WATCH_MS, 'backups', backups.look)
-  jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
-    settleOverdue({ pool, store, attempts, clock: parts.clock, signal }),
-  )
+  jobs.every(SWEEP_MS, 'overdue attempts', createSettleOverdue({ pool, store, attempts, clock: parts.clock }))
   jobs.every(SWEEP_MS, 'reviews', createOpenReviews({ pool, store, attempts, bus, clock: parts.clock }))
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)

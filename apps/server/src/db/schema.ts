@@ -219,11 +219,11 @@ export const participants = pgTable(
     index('participants_address').on(table.sessionId, table.address),
     index('participants_device').on(table.sessionId, table.deviceHash),
     index('participants_email').on(table.sessionId, table.email).where(sql`${table.email} is not null`),
-    // For participants who never come back.
-    index('participants_running')
-      .on(table.closesAtMs)
-      .where(sql`${table.closesAtMs} is not null and ${table.completedAtMs} is null`),
-    index('participants_seated_by').on(table.seatedBy).where(sql`not ${table.isAway}`),
+    // Self-paced participants who may never come back. No index names a column that changes with each question or
+    // connection: such an update would write to every index (decision 0132).
+    index('participants_unfinished')
+      .on(table.sessionId)
+      .where(sql`${table.completedAtMs} is null and ${table.nameKey} = ${table.id}::text`),
     uniqueIndex('participants_number').on(table.sessionId, table.number),
     // Few, and read with every join.
     index('participants_removed').on(table.sessionId).where(sql`${table.removedAt} is not null`),

@@ -11,32 +11,44 @@ const MAX_BATCH = 500
 
 type Overdue = { participant: string; session: string }
 
-const SELECT_OVERDUE = `
-  select id as participant, session_id as session from participants
-  where closes_at_ms is not null and completed_at_ms is null and closes_at_ms < $1 and removed_at is null
-  order by closes_at_ms limit $2`
+const selectOverdue = (ofSession: string) => `
+  select id as participant, session_id as session, closes_at_ms, removed_at from participants p
+  where ${ofSession} completed_at_ms is null and name_key = id::text offset 0`
+const listOverdue = (from: string) => `
+  select participant, session from ${from}
+  where closes_at_ms < $1 and removed_at is null order by closes_at_ms limit $2`
+// In the words of the indexes `sessions_running_pin` and `participants_unfinished`.
+const OF_RUNNING = {
+  name: 'overdue-attempts',
+  text: listOverdue(`(select id from sessions where status <> 'completed' and mode = 'self-paced') s
+    cross join lateral (${selectOverdue('session_id = s.id and')}) p`),
+}
+/** Also those of ended sessions, whose last questions stay open. */
+const OF_ALL = { name: 'all-overdue-attempts', text: listOverdue(`(${selectOverdue('')}) p`) }
+const ALL_EVERY = 15
 
 type Deps = {
   pool: pg.Pool
   store: Pick<SessionStore, 'load'>
   attempts: Pick<AttemptStore, 'run'>
   clock: Clock
-  signal: AbortSignal
 }
 
 /**
  * Settles open questions of participants who don't come back, so that tables and results are right without them. Any
  * number of nodes may run it: settling twice changes nothing.
  */
-export async function settleOverdue({ pool, store, attempts, clock, signal }: Deps): Promise<void> {
-  for (let found = MAX_BATCH; found === MAX_BATCH && !signal.aborted; ) {
-    const { rows } = await pool.query<Overdue>({
-      name: 'overdue-attempts',
-      text: SELECT_OVERDUE,
-      values: [Math.round(clock.nowMs() - OVERDUE_MS), MAX_BATCH],
-    })
-    await settle({ store, attempts }, rows)
-    found = rows.length
+export function createSettleOverdue({ pool, store, attempts, clock }: Deps) {
+  let runs = 0
+  return async (signal: AbortSignal): Promise<void> => {
+    const statement = runs % ALL_EVERY === 0 ? OF_ALL : OF_RUNNING
+    runs += 1
+    for (let found = MAX_BATCH; found === MAX_BATCH && !signal.aborted; ) {
+      const values = [Math.round(clock.nowMs() - OVERDUE_MS), MAX_BATCH]
+      const { rows } = await pool.query<Overdue>({ ...statement, values })
+      await settle({ store, attempts }, rows)
+      found = rows.length
+    }
   }
 }
 

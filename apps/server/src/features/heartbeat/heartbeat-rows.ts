@@ -60,7 +60,7 @@ const LOCKS = {
   participants: `
     select id, session_id as session, opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages
     from participants
-    where closes_at_ms is not null and completed_at_ms is null and closes_at_ms > $1
+    where completed_at_ms is null and name_key = id::text and closes_at_ms > $1
     order by id for no key update`,
 }
 
@@ -127,7 +127,7 @@ export async function moveStamp(
     `with running as materialized (
       select exists (select from sessions where closes_at_ms is not null and closes_at_ms > $1)
         or exists (select from participants
-          where closes_at_ms is not null and completed_at_ms is null and closes_at_ms > $1) as is_any
+          where completed_at_ms is null and name_key = id::text and closes_at_ms > $1) as is_any
     ), moved as (
       update pulse set at_ms = $2 where id = 1 and not (select is_any from running)
     )

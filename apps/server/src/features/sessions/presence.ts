@@ -47,14 +47,16 @@ export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant
 const RENEW = `
   insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`
 
-// It has been seen meanwhile, so it is alive.
+// A node seen meanwhile is alive. No one waits for those of ended sessions.
 const MARK_GHOSTS = `
   with dead as (
     delete from nodes using unnest($1::uuid[], $2::text[]) as silent(node, seen)
     where id = node and seen_at::text = seen returning id
   )
-  update participants set is_away = true
-  where not is_away and (seated_by is null and $3 or seated_by in (select id from dead)) returning id, session_id as session`
+  update participants p set is_away = true
+  where p.session_id in (select id from sessions where status <> 'completed') and not p.is_away
+    and (p.seated_by is null and $3 or p.seated_by in (select id from dead))
+  returning p.id, p.session_id as session`
 
 export type Lease = { node: string; seen: string }
 

@@ -111,6 +111,7 @@ export function createSessionStore(options: {
   const bornAtMs = steadyMs()
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let presentSinceMs = 0
+  let hasMarkedUnnamed = false
 
   function tellRemoved(session: string, removed: string[]) {
     for (const participant of removed) bus.publish({ type: 'participant-removed', session, participant })
@@ -220,9 +221,11 @@ export function createSessionStore(options: {
       renewedAtMs = nowMs
       // After a complete outage everyone's lease has expired: let them come back first.
       if (nowMs - presentSinceMs < BEFORE_BURYING_MS) return
-      const alsoUnnamed = nowMs - bornAtMs >= UPDATED_WITHIN_MS
+      const alsoUnnamed = !hasMarkedUnnamed && nowMs - bornAtMs >= UPDATED_WITHIN_MS
+      if (dead.length === 0 && !alsoUnnamed) return
       for (const [session, participants] of await markGhosts(pool, dead, { alsoUnnamed }))
         bus.publish({ type: 'roster-changed', session, participants })
+      hasMarkedUnnamed ||= alsoUnnamed
     },
   }
 }

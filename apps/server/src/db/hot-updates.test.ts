@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { expect, it } from 'vitest'
+import { seedSession } from '#test/support/seed-session.ts'
+import { describeEachEngine } from '#test/support/test-database.ts'
+import { writeAttempts } from '../features/attempts/attempt-rows.ts'
+import { markPresence } from '../features/sessions/presence.ts'
+
+describeEachEngine('updates that come with each question and connection write to no index', (open) => {
+  async function hotUpdates(update: (client: pg.PoolClient, participants: string[]) => Promise<unknown>) {
+    const { pool } = await open()
+    const { participants } = await seedSession(pool, 10)
+    const client = await pool.connect()
+    await client.query('begin')
+    await update(client, participants)
+    const { rows } = await client.query<{ all: number; hot: number }>(
+      `select pg_stat_get_xact_tuples_updated(t)::int as all, pg_stat_get_xact_tuples_hot_updated(t)::int as hot
+       from (select 'participants'::regclass::oid as t) as table_of`,
+    )
+    await client.query('commit')
+    client.release()
+    return { ...rows[0], of: participants.length }
+  }
+
+  it('when participants connect', async () => {
+    const { all, hot, of } = await hotUpdates(async (client, participants) => {
+      const pool = { query: client.query.bind(client), options: { max: 2 } } as Partial<pg.Pool> as pg.Pool
+      await markPresence(pool, randomUUID(), participants, false)
+    })
+    expect({ all, hot }).toEqual({ all: of, hot: of })
+  })
+
+  it('when they get a question', async () => {
+    const { all, hot, of } = await hotUpdates((client, participants) => {
+      const moved = participants.map((id) => ({
+        id,
+        score: 100,
+        questionIndex: 1,
+        opensAtMs: 1_000,
+        closesAtMs: 21_000,
+        outages: null,
+        questionOverAtMs: null,
+        completedAtMs: null,
+        endedBy: null,
+      }))
+      return writeAttempts(client, { moved, given: [] })
+    })
+    expect({ all, hot }).toEqual({ all: of, hot: of })
+  })
+})
