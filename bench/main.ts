@@ -6,6 +6,7 @@ import type { Verdict } from './measure/verdict.ts'
 import { compare, comparisonTable } from './scenarios/compare.ts'
 import { serveFloor } from './scenarios/floor-server.ts'
 import { table, toResult } from './scenarios/report.ts'
+import { clusterTable, measureCluster } from './scenarios/scenario-cluster.ts'
 import { crowdTable, measureCrowd } from './scenarios/scenario-crowd.ts'
 import { measureFloor } from './scenarios/scenario-floor.ts'
 import { joinsTable, measureJoins } from './scenarios/scenario-joins.ts'
@@ -17,7 +18,7 @@ import { measureSelfPaced, selfPacedTable } from './scenarios/scenario-self-pace
 import { measureSoak, soakTable } from './scenarios/scenario-soak.ts'
 
 const USAGE = `npm run bench -- [options]
-  --mode MODE            what is played: live, poll or self-paced (live); joins: everybody joins, and no more; crowd: a live game without sockets; reactions: everybody reacts, too; pictures: everybody fetches one at once;
+  --mode MODE            what is played: live, poll or self-paced (live); joins: everybody joins, and no more; crowd: a live game without sockets; cluster: a live game on three nodes behind nginx; reactions: everybody reacts, too; pictures: everybody fetches one at once;
                          soak: all three at once, --turns times on one server: what does it keep?
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
@@ -59,6 +60,7 @@ const BENCHES: Record<string, (options: LiveOptions) => Promise<number>> = {
   'self-paced': benchSelfPaced,
   joins: benchJoins,
   crowd: benchCrowd,
+  cluster: benchCluster,
   pictures: benchPictures,
   reactions: benchReactions,
   soak: benchSoak,
@@ -122,6 +124,13 @@ async function benchCrowd(options: LiveOptions): Promise<number> {
   console.log(`\n${options.players} players without sockets\n\n${crowdTable(report)}\n`)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   return report.isRight ? 0 : 1
+}
+
+async function benchCluster(options: LiveOptions): Promise<number> {
+  const report = await measureCluster(options)
+  console.log(`\n${options.players} players on three nodes behind nginx\n\n${clusterTable(report)}\n`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  return exitStatus(report)
 }
 
 async function benchPoll(liveOptions: LiveOptions): Promise<number> {

@@ -46,6 +46,7 @@ const RUN_BY = {
   figures: ['apps/server/test/release/archive.test.ts', 'figures.mjs'],
   corpus: ['scripts/corpus.test.mjs', 'corpus.mjs'],
   bench: ['apps/server/test/bench-command.test.ts', 'dist/bench/main.mjs'],
+  cluster: ['apps/server/test/bench-command.test.ts', 'scripts/cluster.mjs'],
   drill: ['apps/server/test/drills/short-form.test.ts', 'npm run drill'],
   mutants: ['scripts/commands.test.mjs', 'mutants.mjs'],
   'test:engines': ['e2e/engines.spec.ts', 'npm run test:engines'],

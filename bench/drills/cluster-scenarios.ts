@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type HostAccount, setUpHost } from '../bots/setup-host.ts'
-import { nginxBinary, startNginx } from '../processes/nginx-process.ts'
-import { canHaveRedis, type RedisAtHand, startOwnRedis } from '../processes/redis-process.ts'
-import { type ServerOptions, type ServerProcess, startServer } from '../processes/server-process.ts'
-import { type DrillContext, type Scenario, temporaryDirectory } from './context.ts'
+import { setUpHost } from '../bots/setup-host.ts'
+import { missingBehindNginx, missingCluster, type Node, startCluster } from '../processes/cluster-process.ts'
+import { startNginx } from '../processes/nginx-process.ts'
+import type { RedisAtHand } from '../processes/redis-process.ts'
+import type { DrillContext, Scenario } from './context.ts'
 import type { Figures } from './figures.ts'
 import {
   type Fault,
@@ -13,7 +12,6 @@ import {
   type OpenedQuestion,
   untilInstant,
 } from './live-drill.ts'
-import { missingPostgres, openPostgres } from './site.ts'
 
 const TIME_LIMIT_S = 15
 const REDIS_AWAY_MS = 5000
@@ -21,12 +19,6 @@ const SHORT_LIMIT_S = 5
 /** A node is killed at most this long before the question closes. */
 const LAST_MOMENT_MS = 400
 const LAST_TAPS = { least: 30, most: 600 }
-
-type Node = { server: () => ServerProcess; restart: () => Promise<void> }
-type Cluster = { nodes: Node[]; redis: RedisAtHand; account: HostAccount }
-
-const missingCluster = () => missingPostgres() ?? (canHaveRedis() ? null : 'no redis-server found')
-const missingBehindNginx = () => missingCluster() ?? (nginxBinary() ? null : 'no nginx found')
 
 export const CLUSTER_SCENARIOS: Scenario[] = [
   {
@@ -79,32 +71,12 @@ export const CLUSTER_SCENARIOS: Scenario[] = [
   },
 ]
 
-async function openCluster(context: DrillContext, size: number): Promise<Cluster> {
-  const postgres = await openPostgres(context)
-  const redis = await startOwnRedis()
-  context.defer(redis.stop)
-  const env = {
-    DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    SECRET: randomBytes(32).toString('hex'),
-    TRUSTED_PROXIES: 'loopback',
-  }
-  const nodes: Node[] = []
-  for (let number = 0; number < size; number += 1) {
-    const options: ServerOptions = { dataDir: await temporaryDirectory(context), env }
-    let server = await startServer(options)
-    const { port } = server
-    context.defer(() => server.kill())
-    nodes.push({
-      server: () => server,
-      async restart() {
-        server = await startServer({ ...options, port })
-      },
-    })
-  }
-  const first = nodes[0]
+async function openCluster(context: DrillContext, size: number) {
+  const cluster = await startCluster(size)
+  context.defer(cluster.stop)
+  const [first] = cluster.nodes
   if (!first) throw new Error('a cluster has a node')
-  return { nodes, redis, account: await setUpHost(first.server()) }
+  return { ...cluster, account: await setUpHost(first.server()) }
 }
 
 async function loseRedis(context: DrillContext): Promise<Figures> {

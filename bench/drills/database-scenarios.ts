@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresProcess } from '../processes/postgres-process.ts'
+import { missingPostgres } from '../processes/postgres-process.ts'
 import type { DrillContext, Scenario } from './context.ts'
 import type { Figures } from './figures.ts'
 import { LiveDrill, untilInstant } from './live-drill.ts'
-import { missingPostgres, openSite } from './site.ts'
+import { openSite } from './site.ts'
 
 const AWAY_MS = 5000
 const TIME_LIMIT_S = 15

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { missingPostgres } from '../processes/postgres-process.ts'
 import type { DrillContext, Scenario } from './context.ts'
 import type { Figures, Outage } from './figures.ts'
 import { LiveDrill, noteOutages, untilInstant } from './live-drill.ts'
 import { playSelfPaced } from './self-paced-drill.ts'
-import { type Database, missingPostgres, openSite } from './site.ts'
+import { type Database, openSite } from './site.ts'
 
 const STOPPED_MS = 10_000
 

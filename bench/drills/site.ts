@@ -18,8 +18,6 @@ export type Site = {
   killAndStart: (meanwhile?: () => void) => Promise<Outage>
 }
 
-export const missingPostgres = (): string | null => (findPostgres() ? null : 'no PostgreSQL server found')
-
 export async function openSite(
   context: DrillContext,
   input: { database: Database; dataDir?: string; env?: Record<string, string>; nodeOptions?: string[] },
@@ -55,7 +53,7 @@ export async function openSite(
   }
 }
 
-export async function openPostgres(context: DrillContext): Promise<PostgresProcess> {
+async function openPostgres(context: DrillContext): Promise<PostgresProcess> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('no PostgreSQL server found')
   const postgres = await startPostgres(binaries)

@@ -6,9 +6,10 @@ import { Connection } from '../bots/connection.ts'
 import { HostBot } from '../bots/host-bot.ts'
 import { call } from '../bots/http-client.ts'
 import { benchQuestions, createQuiz, startSession } from '../bots/setup-host.ts'
+import { missingPostgres } from '../processes/postgres-process.ts'
 import type { DrillContext, Scenario } from './context.ts'
 import { type Figures, NO_FIGURES } from './figures.ts'
-import { type Database, missingPostgres, openSite, type Site } from './site.ts'
+import { type Database, openSite, type Site } from './site.ts'
 
 const WRITERS = 8
 const LOOK_WITHIN_MS = 15_000

@@ -22,6 +22,7 @@ export type PostgresProcess = {
   /** SIGSTOP to all of its processes; `resume` continues them. */
   pause: () => void
   resume: () => void
+  pids: () => number[]
   close: () => Promise<void>
 }
 
@@ -37,6 +38,8 @@ export function findPostgres(): string | null {
   return found ? dirname(realpathSync(join(found, 'postgres'))) : null
 }
 
+export const missingPostgres = (): string | null => (findPostgres() ? null : 'no PostgreSQL server found')
+
 export async function startPostgres(binaries: string): Promise<PostgresProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'pinquiz-postgres-'))
   const user = unprivilegedUser()
@@ -50,11 +53,13 @@ export async function startPostgres(binaries: string): Promise<PostgresProcess> 
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const log = openSync(join(directory, 'server.log'), 'a')
   let server: ChildProcess | null = null
-  const signalAll = (signal: NodeJS.Signals) => {
+  /** The postmaster first: it must not replace dead children. Each of its children leads its own process group. */
+  const pids = () => {
     const pid = server?.pid
-    // The postmaster first: it must not replace dead children. Each of its children leads its own process group.
-    if (pid !== undefined && server?.exitCode === null)
-      for (const each of [pid, ...childrenOf(pid)]) signalQuietly(each, signal)
+    return pid === undefined || server?.exitCode !== null ? [] : [pid, ...childrenOf(pid)]
+  }
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of pids()) signalQuietly(pid, signal)
   }
   const endWithUs = () => signalAll('SIGKILL')
   process.once('exit', endWithUs)
@@ -76,6 +81,7 @@ export async function startPostgres(binaries: string): Promise<PostgresProcess> 
     kill: () => ending(() => signalAll('SIGKILL')),
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
+    pids,
     async close() {
       process.off('exit', endWithUs)
       await ending(() => signalAll('SIGKILL'))

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { untilListening } from './listening.ts'
 
 /** A proxy on a free loopback port. */
-export type ProxyAtHand = { origin: string; stop: () => Promise<void> }
+export type ProxyAtHand = { origin: string; pid: number; stop: () => Promise<void> }
 
 /** Where a program is: in PATH, or in folders that an ordinary user's PATH may lack. */
 export function binaryOf(name: string, further: readonly string[]): string | null {
@@ -24,6 +24,7 @@ export async function startProxy({ binary, args, env, folder, port }: Start): Pr
   await untilListening(port)
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? -1,
     async stop() {
       process.off('exit', killAtExit)
       const ended = once(child, 'exit')

@@ -14,6 +14,7 @@ export type RedisAtHand = {
   kill: () => Promise<void>
   stop: () => Promise<void>
 }
+export type OwnRedis = RedisAtHand & { pid: () => number }
 
 const APT = '/usr/bin/apt-get'
 
@@ -30,7 +31,7 @@ export async function startRedis(): Promise<RedisAtHand> {
 }
 
 /** A private server on a free loopback port that stores nothing, to be killed and started again. */
-export async function startOwnRedis(): Promise<RedisAtHand> {
+export async function startOwnRedis(): Promise<OwnRedis> {
   const binary = redisBinary()
   if (!binary) throw new Error('redis-server not found')
   const port = await freePort()
@@ -49,6 +50,7 @@ export async function startOwnRedis(): Promise<RedisAtHand> {
   await start()
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => child?.pid ?? -1,
     restart: start,
     kill,
     async stop() {

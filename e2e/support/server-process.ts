@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type ReadMail, readMail } from '../../apps/server/test/support/read-mail.ts'
+import { startStores } from '../../bench/processes/cluster-process.ts'
+import { startNginx } from '../../bench/processes/nginx-process.ts'
 
 const ENTRY = join('dist', 'server', 'main.mjs')
 /**
@@ -16,18 +18,23 @@ const BRIEFLY = '--liftoff-only'
 /** The owner of everything on a populated site. */
 export const POPULATED = { email: 'ada@populated.example', password: 'made-up-for-tests' }
 
+/** `npm run cluster` */
+const IN_CLUSTER = process.env.E2E_CLUSTER === '1'
+
 const START_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 10_000
 const MAIL_WITHIN_MS = 30_000
 
 /** The built server as people start it, on a free loopback port with its own data directory. */
 export class ServerProcess {
-  readonly origin: string
+  origin: string
   readonly #port: number
   readonly #settings: Readonly<Record<string, string>>
   readonly #dataDir: string
   #child: ChildProcess | null = null
   #output = ''
+  /** What else stops with it. */
+  #company: (() => Promise<void>)[] = []
 
   private constructor(port: number, settings: Readonly<Record<string, string>>) {
     this.#port = port
@@ -38,12 +45,27 @@ export class ServerProcess {
 
   /** `settings`: what the operator would write into `.env`. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    if (IN_CLUSTER) return ServerProcess.#startCluster(settings)
     const server = new ServerProcess(await freePort(), settings)
     await server.start()
     return server
   }
 
-  /** With the data that `npm run populate` makes up, which belongs to `POPULATED`; `amounts` as on its command line. */
+  /** Three nodes behind nginx; the first one stands for them. */
+  static async #startCluster(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const stores = await startStores()
+    const ports = [await freePort(), await freePort(), await freePort()]
+    const nodes = ports.map((port) => new ServerProcess(port, { ...settings, ...stores.env }))
+    for (const node of nodes) await node.start()
+    const nginx = await startNginx(ports)
+    const [first, ...others] = nodes
+    if (!first) throw new Error('a cluster has a node')
+    first.origin = nginx.origin
+    first.#company = [nginx.stop, ...others.map((node) => () => node.remove()), stores.stop]
+    return first
+  }
+
+  /** With what `npm run populate` makes up, which belongs to `POPULATED`; `amounts` as on its command line. */
   static async populated(amounts: readonly string[] = []): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), {})
     const env = { PATH: process.env.PATH, DATA_DIR: server.#dataDir }
@@ -123,6 +145,7 @@ export class ServerProcess {
 
   async remove(): Promise<void> {
     await this.end('SIGTERM')
+    for (const stop of this.#company) await stop()
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 }

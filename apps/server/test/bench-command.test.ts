@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { missingBehindNginx } from '../../../bench/processes/cluster-process.ts'
 
 // `npm run bench` without the build that npm does before: `npm test` has made it already.
 const BENCH = resolve('dist/bench/main.mjs')
@@ -26,7 +27,19 @@ it('npm run bench -- --floor runs against our server and a bare one, and prints 
     expect(rows.get(name)?.[1], name).toBe('0')
 }, 240_000)
 
-it('npm run bench -- --mode crowd plays without sockets, and stores and ranks correctly', async () => {
+it.skipIf(missingBehindNginx() !== null)(
+  'npm run cluster plays behind nginx, and prints what each part costs',
+  async () => {
+    const flags = ['scripts/cluster.mjs', '--only', 'bench', '--players', '20', '--questions', '1']
+    const { stdout } = await promisify(execFile)(process.execPath, flags)
+    for (const part of ['node 1', 'node 2', 'node 3', 'nginx', 'PostgreSQL', 'Redis', 'all'])
+      expect(stdout).toMatch(new RegExp(`^${part} +[\\d.]+ +[\\d.]+`, 'm'))
+    expect(stdout).toMatch(/answers lost +0/)
+  },
+  240_000,
+)
+
+it('npm run bench -- --mode crowd plays without sockets, and stores and ranks right', async () => {
   const flags = ['--mode', 'crowd', '--players', '300', '--questions', '2', '--answer-window-ms', '300']
   const { stdout } = await promisify(execFile)(process.execPath, [BENCH, ...flags])
   expect(stdout).toMatch(/question 2: closed, ranked and revealed to everybody +[\d.]+/)

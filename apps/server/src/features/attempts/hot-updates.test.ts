@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { seedSession } from '#test/support/seed-session.ts'
 import { describeEachEngine } from '#test/support/test-database.ts'
-import { writeAttempts } from '../features/attempts/attempt-rows.ts'
-import { markPresence } from '../features/sessions/presence.ts'
+import { markPresence } from '../sessions/presence.ts'
+import { writeAttempts } from './attempt-rows.ts'
 
 describeEachEngine('updates that come with each question and connection write to no index', (open) => {
   async function hotUpdates(update: (client: pg.PoolClient, participants: string[]) => Promise<unknown>) {
