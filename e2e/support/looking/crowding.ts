@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESK, isLong, PHONE } from '../browser.ts'
+import { DESK, isLong, PHONE, PROJECTOR } from '../browser.ts'
 import { dress } from './appearance.ts'
 
 type Tightness = { size: { width: number; height: number }; textPercent?: number; isMirrored?: boolean }
@@ -24,9 +24,24 @@ export async function crowding(page: Page, name: string): Promise<string[]> {
     // None of our languages is written from right to left yet.
     if (tightness.isMirrored && !isLong) continue
     await tighten(page, tightness)
-    found.push(...new Set((await page.evaluate(look)).map((line) => `${name}, ${how}: ${line}`)))
+    found.push(...new Set((await page.evaluate(look, false)).map((line) => `${name}, ${how}: ${line}`)))
   }
   await tighten(page, { size: own })
+  return found
+}
+
+/** Texts that are cut off or overlap in the usual sizes: on a wall at the desk and on a projector. */
+export async function cutTexts(page: Page, name: string): Promise<string[]> {
+  const own = page.viewportSize() ?? DESK.viewport
+  const sizes = own.width === PHONE.viewport.width ? [own] : [DESK.viewport, PROJECTOR.viewport]
+  const found: string[] = []
+  for (const size of sizes) {
+    await dress(page, 'light', size)
+    found.push(
+      ...new Set((await page.evaluate(look, true)).map((line) => `${name}, ${size.width} px: ${line}`)),
+    )
+  }
+  await dress(page, 'light', own)
   return found
 }
 
@@ -45,7 +60,7 @@ async function tighten(
 }
 
 /** Runs in the page, without access to this module. */
-function look(): string[] {
+function look(isTextAlone: boolean): string[] {
   type Piece = { text: string; element: Element; layer: Element | null; box: DOMRect; isCut: boolean }
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const TOLERANCE_PX = 3
@@ -111,7 +126,9 @@ function look(): string[] {
       // Letters take up the middle of a line's height.
       const box = new DOMRect(x, y + height * 0.2, width, height * 0.6)
       const cutter = cutterOf(element, box)
-      if (cutter) found.push(`“${text}” is cut off by ${nameOf(cutter)}`)
+      // Clamped lines end with an ellipsis on purpose.
+      if (cutter && getComputedStyle(cutter).webkitLineClamp === 'none')
+        found.push(`“${text}” is cut off by ${nameOf(cutter)}`)
       return { text, element, layer: layerOf(element), box, isCut: cutter !== undefined }
     })
   }
@@ -127,6 +144,7 @@ function look(): string[] {
     for (const b of whole.slice(at + 1))
       if (a.layer === b.layer && a.element !== b.element && overlap(a.box, b.box))
         found.push(`“${a.text}” and “${b.text}” overlap`)
+  if (isTextAlone) return found
 
   const dialog = document.querySelector('[role="dialog"]')
   const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen)

@@ -15,6 +15,17 @@ export const voteOf = (kind: Kind, place: number): unknown => {
   return answers[place % answers.length]
 }
 
+const ROOM: Record<string, number> = { text: 100, left: 100, right: 100, label: 60, low: 60, high: 60 }
+const ON = 'as it is called by all who have read to the end of a second line, and not before that'
+
+/** A question whose labels have two lines or more, each different; its own text stays. */
+export const withLongLabels = <Question extends object>(question: Question): Question =>
+  JSON.parse(JSON.stringify(question), function lengthen(name, value) {
+    const isLabel = typeof value === 'string' && !('kind' in this && name === 'text')
+    const room = Array.isArray(this) ? 60 : ROOM[name]
+    return isLabel && room ? `${value} ${ON}`.slice(0, room) : value
+  })
+
 /** With a picture for kinds asked on one; with `count` they repeat until there are that many. */
 export async function quizOfKinds(host: Api, count = QUESTIONS.length): Promise<AnyQuiz> {
   const file = await readFile('docs/images/lobby.png')

@@ -33,9 +33,18 @@ export async function showKindsWritten({ origin, host, people, look }: Room): Pr
   await look({ page, name: '33-editor-kinds', isReloadable: true })
 }
 
+/** Each question as it is, or rewritten. */
+type Write = <Question extends object>(question: Question) => Question
+
+async function written(host: Api, write: Write = (question) => question) {
+  const quiz = await quizOfKinds(host)
+  return { ...quiz, questions: quiz.questions.map(write) }
+}
+
 /** All other kinds, asked and revealed, on projector and phone. */
-export async function showKinds({ origin, host, people, look }: Room): Promise<void> {
-  const game = await host.startGame(await quizOfKinds(host))
+export async function showKinds(room: Room, write?: Write): Promise<void> {
+  const { origin, host, people, look } = room
+  const game = await host.startGame(await written(host, write))
   const page = await people.atDesk(host, CALM)
   const screen = new HostScreen(page)
   await page.goto(`${origin}/game/${game.id}`)
@@ -64,9 +73,10 @@ export async function showKinds({ origin, host, people, look }: Room): Promise<v
 }
 
 const HALL = ['Ana', 'Ben', 'Cem', 'Dua', 'Eva', 'Finn', 'Gül', 'Hugo', 'Ines', 'Jan', 'Kim', 'Lea', 'Mia']
-/** Every further kind as a poll, and its outcome. */
-export async function showKindsAsPoll({ origin, host, people, look }: Room): Promise<void> {
-  const game = await startPoll(host, await quizOfKinds(host), { shareResults: true })
+/** Every further kind as a poll, and what it came to. */
+export async function showKindsAsPoll(room: Room, write?: Write): Promise<void> {
+  const { origin, host, people, look } = room
+  const game = await startPoll(host, await written(host, write), { shareResults: true })
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: phone } = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })

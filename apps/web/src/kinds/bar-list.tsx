@@ -39,7 +39,7 @@ export function BarList({ rows, label, rightLabel, className }: Props) {
     <ol
       aria-label={label}
       className={clsx(
-        'grid grow auto-rows-[minmax(auto,3.5em)] list-none gap-[0.5em] in-data-ground:content-center leading-tight',
+        'grid grow auto-rows-[minmax(min-content,3.5em)] list-none gap-[0.5em] in-data-ground:content-center leading-tight',
         className,
       )}
     >
