@@ -62,6 +62,7 @@ export async function showKinds(room: Room, write?: Write): Promise<void> {
     await phone.getByRole('button', { name: 'Submit Answer' }).tap()
     const onwards = page.getByRole('button', { name: /^(Show leaderboard|Next Question|See Final Results)$/ })
     await expect(onwards.first()).toBeEnabled()
+    await expect(page.locator('[data-key="shown"]')).toBeAttached()
     await look({ page, name: `46-reveal-${kind}`, isReloadable: true })
     await expect(phone.getByRole('button', { name: 'Submit Answer' })).toBeHidden()
     await look({ page: phone, name: `56-player-outcome-${kind}`, isReloadable: true })

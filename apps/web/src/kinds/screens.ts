@@ -36,8 +36,8 @@ export type PlayerView<K extends Kind> = {
   }>
   /** The player's own answer, sent or stored. */
   Given: ComponentType<{ question: Face<K>; value: Answer<K>; label: string }>
-  /** The correct answer, and the player's own if it differs; null if none was given. */
-  Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null }>
+  /** The correct answer, and the player's own if it differs; null if none was given. `credit` if it was partly right. */
+  Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null; credit?: number | undefined }>
   /** The correct answer, to be read out; empty if there is none. */
   keyText: (question: Revealed<K>) => string
   /** Only polls fetch it. */

@@ -1,5 +1,6 @@
 import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
+import { directionOf } from '../../lib/texts/direction.ts'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
@@ -24,7 +25,7 @@ export function OptionBars({ options, counts, answers, countText, own, ownLabel 
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <ol className="grid grow list-none gap-3 leading-tight">
+      <ol dir={directionOf(options)} className="grid grow list-none gap-3 leading-tight">
         {options.map((text, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { directionOf } from '../../lib/texts/direction.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { OptionPicture, QuizText, useHasPictures } from '../quiz-text.tsx'
@@ -9,6 +10,7 @@ export function OptionGrid({ options }: { options: readonly string[] }) {
   const hasPictures = useHasPictures()
   return (
     <ol
+      dir={directionOf(options)}
       className={clsx(
         // The options get most of the room that the question leaves; an upright screen has more than they need.
         'grid list-none gap-3 leading-tight font-semibold sm:grow-[1.5] sm:grid-cols-2 md:portrait:grow-[0.5]',
@@ -25,8 +27,10 @@ export function OptionGrid({ options }: { options: readonly string[] }) {
         >
           <OptionMark index={index} className="text-[1.15em]" />
           <OptionPicture index={index} maxHeight="15vh" sizes="20vw" />
-          <span dir="auto" className="min-w-0 flex-1 as-written">
-            <QuizText text={text} />
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className="as-written">
+              <QuizText text={text} />
+            </span>
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { type Media, optionOrder } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
+import { directionOf } from '../../lib/texts/direction.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { QuestionSheet } from '../question-sheet.tsx'
@@ -57,15 +58,20 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
   )
   // Short options share the free height, so that the thumb cannot miss.
   const isShort = options.every(isShortText) && !question.media?.options
+  const isPaired = isShort && optionCount > MOST_IN_ROWS && options.every(isNarrowText)
 
   return (
     <QuestionSheet text={question.text}>
       {severalHint && <p className="text-muted">{severalHint}</p>}
       <div
+        dir={directionOf(options)}
         style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
         className={clsx(
-          // A phone in landscape has plenty of width and little height.
-          'mt-auto grid shrink-0 grid-cols-1 gap-2 sm:mb-auto [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
+          'mt-auto grid shrink-0 gap-2 sm:mb-auto',
+          isPaired
+            ? 'grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))]'
+            : // A phone in landscape has plenty of width and little height.
+              'grid-cols-1 [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
           isShort && 'grow auto-rows-[minmax(min-content,1fr)]',
         )}
       >
@@ -79,6 +85,7 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
             isShut={isShut}
             isBox={severalHint !== undefined}
             isTall={isShort && optionCount <= MOST_TALL}
+            isNarrow={isPaired}
             onSelect={() => onPick(index)}
           />
         ))}
@@ -90,7 +97,11 @@ export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit
 /** One line on most phones; a line break adds more. */
 const isShortText = (text: string) => /^.{0,40}$/.test(text)
 
+/** Fits into half a phone's width: long words would break. */
+const isNarrowText = (text: string) => text.length <= 24 && !/\S{12}/.test(text)
+
 const MOST_TALL = 4
+const MOST_IN_ROWS = 6
 const LARGE = 'text-xl [@media(min-height:36rem)]:text-[clamp(1.25rem,6.5vw,1.75rem)]'
 
 type OptionProps = {
@@ -104,10 +115,22 @@ type OptionProps = {
   isBox: boolean
   /** A few options share the height, so their letters can be large. */
   isTall: boolean
+  /** Two stand in a row. */
+  isNarrow: boolean
   onSelect: () => void
 }
 
-function OptionButton({ index, text, isSelected, isLeft, isShut, isBox, isTall, onSelect }: OptionProps) {
+function OptionButton({
+  index,
+  text,
+  isSelected,
+  isLeft,
+  isShut,
+  isBox,
+  isTall,
+  isNarrow,
+  onSelect,
+}: OptionProps) {
   return (
     <button
       type="button"
@@ -117,7 +140,8 @@ function OptionButton({ index, text, isSelected, isLeft, isShut, isBox, isTall, 
       onClick={onSelect}
       style={{ '--option': optionColour(index, 4) } as CSSProperties}
       className={clsx(
-        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start transition-[transform,box-shadow,background-color]',
+        'flex min-h-12 w-full items-center rounded-md py-1.5 text-start transition-[transform,box-shadow,background-color]',
+        isNarrow ? 'gap-2 px-2.5' : 'gap-3 px-3',
         isLeft && !isBox
           ? 'bg-[color-mix(in_srgb,var(--option)_40%,var(--surface))] text-ink'
           : 'bg-(--option) text-white',
@@ -125,17 +149,19 @@ function OptionButton({ index, text, isSelected, isLeft, isShut, isBox, isTall, 
           'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',
       )}
     >
-      <OptionMark index={index} className={isTall ? 'text-2xl' : 'text-xl'} />
+      <OptionMark index={index} className={isTall ? 'text-2xl' : isNarrow ? 'text-lg' : 'text-xl'} />
       <OptionPicture index={index} />
       <span
-        dir="auto"
         className={clsx(
-          'min-w-0 flex-1 leading-tight font-semibold as-written',
+          'min-w-0 flex-1 leading-tight font-semibold',
           isShortText(text) &&
+            !isNarrow &&
             (isTall ? LARGE : 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'),
         )}
       >
-        <QuizText text={text} />
+        <span dir="auto" className="as-written">
+          <QuizText text={text} />
+        </span>
       </span>
       {(isSelected || isBox) && <Tick isOn={isSelected ?? false} isBox={isBox} />}
     </button>

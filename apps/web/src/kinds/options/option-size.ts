@@ -6,6 +6,8 @@ type Options = readonly string[]
 export function optionSize(options: Options, hasPictures = false): string {
   const longest = longestOf(options) * (hasPictures ? 2 : 1)
   const rows = Math.ceil(options.length / 2)
+  if (rows === 1 && !hasPictures && options.every((option) => option.length <= SHORT))
+    return 'text-[clamp(1.5rem,min(5vw,9vh),12rem)] md:portrait:text-[3.6vmax]'
   if (longest <= 24 && rows === 1)
     return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),9rem)] md:portrait:text-[3vmax]'
   if (rows === 2 && !hasPictures && options.every((option) => option.length <= SHORT))

@@ -1,6 +1,7 @@
 import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
+import { directionOf } from '../../lib/texts/direction.ts'
 import { counted, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
@@ -46,6 +47,7 @@ function WallBars({ options, counts, answers, right, countText }: BarsProps) {
   return (
     <>
       <ol
+        dir={directionOf(options)}
         className={clsx(
           'grid grow list-none gap-3 leading-tight',
           options.length > 4 && 'lg:landscape:grid-cols-2',

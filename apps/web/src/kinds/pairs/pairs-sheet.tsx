@@ -11,7 +11,7 @@ type Props = { question: Face<'pairs'>; giving: Giving<number[]> }
 
 const NONE = -1
 
-/** One row for each left side. A tap on it and one on a right side make a pair; so does its select, which keyboard and screen reader have. */
+/** One row for each left side. A tap on it and one on a right side make a pair; keyboard and screen reader have a select. */
 export function PairsSheet({ question, giving }: Props) {
   const { index, text, lefts, rights } = question
   const keep = useKeptSelection(index, giving)
@@ -38,7 +38,7 @@ export function PairsSheet({ question, giving }: Props) {
             <label
               htmlFor={`${id}-${place}`}
               className={clsx(
-                'grid min-h-13 grid-cols-2 items-center gap-3 rounded-md border-2 bg-surface px-3 py-1.5',
+                'grid min-h-13 grid-cols-2 items-center gap-3 rounded-md border-2 bg-surface py-1.5 ps-3 pe-1.5 focus-within:outline-3 focus-within:outline-focus',
                 place === active ? 'border-primary shadow-md' : 'border-line-strong',
               )}
             >
@@ -50,7 +50,7 @@ export function PairsSheet({ question, giving }: Props) {
                 value={chosen[place]}
                 onFocus={() => setActive(place)}
                 onChange={({ target }) => select(place, Number(target.value))}
-                className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-canvas px-2 font-semibold text-ellipsis"
+                className="sr-only"
               >
                 <option value={NONE}>{t('choose')}</option>
                 {plain.rights.map((right, value) => (
@@ -60,6 +60,7 @@ export function PairsSheet({ question, giving }: Props) {
                   </option>
                 ))}
               </select>
+              <Slot text={rights[chosen[place] ?? NONE]} />
             </label>
           </li>
         ))}
@@ -88,3 +89,17 @@ export function PairsSheet({ question, giving }: Props) {
     </QuestionSheet>
   )
 }
+
+/** What was matched, or the place for it. */
+const Slot = ({ text }: { text: string | undefined }) => (
+  <span
+    aria-hidden="true"
+    dir="auto"
+    className={clsx(
+      'flex min-h-10 min-w-0 items-center rounded-md border-2 px-2.5 py-1 leading-tight font-semibold as-written',
+      text === undefined ? 'border-dashed border-line-strong' : 'border-brand bg-brand text-white',
+    )}
+  >
+    {text !== undefined && <QuizText text={text} />}
+  </span>
+)

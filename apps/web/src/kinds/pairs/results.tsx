@@ -10,11 +10,16 @@ export const results: Results<'pairs'> = {
   Decided({ question: { lefts, rights, counts } }) {
     const matched = mostMatched(counts.chosen)
     return (
-      <ul className="flex list-none flex-wrap gap-x-[1em] gap-y-[0.2em] text-[1.2em] leading-tight font-extrabold md:text-[1.5em]">
+      <ul
+        data-items=""
+        className="flex list-none flex-wrap gap-x-[1em] gap-y-[0.2em] text-[1.2em] leading-tight font-extrabold md:text-[1.5em]"
+      >
         {lefts.map((left, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
           <li key={at} dir="auto" className="min-w-0 as-written">
-            <QuizText text={left} /> – <QuizText text={rights[matched[at] ?? -1] ?? '?'} />
+            <span className="answer-lines">
+              <QuizText text={left} /> – <QuizText text={rights[matched[at] ?? -1] ?? '?'} />
+            </span>
           </li>
         ))}
       </ul>

@@ -63,11 +63,14 @@ export function AverageOrder({ items, counts, className }: Props) {
 /** The same to be taken in at a glance: the items in their order. Sizes follow the font size. */
 export function AverageLine({ items, counts }: Props) {
   return (
-    <ol className="flex list-none flex-wrap gap-x-[0.8em] gap-y-[0.2em] text-[1.2em] leading-tight font-extrabold md:text-[1.5em]">
+    <ol
+      data-items=""
+      className="flex list-none flex-wrap gap-x-[0.8em] gap-y-[0.2em] text-[1.2em] leading-tight font-extrabold md:text-[1.5em]"
+    >
       {averages({ items, counts }).map(({ key, text }, place) => (
-        <li key={key} className="min-w-0">
-          <span className="text-primary-ink tabular-nums">{formatNumber(place + 1)}</span>{' '}
-          <bdi className="as-written">{text}</bdi>
+        <li key={key} className="flex min-w-0 gap-[0.25em]">
+          <span className="text-primary-ink tabular-nums">{formatNumber(place + 1)}</span>
+          <bdi className="min-w-0 answer-lines as-written">{text}</bdi>
         </li>
       ))}
     </ol>

@@ -15,7 +15,7 @@ const NONE: Counts<'spot'> = { chosen: [], elsewhere: 0, points: [] }
 export const wall: Wall<'spot'> = {
   hasPicture: true,
   Asked: ({ question: { media } }) =>
-    media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="44vh" />,
+    media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="57vh" />,
   Outcome: ({ question: { media, labels, counts, key } }) => (
     <Pointed media={media} labels={labels} counts={counts} areas={key} />
   ),
@@ -38,7 +38,7 @@ function Pointed({ media, labels, counts, areas }: Props) {
   return (
     <div className="grid items-center gap-6 text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] md:portrait:grid-cols-1 sm:landscape:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {media?.picture && (
-        <OnPicture picture={media.picture} sizes={SIZES} maxHeight="54vh">
+        <OnPicture picture={media.picture} sizes={SIZES} maxHeight="60vh">
           {counts.points.map(([x = 0, y = 0]) => (
             <Pin key={`${x},${y}`} point={[x, y]} isSmall />
           ))}

@@ -106,7 +106,7 @@ function Again({ reviewed, seat, number }: { reviewed: Reviewed; seat: string; n
         <h2 dir="auto" className="text-xl font-bold text-pretty as-written">
           <QuizText text={question.text} />
         </h2>
-        {isCorrect !== null && <Outcome question={question} own={value} />}
+        {isCorrect !== null && <Outcome question={question} own={value} credit={outcome.credit} />}
         {isCorrect === null && value !== null && (
           <Given question={question} value={value} label={t('pause.yours')} />
         )}

@@ -83,8 +83,9 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
         {result && <Highlights result={result} />}
       </dl>
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
-      {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
+      {/* Above what may need scrolling. */}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
+      {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
       {/* Players who stay join the next round automatically (L132). */}
       {hasPodium && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-start">

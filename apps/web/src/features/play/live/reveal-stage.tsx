@@ -121,7 +121,7 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
           isWithoutPicture={hasPicture}
         />
         <QuestionContext question={question}>
-          <Outcome question={question} own={result?.value ?? null} />
+          <Outcome question={question} own={result?.value ?? null} credit={result?.credit} />
           {question.explanation && <Explanation text={question.explanation} />}
         </QuestionContext>
         {state.game.answer?.atTimeUp && (

@@ -124,9 +124,11 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
                 isRunning={isOpen}
                 className={clsx(
                   'font-display md:portrait:size-[20vw]',
-                  isLarge(question)
-                    ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
-                    : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
+                  hasPicture
+                    ? 'size-[clamp(4rem,min(8vw,13vh),18rem)]'
+                    : isLarge(question)
+                      ? 'size-[clamp(5rem,min(11vw,19vh),26rem)]'
+                      : 'size-[clamp(5rem,min(15vw,28vh),34rem)]',
                   !isOpen && 'invisible',
                 )}
               />

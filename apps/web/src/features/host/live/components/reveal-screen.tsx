@@ -59,7 +59,7 @@ export function RevealScreen(props: Props) {
   const nextLabel = t(isLast ? 'play.final' : 'play.next')
 
   return (
-    <StageScreen isPurple={isRanking}>
+    <StageScreen isPurple={isRanking || asksNothing}>
       <PlayBar {...props} heading={t('play.question', { number: question.index + 1, total: question.of })} />
       <RevealNews phase={phase} hasKey={hasKey} hasClimbed={hasClimbed} />
       <main

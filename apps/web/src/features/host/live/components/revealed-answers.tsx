@@ -4,7 +4,6 @@ import { Ban } from 'lucide-react'
 import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
-import { CentredWhileAlone } from '#session/wall/fitting/centred-while-alone.tsx'
 import { Fit, Ground } from '#session/wall/fitting/fit.tsx'
 import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
 import { WallMedia } from '#session/wall/wall-media.tsx'
@@ -15,23 +14,22 @@ type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 export function RevealedAnswers({ phase, hasKey }: Props) {
   const { t } = useTranslation('live-host')
   const { question } = phase
-  const { Outcome, isLarge, isAlone, hasPicture, asksNothing = false } = useWall(question)
+  const { Outcome, hasPicture, asksNothing = false } = useWall(question)
+  if (asksNothing) return <Slide question={question} />
   return (
     <QuestionContext question={question}>
       <Fit className="flex flex-auto flex-col gap-6">
         <div className="flex items-center gap-6 max-sm:flex-wrap">
-          <CentredWhileAlone isAlone={isAlone?.(question) ?? false}>
-            <h1
-              dir="auto"
-              className={clsx(
-                'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-                asksNothing && !isLarge(question) ? questionSize(question) : revealedQuestionSize(question),
-              )}
-            >
-              <QuizText text={question.text} />
-            </h1>
-            <WallMedia media={question.media} isOver={!asksNothing} isWithoutPicture={hasPicture} />
-          </CentredWhileAlone>
+          <h1
+            dir="auto"
+            className={clsx(
+              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+              revealedQuestionSize(question),
+            )}
+          >
+            <QuizText text={question.text} />
+          </h1>
+          <WallMedia media={question.media} isOver isWithoutPicture={hasPicture} />
         </div>
         <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
           {phase.isVoided && (
@@ -62,6 +60,30 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
             </p>
           </section>
         )}
+      </Fit>
+    </QuestionContext>
+  )
+}
+
+/** Title and words in the middle, beside their picture. */
+function Slide({ question }: Pick<Props['phase'], 'question'>) {
+  const { Outcome, isLarge } = useWall(question)
+  return (
+    <QuestionContext question={question}>
+      <Fit className="m-auto flex max-w-full items-center gap-[4vw] max-sm:flex-col">
+        <div className="flex min-w-0 flex-col gap-[4vh]">
+          <h1
+            dir="auto"
+            className={clsx(
+              'font-display leading-tight font-bold text-balance as-written',
+              isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
+            )}
+          >
+            <QuizText text={question.text} />
+          </h1>
+          <Outcome question={question} />
+        </div>
+        <WallMedia media={question.media} />
       </Fit>
     </QuestionContext>
   )
