@@ -55,7 +55,13 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
       const frame = new Uint8Array(417)
       frame.set([0xff, 0xfb, 0x90, 0x00])
       const transfer = new DataTransfer()
-      transfer.items.add(new File([frame, frame, frame], 'birds.mp3', { type: 'audio/mpeg' }))
+      transfer.items.add(
+        new File(
+          Array.from({ length: 80 }, () => frame),
+          'birds.mp3',
+          { type: 'audio/mpeg' },
+        ),
+      )
       transfer.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }))
       return transfer
     })
@@ -79,13 +85,21 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
       await seesPainted(screen, 'A lobby')
       await expect(screen.getByLabel('Sound of the question')).toBeVisible()
     }
-    // Turned off on the projector, the question's own sound is silent there, too (L142).
-    const sound = page.getByLabel('Sound of the question')
+    // Part of the question: it plays although nothing was said about sound, and one key silences it (L218).
+    const player = page.getByRole('group', { name: 'Sound of the question' })
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
     await page.keyboard.press('m')
-    await expect(sound).toHaveJSProperty('muted', false)
-    await page.keyboard.press('m')
-    await expect(sound).toHaveJSProperty('muted', true)
-    await expect(phone.getByLabel('Sound of the question')).toHaveJSProperty('muted', false)
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sound', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await player.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(player.getByRole('button', { name: 'Play again' })).toBeVisible()
+    await expect(player.getByRole('progressbar')).toHaveJSProperty('value', 1)
+    await player.getByRole('slider', { name: 'Volume of this sound' }).fill('0.5')
+    await expect(player.locator('audio')).toHaveJSProperty('volume', 0.5)
+    await expect(phone.locator('audio')).toHaveJSProperty('paused', true)
     await expect(phone.getByRole('status').filter({ hasText: 'Picture: A lobby' })).toBeAttached()
     await expect(phone.getByRole('button', { name: 'There' })).toBeInViewport()
     await phone.getByRole('button', { name: 'A Here' }).tap()

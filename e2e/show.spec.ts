@@ -180,6 +180,7 @@ test('L94 L95 a reveal has a scene of answers and one of the ranking, and no pho
     expect([placesWith('Pia'), placesWith('Ada')]).toEqual([2, 1])
     expect(await hand).toBeLessThan(await wall)
     // The podium stays for photos; the complete ranking is a separate scene, and both can be shown again.
+    await expect(host.primary('Final ranking')).not.toHaveAttribute('aria-disabled')
     await page.keyboard.press('Space')
     await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeInViewport()
     await expect(podium).toHaveCount(0)

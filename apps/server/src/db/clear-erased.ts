@@ -25,7 +25,7 @@ const SELECT_MARKS = `
   from erasures where first_at <= now() - make_interval(mins => $1) order by bytes`
 const REMOVE_MARK = 'delete from erasures where table_name = $1 and erased_at = $2::timestamptz'
 const SELECT_BUSY = `
-  select exists (select from sessions where closes_at_ms is not null) as "isOpen",
+  select exists (select from sessions where phase = 'question' and closes_at_ms is not null) as "isOpen",
     exists (select from participants where not is_away and removed_at is null) as "isAnybodyHere"`
 /** A transaction of this database that began before the erasure still sees the old rows; a rewritten table keeps them. */
 const SELECT_OLD_TRANSACTION = `

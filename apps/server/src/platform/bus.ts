@@ -10,7 +10,10 @@ export type BusEvent =
   | { type: 'answers-written'; session: string; question: number }
   /** The newest connection of a participant wins; every other one is closed. */
   | { type: 'participant-connected'; session: string; participant: string; connection: string; atMs: number }
-  /** The connection that had the seat, and since when it was silent; `isBack`: another one has taken the seat. */
+  /**
+   * The connection that had the seat, and since when it was silent. `isBack`: another one has taken the seat; `isCut`:
+   * no one closed it.
+   */
   | {
       type: 'participant-left'
       session: string
@@ -18,6 +21,7 @@ export type BusEvent =
       connection: string
       fromMs: number
       isBack: boolean
+      isCut?: boolean | undefined
     }
   /** These participants have loaded the pictures of the announced question. */
   | { type: 'pictures-there'; session: string; question: number; participants: string[] }

@@ -29,6 +29,7 @@ const busEvent = z.discriminatedUnion('type', [
     connection: z.string(),
     fromMs: z.number(),
     isBack: z.boolean(),
+    isCut: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('line-awaited'), session, node: z.string(), untilMs: z.number() }),
   z.object({ type: z.literal('question-done'), session, node: z.string(), closesAtMs: z.number() }),

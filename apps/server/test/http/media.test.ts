@@ -187,6 +187,13 @@ describe('a sound', () => {
     expect(await send(sound(format, 4_000))).toMatchObject({ status: 422, body: { code: 'media-refused' } })
   })
 
+  it.each(['mp3 of no length', 'm4a of no length', 'opus of no length'] as const)(
+    'M4 an %s is refused: browsers play nothing of it',
+    async (format) => {
+      expect(await send(sound(format, 4_000))).toMatchObject({ status: 422, body: { code: 'media-damaged' } })
+    },
+  )
+
   it.each([
     ['bytes=0-1', 206, 'bytes 0-1/40000', 2],
     ['bytes=100-', 206, 'bytes 100-39999/40000', 39_900],

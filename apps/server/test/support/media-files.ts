@@ -34,7 +34,9 @@ export function photo({
     )
 }
 
-type SoundFormat = 'mp3' | 'id3' | 'm4a' | 'opus' | 'vorbis' | 'film' | 'flac-in-ogg' | 'one frame'
+type SoundFormat =
+  | ('mp3' | 'id3' | 'm4a' | 'opus' | 'vorbis' | 'film' | 'flac-in-ogg' | 'one frame')
+  | `${'mp3' | 'm4a' | 'opus'} of no length`
 
 /** Bytes that start like such a file; no one listens to them. */
 export function sound(format: SoundFormat, bytes: number): Buffer {
@@ -46,24 +48,26 @@ export function sound(format: SoundFormat, bytes: number): Buffer {
 function beginningOf(format: SoundFormat): Buffer {
   // MPEG 1, layer III, 128 kbit/s at 44.1 kHz: 417 bytes a frame.
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
-  const ogg = (codec: string) =>
-    Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from(codec, 'latin1')])
-  const mp4 = (handler: string) =>
+  const page = (samples: number) =>
+    Buffer.concat([Buffer.from('OggS\0\0'), Buffer.from([samples, 0, 0, 0, 0, 0, 0, 0]), Buffer.alloc(14)])
+  const ogg = (codec: string, samples = 100) =>
+    Buffer.concat([page(0), Buffer.from(codec, 'latin1'), page(samples)])
+  const mp4 = (handler: string, duration = 1) =>
     Buffer.concat([
       Buffer.from([0, 0, 0, 16]),
       Buffer.from('ftypM4A \0\0\0\0hdlr\0\0\0\0'),
       Buffer.from(handler),
+      Buffer.from('mvhd'),
+      Buffer.alloc(16),
+      Buffer.from([0, 0, 0, duration]),
+      Buffer.alloc(80),
     ])
+  const song = Buffer.concat(Array.from({ length: 5 }, () => frame))
   switch (format) {
     case 'mp3':
-      return Buffer.concat([frame, frame])
+      return song
     case 'id3':
-      return Buffer.concat([
-        Buffer.from('ID3\x03\0\0\0\0\x01\x00', 'latin1'),
-        Buffer.alloc(128),
-        frame,
-        frame,
-      ])
+      return Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\x01\x00', 'latin1'), Buffer.alloc(128), song])
     case 'one frame':
       return frame
     case 'm4a':
@@ -74,6 +78,12 @@ function beginningOf(format: SoundFormat): Buffer {
       return ogg('OpusHead')
     case 'vorbis':
       return ogg('\x01vorbis\0')
+    case 'mp3 of no length':
+      return Buffer.concat([frame, frame])
+    case 'm4a of no length':
+      return mp4('soun', 0)
+    case 'opus of no length':
+      return ogg('OpusHead', 0)
     case 'flac-in-ogg':
       return ogg('\x7fFLAC')
   }

@@ -42,6 +42,7 @@ export type HostIntent =
         | 'ask-again'
         | 'extend'
         | 'skip'
+        | 'show-answer'
         | 'show-leaderboard'
     }
   | Exclude<HostFrameCommand, { version: number }>
@@ -199,6 +200,7 @@ function withVersion(intent: HostIntent, version: number): HostFrameCommand {
     case 'ask-again':
     case 'extend':
     case 'skip':
+    case 'show-answer':
     case 'show-leaderboard':
       return { type: intent.type, version }
     default:

@@ -21,6 +21,8 @@ export type HostCommand =
   /** Live: leaves out the open question, or the next one. */
   | { type: 'skip'; version: number }
   | { type: 'set-paused'; isPaused: boolean }
+  /** Live: from a reveal's bars to the correct answer. */
+  | { type: 'show-answer'; version: number }
   /** Live: from a reveal's answers to its leaderboard. */
   | { type: 'show-leaderboard'; version: number }
   | { type: 'set-voided'; question: number; isVoided: boolean }
@@ -32,6 +34,8 @@ export type HostCommand =
 export type ClockCommand =
   | { type: 'time-up'; index: number }
   | { type: 'everyone-answered'; index: number }
+  /** The show runs by itself, and its next step is due. */
+  | { type: 'step-due'; version: number }
   /** Everyone present has loaded the pictures of the announced question. */
   | { type: 'pictures-there'; index: number }
 

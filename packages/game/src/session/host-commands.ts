@@ -2,12 +2,12 @@ import { asksNothing, isScored } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { MODES } from './modes.ts'
+import { paced, revealTimeline } from './pace.ts'
 import { clockFrom, openWithPictures } from './picture-wait.ts'
 import { isOtherRehearsal } from './rehearsal.ts'
 import { decideRuling } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings, changesSettled } from './settings.ts'
-import { revealBeats } from './show.ts'
 import { extend, setPaused, skip } from './steering.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, shownAheadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
@@ -17,6 +17,15 @@ const OPENING = new Set<HostCommand['type'] | ClockCommand['type']>(['next', 'as
 
 /** Decides a command against a session of any mode: the next state, or why not. */
 export function decideCommand(
+  state: SessionState,
+  command: HostCommand | ClockCommand,
+  context: CommandContext,
+): Decision<SessionState, CommandRefusal> {
+  const decision = decide(state, command, context)
+  return decision.ok ? accept(paced(state, decision.value, context)) : decision
+}
+
+function decide(
   state: SessionState,
   command: HostCommand | ClockCommand,
   context: CommandContext,
@@ -49,7 +58,9 @@ export function decideCommand(
       if (obstacle) return refuse(obstacle)
       return next({ phase: MODES[context.mode].isTimed ? { name: 'ready' } : { name: 'voting', index: 0 } })
     }
-    case 'next': {
+    case 'next':
+    case 'step-due': {
+      if (command.type === 'step-due' && !isDue(state.phase, context)) return refuse('not-yet')
       const phase = afterNext(state.phase, context)
       return typeof phase === 'string' ? refuse(phase) : next({ phase })
     }
@@ -58,8 +69,9 @@ export function decideCommand(
       return next({ phase: { name: 'voting', index: state.phase.index - 1 } })
     case 'ask-again':
       return askAgain(state, context)
+    case 'show-answer':
     case 'show-leaderboard': {
-      const phase = withLeaderboard(state, context)
+      const phase = withBeat(state, command.type === 'show-answer' ? 'key' : 'leaderboard', context)
       return phase ? next({ phase }) : refuse('not-yet')
     }
     case 'pictures-there':
@@ -113,20 +125,22 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
   })
 }
 
-/** The same reveal with its leaderboard due at once; null where it has none, or has shown it. */
-function withLeaderboard(
-  { phase, settings }: SessionState,
+/** The same reveal with this beat at once; null where it has none, or has shown it. */
+function withBeat(
+  { phase, settings, isPaused }: SessionState,
+  wanted: 'key' | 'leaderboard',
   { nowMs, questions }: CommandContext,
 ): Phase | null {
-  if (!settings.showLeaderboard) return null
-  if (phase.name !== 'reveal' || phase.startsAtMs === undefined) return null
-  const { index } = phase
-  const asked = questions[index]
-  const isRanked = index + 1 < questions.length && asked !== undefined && isScored(asked)
-  const beat = revealBeats({ isRanked }).find(({ name }) => name === 'leaderboard')
-  if (!beat || nowMs >= phase.startsAtMs + beat.atMs) return null
-  return { ...phase, startsAtMs: nowMs - beat.atMs }
+  if (phase.name !== 'reveal' || isPaused) return null
+  const { startsAtMs, elapsedMs, ...rest } = phase
+  const passedMs = startsAtMs === undefined ? elapsedMs : nowMs - startsAtMs
+  const beat = revealTimeline(phase.index, settings, questions).find(({ name }) => name === wanted)
+  if (!beat || passedMs === undefined || passedMs >= beat.atMs) return null
+  return { ...rest, startsAtMs: nowMs - beat.atMs }
 }
+
+const isDue = (phase: Phase, { nowMs }: CommandContext) =>
+  'dueAtMs' in phase && phase.dueAtMs !== undefined && nowMs >= phase.dueAtMs
 
 /** The podium has its beats; a poll has no one on it. */
 const ended = ({ mode, nowMs }: CommandContext): Phase =>

@@ -12,6 +12,9 @@ export type Status = (typeof STATUSES)[number]
  */
 export type Directed = { startsAtMs?: number | undefined; elapsedMs?: number | undefined }
 
+/** In a show that runs by itself: when its next step comes (`pace.ts`). */
+export type Due = { dueAtMs?: number | undefined }
+
 /**
  * The state of a session. Instants are epoch milliseconds of the server clock. `ready` is the host's pre-start screen
  * after the lobby (spec 001 §2, "Live host control"), `voting` an open poll question: no clock, no reveal. `running` is
@@ -19,9 +22,9 @@ export type Directed = { startsAtMs?: number | undefined; elapsedMs?: number | u
  */
 export type Phase =
   | { name: 'lobby' }
-  | { name: 'ready' }
+  | ({ name: 'ready' } & Due)
   | ({ name: 'question'; index: number } & QuestionClock)
-  | ({ name: 'reveal'; index: number } & Directed)
+  | ({ name: 'reveal'; index: number } & Directed & Due)
   | { name: 'voting'; index: number }
   | { name: 'running' }
   | ({ name: 'ended' } & Directed)

@@ -54,6 +54,8 @@ test('L145 a mode is given what means something in it, and keeps what is beside 
     ].sort(),
   )
   expect(keptOf('live', changed)).toEqual({
+    pace: 'usual',
+    paceS: 7,
     teams: 'lot',
     teamCount: 4,
     streakPoints: false,

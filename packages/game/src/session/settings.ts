@@ -1,5 +1,6 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
 import { MODE_NAMES, type Mode } from './modes.ts'
+import { USUAL_PACE_S } from './show.ts'
 
 /**
  * Where the setting's switch is in a running session: among the switches, with or without the lobby, with joining, with
@@ -36,6 +37,20 @@ export const SETTINGS = {
   closeWhenAllAnswered: { type: 'switch', fallback: true, modes: ['live'], place: 'switches' },
   /** The leaderboard is shown between questions. */
   showLeaderboard: { type: 'switch', fallback: true, modes: ['live'], place: 'show', isMain: true },
+  /**
+   * Who takes the steps between questions: the host takes each one; the leaderboard comes by itself, and the host
+   * continues; or all come by themselves.
+   */
+  pace: {
+    type: 'choice',
+    among: ['hand', 'usual', 'auto'],
+    fallback: 'usual',
+    modes: ['live'],
+    isMain: true,
+    isKept: true,
+  },
+  /** How long an answer is explained before the leaderboard, and each step of a show that runs by itself. */
+  paceS: { type: 'number', atLeast: 3, atMost: 120, fallback: USUAL_PACE_S, modes: ['live'], isKept: true },
   /** While a presenter view is open the projector shows no controls. */
   cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'show' },
   /** Voters see everyone's votes after their own. */
@@ -124,6 +139,8 @@ type ValueOf<S> = S extends { among: readonly (infer Choice)[] }
     : boolean
 
 export type SessionSettings = { -readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> }
+export type Pace = SessionSettings['pace']
+export type PaceSetting = Pick<SessionSettings, 'pace' | 'paceS'>
 export type NameFilter = SessionSettings['nameFilter']
 export type DetailsAsked = SessionSettings['details']
 export type ReviewSetting = SessionSettings['review']

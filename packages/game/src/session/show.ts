@@ -4,27 +4,38 @@ export type Timeline<Name extends string> = readonly [Beat<Name>, ...Beat<Name>[
 
 export type RevealBeat = 'answers' | 'key' | 'leaderboard' | 'climb' | 'ranked'
 
-const KEY_MS = 2000
-const LEADERBOARD_MS = 9000
-const CLIMB_MS = LEADERBOARD_MS + 1200
+export const KEY_MS = 2000
+/** How long the correct answer is explained, unless the host chose otherwise. */
+export const USUAL_PACE_S = 7
+const BEFORE_CLIMB_MS = 1200
 /** How long points are added and rows overtake each other. */
 export const CLIMBING_MS = 3000
+
+type RevealTimes = {
+  isRanked: boolean
+  /** Seconds between the correct answer and the leaderboard. */
+  explainS?: number | undefined
+}
 
 /**
  * The bars, the correct answer, the old ranking, the moves, and the new ranking, unless it's left to the podium or no
  * one moved (L95).
  */
-export const revealBeats = ({ isRanked }: { isRanked: boolean }): Timeline<RevealBeat> => [
-  { name: 'answers', atMs: 0 },
-  { name: 'key', atMs: KEY_MS },
-  ...(isRanked
-    ? [
-        { name: 'leaderboard' as const, atMs: LEADERBOARD_MS },
-        { name: 'climb' as const, atMs: CLIMB_MS },
-        { name: 'ranked' as const, atMs: CLIMB_MS + CLIMBING_MS },
-      ]
-    : []),
-]
+export function revealBeats({ isRanked, explainS = USUAL_PACE_S }: RevealTimes): Timeline<RevealBeat> {
+  const rankingMs = KEY_MS + explainS * 1000
+  const climbMs = rankingMs + BEFORE_CLIMB_MS
+  return [
+    { name: 'answers', atMs: 0 },
+    { name: 'key', atMs: KEY_MS },
+    ...(isRanked
+      ? [
+          { name: 'leaderboard' as const, atMs: rankingMs },
+          { name: 'climb' as const, atMs: climbMs },
+          { name: 'ranked' as const, atMs: climbMs + CLIMBING_MS },
+        ]
+      : []),
+  ]
+}
 
 export type PodiumBeat = 'title' | 'place-3' | 'place-2' | 'place-1' | 'ranking'
 

@@ -16,7 +16,7 @@ import { type Climb, climbOf } from './climb.ts'
 import { type TeamStanding, teamRanking } from './extras/teams.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
 import { isAwaitingPictures } from './picture-wait.ts'
-import { type Directed, NO_REPAIRS, type Phase, type Repairs } from './session.ts'
+import { type Directed, type Due, NO_REPAIRS, type Phase, type Repairs } from './session.ts'
 import { highlightsOf } from './streaks.ts'
 import { ranking, type Standing, standing, type Tally } from './tally.ts'
 import { readingMs } from './timing.ts'
@@ -42,7 +42,7 @@ export type RevealedQuestion = Revealed<Asked & Pick<Asking, 'explanation'>>
 /** Phases without a reveal: the same for players and host. */
 type OpenPhase =
   | { name: 'lobby' }
-  | { name: 'ready' }
+  | ({ name: 'ready' } & Due)
   | {
       name: 'question'
       question: QuestionFace
@@ -57,12 +57,13 @@ type OpenPhase =
   | { name: 'voting'; question: QuestionFace }
   | { name: 'running' }
 
-type Reveal = Directed & {
-  name: 'reveal'
-  question: RevealedQuestion
-  /** The question is voided: its points don't count. */
-  isVoided?: true | undefined
-}
+type Reveal = Directed &
+  Due & {
+    name: 'reveal'
+    question: RevealedQuestion
+    /** The question is voided: its points don't count. */
+    isVoided?: true | undefined
+  }
 
 /** What every player may know of a phase. Broadcast once for all of them. */
 export type PublicPhase = OpenPhase | Reveal | (Directed & { name: 'ended'; podium: Standing[] })
@@ -203,6 +204,7 @@ function openPhase(
   repairs: Repairs,
 ): OpenPhase {
   if (phase.name === 'voting') return { name: 'voting', question: questionFace(quiz, phase.index) }
+  if (phase.name === 'ready') return { name: 'ready', ...dueOf(phase) }
   if (phase.name !== 'question') return { name: phase.name }
   const reading = readingMs(questionAt(quiz, phase.index))
   const { opensAtMs, mayOpenAtMs = opensAtMs } = phase
@@ -230,6 +232,8 @@ export const outside = (
 ): number[] =>
   questions.flatMap((question, index) => (isScored(question) && !voided.includes(index) ? [] : [index]))
 
+const dueOf = ({ dueAtMs }: Due) => (dueAtMs === undefined ? {} : { dueAtMs })
+
 const startOf = ({ startsAtMs, elapsedMs }: Directed) => ({
   ...(startsAtMs === undefined ? {} : { startsAtMs }),
   ...(elapsedMs === undefined ? {} : { elapsedMs }),
@@ -255,6 +259,7 @@ function reveal(
     },
     ...(repairs.voided.includes(index) ? { isVoided: true } : {}),
     ...startOf(phase),
+    ...dueOf(phase),
   }
 }
 

@@ -112,6 +112,7 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('extend'), version }),
   z.object({ type: z.literal('skip'), version }),
   z.object({ type: z.literal('set-paused'), isPaused: z.boolean() }),
+  z.object({ type: z.literal('show-answer'), version }),
   z.object({ type: z.literal('show-leaderboard'), version }),
   z.object({ type: z.literal('set-voided'), question: index, isVoided: z.boolean() }),
   z.object({ type: z.literal('rule-on-answer'), question: index, ...rulingBody.shape }),

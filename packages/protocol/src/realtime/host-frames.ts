@@ -111,6 +111,8 @@ const sessionFacts = z.object({
   settings: sessionSettings,
   /** A break: nothing opens until it's over. */
   isPaused: z.optional(z.literal(true)),
+  /** Voided questions, ascending. */
+  voided: z.optional(z.array(index)),
 })
 export type SessionFacts = z.infer<typeof sessionFacts>
 

@@ -43,7 +43,10 @@ export const standing = z.object({
 export const teamStanding = z.object({ team, score: z.int(), members: z.int(), rank: z.int() })
 
 export const lobby = z.object({ name: z.literal('lobby') })
-export const ready = z.object({ name: z.literal('ready') })
+/** The show runs by itself: when its next step comes. */
+const dueAtMs = z.optional(instantMs)
+
+export const ready = z.object({ name: z.literal('ready'), dueAtMs })
 export const question = z.object({
   name: z.literal('question'),
   question: questionFace,
@@ -64,8 +67,9 @@ export const startsAtMs = z.optional(instantMs)
 export const reveal = z.object({
   name: z.literal('reveal'),
   startsAtMs,
-  /** How far the reveal had got when a break stopped it. */
+  /** How far the reveal had got when a break stopped it, or where it waits for the host. */
   elapsedMs: z.optional(z.int()),
+  dueAtMs,
   question: revealedQuestion,
   /** The question was voided. */
   isVoided: z.optional(z.literal(true)),

@@ -13,6 +13,7 @@ const oneTap = z.optional(z.boolean())
 const extras = z.optional(
   z.object({
     withoutRanks: z.optional(z.literal(true)),
+    explainS: z.optional(z.int()),
     avatars: z.optional(z.literal(true)),
     reactions: z.optional(z.literal(true)),
     teams: z.optional(z.object({ count: z.int(), areChosen: z.boolean() })),

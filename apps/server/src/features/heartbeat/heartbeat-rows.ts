@@ -2,7 +2,7 @@ import type { QuestionClock } from '@pinquiz/game'
 import type pg from 'pg'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 
-/** A question whose clock is running: in a live session, or in one participant's attempt. */
+/** A question whose clock is running, in a live session or in one participant's attempt, or a step that will be due. */
 export type RunningQuestion = { id: string; session: string; clock: QuestionClock }
 
 // One commit, and none while nothing is open: updating no row writes nothing.
@@ -55,7 +55,7 @@ export async function writeStamp(client: pg.ClientBase, nowMs: number): Promise<
 // Ordered by id, like all locks on participants.
 const LOCKS = {
   sessions: `
-    select id, id as session, opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages
+    select id, id as session, coalesce(opens_at_ms, 0)::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages
     from sessions where closes_at_ms is not null and closes_at_ms > $1 order by id for no key update`,
   participants: `
     select id, session_id as session, opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages

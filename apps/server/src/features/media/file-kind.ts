@@ -26,6 +26,30 @@ function soundType(bytes: Buffer): string | null {
   return isMp3(bytes) ? 'audio/mpeg' : null
 }
 
+/** Shorter than this, browsers play nothing. */
+const SHORTEST_S = 0.1
+
+/** Whether a file of this type has no sound in it, only a beginning. */
+export function isSilent(bytes: Buffer, type: string): boolean {
+  if (type === 'audio/ogg') return lastGranule(bytes) <= 0n
+  if (type === 'audio/mp4') return mp4Duration(bytes) === 0 && !bytes.includes('moof', 0, 'latin1')
+  return mp3Seconds(bytes) < SHORTEST_S
+}
+
+/** The position of an Ogg stream's last page, in samples. */
+function lastGranule(bytes: Buffer): bigint {
+  for (let at = bytes.lastIndexOf('OggS'); at >= 0; at = at > 0 ? bytes.lastIndexOf('OggS', at - 1) : -1)
+    if (at + 14 <= bytes.length && bytes.readBigInt64LE(at + 6) >= 0n) return bytes.readBigInt64LE(at + 6)
+  return 0n
+}
+
+/** As the movie header says, in its own unit; 0 if there is none. */
+function mp4Duration(bytes: Buffer): number {
+  const at = bytes.indexOf('mvhd', 0, 'latin1') + 4
+  if (at < 4 || at + 32 > bytes.length) return 0
+  return bytes[at] === 1 ? Number(bytes.readBigUInt64BE(at + 24)) : bytes.readUInt32BE(at + 16)
+}
+
 /** The handler of an MPEG-4 track says what it is. */
 const hasNoVideo = (bytes: Buffer) =>
   bytes.includes('soun', 0, 'latin1') && !bytes.includes('vide', 0, 'latin1')
@@ -37,17 +61,37 @@ const RATES = [
 ]
 const SAMPLES_PER_S = [44_100, 48_000, 32_000, 0]
 
-/** A frame followed by another at the length it claims, after any tags. */
-function isMp3(bytes: Buffer): boolean {
+const isMp3 = (bytes: Buffer) => firstFrame(bytes) !== null
+
+/** Where a frame is followed by another at the length it claims, after any tags. */
+function firstFrame(bytes: Buffer): number | null {
   const start = textAt(bytes, 0, 3) === 'ID3' && bytes.length > 10 ? 10 + tagBytes(bytes) : 0
   // Programs that write tags leave some padding after them.
   for (let at = start; at < start + 4096; at++) {
     const length = frameBytes(bytes, at)
-    if (length > 0 && frameBytes(bytes, at + length) > 0) return true
-    if (start === 0) return false
+    if (length > 0 && frameBytes(bytes, at + length) > 0) return at
+    if (start === 0) return null
   }
-  return false
+  return null
 }
+
+/** How long its first frames play; counts no further than needed. */
+function mp3Seconds(bytes: Buffer): number {
+  let seconds = 0
+  let at = firstFrame(bytes) ?? bytes.length
+  for (
+    let length = frameBytes(bytes, at);
+    length > 0 && seconds < SHORTEST_S;
+    length = frameBytes(bytes, at)
+  ) {
+    at += length
+    seconds += SECONDS_PER_FRAME
+  }
+  return seconds
+}
+
+/** At least: 1152 samples at 48 kHz. */
+const SECONDS_PER_FRAME = 0.024
 
 /** Four bytes of seven bits. */
 const tagBytes = (bytes: Buffer) =>

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { shareReads } from '../../platform/share-reads.ts'
 import type { Media, MediaFile } from './contract.ts'
-import { kindOfFile } from './file-kind.ts'
+import { isSilent, kindOfFile } from './file-kind.ts'
 import {
   bytesOf,
   insertMedia,
@@ -68,6 +68,7 @@ async function filesOf(bytes: Buffer, pictures: Pictures, owner: string): Promis
   }
   if (bytes.length > MOST_SOUND_BYTES)
     throw new AppError('too-large', { message: 'a sound has at most 2 MB' })
+  if (isSilent(bytes, found.type)) throw new AppError('media-damaged', { message: 'the sound has no length' })
   return { kind: 'sound', width: 0, height: 0, files: [{ width: 0, type: found.type, content: bytes }] }
 }
 

@@ -197,9 +197,15 @@ export function phaseColumns(phase: Phase) {
     phase: phase.name === 'voting' ? ('question' as const) : phase.name,
     questionIndex: 'index' in phase ? phase.index : null,
     opensAtMs: opensAtOf(phase),
-    closesAtMs: phase.name === 'question' ? phase.closesAtMs : null,
+    closesAtMs: endOf(phase),
     outages: phase.name === 'question' ? outagesColumn(phase) : null,
   }
+}
+
+/** When its time is over: given back after an outage, whatever it is. */
+function endOf(phase: Phase): number | null {
+  if (phase.name === 'question') return phase.closesAtMs
+  return 'dueAtMs' in phase ? (phase.dueAtMs ?? null) : null
 }
 
 /** When it takes answers; for a reveal and the end, when their beats began, or how far they had got before a break. */
@@ -220,7 +226,7 @@ function toState(row: StateRow): SessionState {
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {
-  const { opensAtMs, closesAtMs, outages, isPaused } = clock
+  const { opensAtMs, closesAtMs, outages } = clock
   switch (phase) {
     case 'question':
       if (!MODES[mode].isTimed && index !== null) return { name: 'voting', index }
@@ -228,8 +234,9 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
       return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages, opensAtMs) }
     case 'reveal':
       if (index === null) break
-      if (isPaused && opensAtMs !== null) return { name: 'reveal', index, elapsedMs: opensAtMs }
-      return { name: 'reveal', index, ...startOf(opensAtMs) }
+      return { name: 'reveal', index, ...progressOf(opensAtMs), ...dueOf(closesAtMs) }
+    case 'ready':
+      return { name: 'ready', ...dueOf(closesAtMs) }
     case 'ended':
       return { name: 'ended', ...startOf(opensAtMs) }
     default:
@@ -237,5 +244,13 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
   }
   throw new Error(`session ${id}: phase ${phase} lacks its index or times`)
 }
+
+/** A time since an instant is far smaller than any instant. */
+const LEAST_INSTANT_MS = 1e11
+
+const progressOf = (opensAtMs: number | null) =>
+  opensAtMs !== null && opensAtMs < LEAST_INSTANT_MS ? { elapsedMs: opensAtMs } : startOf(opensAtMs)
+
+const dueOf = (closesAtMs: number | null) => (closesAtMs === null ? {} : { dueAtMs: closesAtMs })
 
 const startOf = (startsAtMs: number | null) => (startsAtMs === null ? {} : { startsAtMs })

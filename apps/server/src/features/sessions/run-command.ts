@@ -36,7 +36,7 @@ type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz' | 
 
 /** What depends on the number of participants. */
 const COUNTING = new Set<(HostCommand | ClockCommand)['type']>([
-  ...(['start', 'next', 'ask-again', 'skip', 'pictures-there'] as const),
+  ...(['start', 'next', 'step-due', 'ask-again', 'skip', 'pictures-there'] as const),
 ])
 
 /**

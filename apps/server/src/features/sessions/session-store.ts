@@ -74,6 +74,7 @@ const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'close',
   'skip',
   'next',
+  'step-due',
   'previous',
   'end',
   'time-up',

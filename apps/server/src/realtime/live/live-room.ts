@@ -21,6 +21,7 @@ import { createPresenting } from './presenting.ts'
 import { createQuestionClosing } from './question-closing.ts'
 import { createReactions } from './reactions.ts'
 import { createRehearsing } from './rehearsing.ts'
+import { createStepping } from './stepping.ts'
 import { createWallSteering, isSteering } from './wall-steering.ts'
 
 /** The room of a live session or a poll: everyone sees the same question. */
@@ -60,6 +61,7 @@ export function createLiveRoom(
   const following = createFollowing(parts)
   const presenting = createPresenting(parts)
   const pictures = createPictureWait({ ...parts, hosts })
+  const stepping = createStepping({ ...parts, players })
   const steering = createWallSteering({ ...parts, session: record.id })
   const reactions = createReactions({ ...parts, hosts, hasAnswered })
   /** Order matters: presence is updated before the parts that depend on it. */
@@ -76,6 +78,7 @@ export function createLiveRoom(
     pictures,
     presenting,
     reactions,
+    stepping,
     steering,
     trouble,
     connections,

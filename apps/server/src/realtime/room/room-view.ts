@@ -66,6 +66,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     isLocked: state.locked,
     settings: state.settings,
     ...(state.isPaused ? { isPaused: true } : {}),
+    ...(state.voided.length > 0 ? { voided: [...state.voided] } : {}),
   }
 }
 

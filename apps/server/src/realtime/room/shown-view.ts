@@ -88,7 +88,7 @@ const shownOf = (mode: Mode, state: SessionState) => ({
 })
 
 const momentOf = ({ phase, voided, rulings, isReviewOpen, settings: { review } }: SessionState) => ({
-  phase: { ...phase, startsAtMs: null, elapsedMs: null },
+  phase: { ...phase, startsAtMs: null, elapsedMs: null, dueAtMs: null },
   voided,
   review,
   isReviewOpen,

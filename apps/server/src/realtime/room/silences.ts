@@ -43,7 +43,15 @@ export function createSilences(options: {
   function tellLeft(participant: string, peer: Peer, isBack: boolean) {
     const fromMs = peer.silentSinceMs() ?? clock.nowMs()
     const { id: connection } = peer
-    bus.publish({ type: 'participant-left', session, participant, connection, fromMs, isBack })
+    bus.publish({
+      type: 'participant-left',
+      session,
+      participant,
+      connection,
+      fromMs,
+      isBack,
+      isCut: peer.wasCut(),
+    })
   }
   const replaced = (participant: string, peer: Peer) => tellLeft(participant, peer, true)
 

@@ -17,7 +17,7 @@ export function QuestionMedia({ media: { picture, sound } }: { media: Media }) {
         />
       )}
       {picture?.alt && <SpokenPicture alt={picture.alt} />}
-      {sound && <SoundPlayer sound={sound} className="h-11 w-full" />}
+      {sound && <SoundPlayer sound={sound} className="w-full" />}
     </div>
   )
 }

@@ -5,12 +5,14 @@ import { followTimeline } from '../show/follow-timeline.ts'
 import {
   type Cue,
   LOBBY_LOOP,
-  LOBBY_LOOP_S,
+  type Note,
   notesOf,
   PODIUM_CUES,
   pitchOf,
   REVEAL_CUES,
   tension,
+  thinkingLoop,
+  WINNER_LOOP,
 } from './score.ts'
 
 /** The sounds of a timeline, and when they play, by the test's own clock. */
@@ -62,14 +64,55 @@ test('L142 answers that come in climb the scale, whatever numbers arrive', () =>
   expect([-3, 7].map(pitchOf)).toEqual([60, 81])
 })
 
+const CUES = [
+  ...(['tick', 'lock-in', 'count', 'roll', 'reveal', 'climb', 'place', 'long-roll', 'fanfare'] as const),
+]
+const LOOPS = [LOBBY_LOOP, WINNER_LOOP, ...[5, 20, 120].map(thinkingLoop)]
+
 test('everything is of one pentatonic scale, short, and within bounds', () => {
-  const cues = ['tick', 'lock-in', 'reveal', 'climb', 'place', 'fanfare'] as const
-  for (const { pitch, level, atS, lengthS } of [...cues.flatMap((cue) => notesOf(cue, 0.3)), ...LOBBY_LOOP]) {
+  for (const { pitch, level, atS, lengthS } of [
+    ...CUES.flatMap((cue) => notesOf(cue, 0.3)),
+    ...LOOPS.flatMap(({ notes }) => notes),
+  ]) {
     expect([0, 2, 4, 7, 9]).toContain(pitch % 12)
     expect(level).toBeGreaterThan(0)
-    expect(level).toBeLessThanOrEqual(0.5)
+    expect(level).toBeLessThanOrEqual(0.6)
     expect(lengthS).toBeGreaterThan(0)
     expect(atS).toBeGreaterThanOrEqual(0)
   }
-  expect(Math.max(...LOBBY_LOOP.map(({ atS }) => atS))).toBeLessThan(LOBBY_LOOP_S)
+  for (const { notes, lengthS } of LOOPS)
+    expect(Math.max(...notes.map(({ atS }) => atS))).toBeLessThan(lengthS)
+})
+
+/** The most that sounds at once, as the sum of levels. */
+const loudest = (notes: readonly Note[]) =>
+  Math.max(
+    ...notes.map(({ atS }) =>
+      notes
+        .filter((note) => note.atS <= atS && atS < note.atS + note.lengthS / 3)
+        .reduce((sum, { level }) => sum + level, 0),
+    ),
+  )
+
+test('L218 moments are equally loud, and so is everything that accompanies something', () => {
+  const moments = ['reveal', 'climb', 'place', 'fanfare'] as const
+  const others = ['tick', 'lock-in', 'count', 'roll', 'long-roll'] as const
+  for (const cue of moments) expect(loudest(notesOf(cue)), cue).toBeCloseTo(1)
+  for (const cue of others) expect(loudest(notesOf(cue)), cue).toBeCloseTo(0.45)
+  for (const { name, notes } of LOOPS) expect(loudest(notes), name).toBeCloseTo(0.45)
+})
+
+test('L218 the shorter a question, the quicker the music while people think', () => {
+  const lengths = [5, 20, 60].map((seconds) => thinkingLoop(seconds).lengthS)
+  expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
+  expect(new Set(lengths).size).toBe(3)
+})
+
+test('L142 a drum roll is over when what it announces is shown', () => {
+  const [, { atMs: keyMs } = { atMs: 0 }] = revealBeats({ isRanked: false })
+  const lastOf = (cue: Cue) => Math.max(...notesOf(cue).map(({ atS, lengthS }) => atS + lengthS))
+  expect(lastOf('roll') * 1000).toBeLessThanOrEqual(keyMs)
+  const beats = podiumBeats([1, 2])
+  const hushMs = (beats[2]?.atMs ?? 0) - (beats[1]?.atMs ?? 0)
+  expect(lastOf('long-roll') * 1000).toBeLessThanOrEqual(hushMs)
 })

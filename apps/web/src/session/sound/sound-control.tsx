@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { setVolume, toggleSound, useSound } from './sound.ts'
+import { setSound, setVolume, toggleSound, useSound } from './sound.ts'
 
 /** On or off, and how loud. */
 export function SoundControl() {
@@ -36,5 +36,23 @@ export function SoundControl() {
         />
       )}
     </div>
+  )
+}
+
+/** Asked once, where it will be heard: the lobby of the screen with the loudspeakers. */
+export function SoundQuestion() {
+  const { t } = useTranslation('live-host')
+  const { isUndecided } = useSound()
+  if (!isUndecided) return null
+  return (
+    <fieldset className="flex items-center gap-2 max-sm:hidden">
+      <legend className="float-start font-semibold">{t('sound.ask')}</legend>
+      <Button variant="secondary" onClick={() => setSound(true)}>
+        {t('sound.yes')}
+      </Button>
+      <Button variant="ghost" onClick={() => setSound(false)}>
+        {t('sound.no')}
+      </Button>
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { Observable } from '@pinquiz/client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import type { Cue } from './score.ts'
+import type { Cue, Loop } from './score.ts'
 import type { Synth } from './synth.ts'
 
 const ON_KEY = 'pinquiz.sound'
@@ -11,17 +11,17 @@ const FIRST_VOLUME = 60
 const LOOP_PATIENCE_MS = 500
 
 /**
- * `volume` in percent. `isMuted`: it was turned off, not just never on. `isWaiting`: it's on, but this page hasn't been
+ * `volume` in percent. `isUndecided`: it was never turned on or off. `isWaiting`: it's on, but this page hasn't been
  * touched yet.
  */
-export type Sound = { isOn: boolean; isMuted: boolean; volume: number; isWaiting: boolean }
+export type Sound = { isOn: boolean; isUndecided: boolean; volume: number; isWaiting: boolean }
 
 function stored(): Omit<Sound, 'isWaiting'> {
   const volume = Number(readStored(VOLUME_KEY) ?? FIRST_VOLUME)
   const stored = readStored(ON_KEY)
   return {
     isOn: stored === 'on',
-    isMuted: stored === 'off',
+    isUndecided: stored !== 'on' && stored !== 'off',
     volume: volume >= 0 && volume <= 100 ? volume : FIRST_VOLUME,
   }
 }
@@ -36,7 +36,10 @@ const isReload = () =>
 let isListening = false
 let isFetching = false
 let synth: Synth | null = null
-let loops = 0
+/** What screens want to sound again and again; the last one does. */
+let loops: Loop[] = []
+/** Stops the sound of a question that is playing. */
+let stopMedia: (() => void) | null = null
 
 const sound = new Observable<Sound>({ ...stored(), isWaiting: false })
 
@@ -45,13 +48,25 @@ export function useSound(): Sound {
   return useSyncExternalStore(sound.subscribe, sound.get)
 }
 
+/** One key silences everything, the sound of a question too. */
 export function toggleSound(): void {
-  writeStored(ON_KEY, sound.get().isOn ? 'off' : 'on')
-  refresh()
+  const { isOn } = sound.get()
+  if (stopMedia) stopMedia()
+  if (!stopMedia || isOn) setSound(!isOn)
+  stopMedia = null
 }
 
 export function setSound(isOn: boolean): void {
-  if (sound.get().isOn !== isOn) toggleSound()
+  writeStored(ON_KEY, isOn ? 'on' : 'off')
+  refresh()
+}
+
+/** The sound of a question is playing until the returned function is called. */
+export function noteMedia(stop: () => void): () => void {
+  stopMedia = stop
+  return () => {
+    if (stopMedia === stop) stopMedia = null
+  }
 }
 
 /** In percent. */
@@ -60,21 +75,24 @@ export function setVolume(volume: number): void {
   refresh()
 }
 
-/** Sounds now, or never: a sound that comes late belongs to nothing that is shown. */
-export function playCue(cue: Cue, step?: number): void {
-  if (sound.get().isOn) synth?.play(cue, step)
+/**
+ * Sounds now, or never: a sound that comes late belongs to nothing that is shown. Returns a function that ends it early.
+ */
+export function playCue(cue: Cue, step?: number): () => void {
+  return (sound.get().isOn && synth?.play(cue, step)) || (() => {})
 }
 
-/** The lobby's loop sounds while a screen that wants it is shown. */
-export function useLobbyLoop(): void {
+/** Sounds while a screen that wants it is shown. */
+export function useLoop(loop: Loop | null): void {
   useEffect(() => {
-    loops += 1
+    if (!loop) return
+    loops = [...loops, loop]
     settle()
     return () => {
-      loops -= 1
+      loops = loops.toSpliced(loops.lastIndexOf(loop), 1)
       setTimeout(settle, LOOP_PATIENCE_MS)
     }
-  }, [])
+  }, [loop])
 }
 
 function listen(): void {
@@ -106,7 +124,7 @@ function settle(): void {
     return
   }
   synth?.setVolume(isOn ? volume / 100 : 0)
-  synth?.setLoop(isOn && loops > 0)
+  synth?.setLoop(isOn ? (loops.at(-1) ?? null) : null)
 }
 
 async function fetchSynth(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Cue, LOBBY_LOOP, LOBBY_LOOP_S, type Note, notesOf, type Voice } from './score.ts'
+import { type Cue, type Loop, type Note, notesOf, type Voice } from './score.ts'
 
 type Timbre = {
   wave: OscillatorType
@@ -7,7 +7,7 @@ type Timbre = {
   attackS: number
 }
 
-const TIMBRES: { [Name in Voice]: Timbre } = {
+const TIMBRES: { [Name in Exclude<Voice, 'noise'>]: Timbre } = {
   bell: {
     wave: 'sine',
     partials: [
@@ -29,8 +29,10 @@ const TIMBRES: { [Name in Voice]: Timbre } = {
   bass: { wave: 'sine', partials: [[1, 1]], attackS: 0.01 },
 }
 
-type Loop = { out: GainNode; timer: ReturnType<typeof setInterval> }
+type Running = { name: string; out: GainNode; timer: ReturnType<typeof setInterval> }
 
+/** A band of noise is much quieter than a tone. */
+const NOISE_GAIN = 3
 const SILENCE = 0.0001
 const FADE_S = 0.12
 /** How long before its first note the loop's next round is scheduled. */
@@ -42,7 +44,8 @@ const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12)
 export class Synth {
   readonly #context = new AudioContext()
   readonly #master: GainNode
-  #loop: Loop | null = null
+  readonly #noise: AudioBuffer
+  #loop: Running | null = null
 
   constructor() {
     // Several cues at once must not crackle.
@@ -51,6 +54,10 @@ export class Synth {
     this.#master = this.#context.createGain()
     this.#master.gain.value = 0
     this.#master.connect(compressor)
+    const { sampleRate } = this.#context
+    this.#noise = this.#context.createBuffer(1, sampleRate, sampleRate)
+    const samples = this.#noise.getChannelData(0)
+    for (let at = 0; at < samples.length; at += 1) samples[at] = 2 * Math.random() - 1
   }
 
   /** From 0 to 1 as perceived: twice as much is about twice as loud. */
@@ -59,17 +66,24 @@ export class Synth {
     this.#master.gain.setTargetAtTime(volume ** 2, this.#context.currentTime, FADE_S / 3)
   }
 
-  play(cue: Cue, step?: number): void {
-    this.#setDown(notesOf(cue, step), this.#context.currentTime, this.#master)
+  /** Returns a function that ends it early. */
+  play(cue: Cue, step?: number): () => void {
+    const out = this.#context.createGain()
+    out.connect(this.#master)
+    this.#setDown(notesOf(cue, step), this.#context.currentTime, out)
+    return () => this.#fade(out)
   }
 
-  setLoop(isOn: boolean): void {
-    if (isOn === (this.#loop !== null)) return
-    if (this.#loop) this.#endLoop(this.#loop)
-    else this.#beginLoop()
+  setLoop(wanted: Loop | null): void {
+    if (wanted?.name === this.#loop?.name) return
+    if (this.#loop) {
+      clearInterval(this.#loop.timer)
+      this.#fade(this.#loop.out)
+    }
+    this.#loop = wanted && this.#begin(wanted)
   }
 
-  #beginLoop() {
+  #begin({ name, notes, lengthS }: Loop): Running {
     const out = this.#context.createGain()
     out.connect(this.#master)
     let nextS = this.#context.currentTime + FADE_S
@@ -77,25 +91,44 @@ export class Synth {
       if (nextS - this.#context.currentTime > AHEAD_S) return
       // A page that slept starts over instead of catching up.
       nextS = Math.max(nextS, this.#context.currentTime)
-      this.#setDown(LOBBY_LOOP, nextS, out)
-      nextS += LOBBY_LOOP_S
+      this.#setDown(notes, nextS, out)
+      nextS += lengthS
     }
-    this.#loop = { out, timer: setInterval(goOn, 500) }
     goOn()
+    return { name, out, timer: setInterval(goOn, 500) }
   }
 
-  #endLoop({ out, timer }: Loop) {
-    clearInterval(timer)
+  #fade(out: GainNode) {
     out.gain.setTargetAtTime(0, this.#context.currentTime, FADE_S)
     setTimeout(() => out.disconnect(), 10 * FADE_S * 1000)
-    this.#loop = null
   }
 
   #setDown(notes: readonly Note[], startS: number, out: AudioNode) {
-    for (const note of notes) this.#sound(note, startS + note.atS, out)
+    for (const note of notes) {
+      const { voice, ...tone } = note
+      if (voice === 'noise') this.#hiss(note, startS + note.atS, out)
+      else this.#sound({ ...tone, voice }, startS + note.atS, out)
+    }
   }
 
-  #sound({ pitch, level, lengthS, voice }: Note, startS: number, out: AudioNode) {
+  #hiss({ pitch, level, lengthS }: Note, startS: number, out: AudioNode) {
+    const source = this.#context.createBufferSource()
+    source.buffer = this.#noise
+    const band = this.#context.createBiquadFilter()
+    band.type = 'bandpass'
+    band.frequency.value = hertz(pitch)
+    const envelope = this.#context.createGain()
+    envelope.gain.setValueAtTime(level * NOISE_GAIN, startS)
+    envelope.gain.exponentialRampToValueAtTime(SILENCE, startS + lengthS)
+    source.connect(band).connect(envelope).connect(out)
+    source.start(startS, pitch % 2 === 0 ? 0 : 0.5, lengthS)
+  }
+
+  #sound(
+    { pitch, level, lengthS, voice }: Note & { voice: keyof typeof TIMBRES },
+    startS: number,
+    out: AudioNode,
+  ) {
     const { wave, partials, attackS } = TIMBRES[voice]
     const endS = startS + attackS + lengthS
     for (const [multiple, share] of partials) {

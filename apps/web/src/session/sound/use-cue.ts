@@ -23,3 +23,8 @@ export function useLockIns(answered: number, of: number): void {
     previous.current = answered
   }, [answered, of])
 }
+
+/** A drum roll while something is about to be shown; it ends with it. */
+export function useRoll(cue: 'roll' | 'long-roll' | null): void {
+  useEffect(() => (cue ? playCue(cue) : undefined), [cue])
+}

@@ -4,7 +4,9 @@ import { ButtonLink } from '../../components/button.tsx'
 import { LobbyRoster } from '../participants/lobby-roster.tsx'
 import { ParticipantsButton } from '../participants/participants-button.tsx'
 import type { StageProps } from '../parts/stage-props.ts'
-import { useLobbyLoop } from '../sound/sound.ts'
+import { LOBBY_LOOP } from '../sound/score.ts'
+import { useLoop } from '../sound/sound.ts'
+import { SoundQuestion } from '../sound/sound-control.tsx'
 import { DiscardButton } from './controls/discard-button.tsx'
 import { EndButton } from './controls/end-button.tsx'
 import { PresenterMenu } from './controls/presenter-menu.tsx'
@@ -40,7 +42,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
   const { session, roster } = game
   const isEmpty = roster.length === 0
   useHostKeys(onStart)
-  useLobbyLoop()
+  useLoop(LOBBY_LOOP)
 
   return (
     <StageScreen>
@@ -52,6 +54,7 @@ export function LobbyStage({ store, state, game, commands, texts, onStart, ...re
         <PresenterMenu session={session} />
         {isEmpty && <DiscardButton session={session.id} />}
         <EndButton commands={commands} {...texts.end} />
+        <SoundQuestion />
       </StageBar>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <JoinPanel session={session} heading={texts.title} isSmall={!isEmpty} />

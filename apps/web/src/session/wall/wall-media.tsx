@@ -2,7 +2,7 @@ import type { Media } from '@pinquiz/game'
 import clsx from 'clsx'
 import { PictureShown } from '../parts/picture-shown.tsx'
 import { SoundPlayer } from '../parts/sound-player.tsx'
-import { useSound } from '../sound/sound.ts'
+import { noteMedia } from '../sound/sound.ts'
 
 type Props = {
   media: Media | undefined
@@ -15,7 +15,6 @@ type Props = {
 /** Picture and sound of a question on the projector, next to its text: no higher than leaves room for ten options. */
 export function WallMedia({ media, isOver = false, isWithoutPicture = false }: Props) {
   const { sound } = media ?? {}
-  const { isMuted } = useSound()
   const picture = isWithoutPicture ? undefined : media?.picture
   if (!picture && (isOver || !sound)) return null
   return (
@@ -34,7 +33,8 @@ export function WallMedia({ media, isOver = false, isWithoutPicture = false }: P
         />
       )}
       {sound && !isOver && (
-        <SoundPlayer sound={sound} isPlayed isMuted={isMuted} className="h-11 w-full max-w-md" />
+        // Part of the question: it plays whether or not the show's own sounds are on (L218).
+        <SoundPlayer sound={sound} isPlayed onPlaying={noteMedia} className="w-full max-w-md" />
       )}
     </div>
   )

@@ -1,10 +1,13 @@
 import type { Mode } from '../modes.ts'
 import { type SessionSettings, settingsOf } from '../settings.ts'
+import { USUAL_PACE_S } from '../show.ts'
 
 /** The host's extras besides the questions, as phones need to know them; defaults are left out. */
 export type Extras = {
   /** No ranks before the end (L141). */
   withoutRanks?: true | undefined
+  /** How long an answer is explained before the ranks, unless as usual. */
+  explainS?: number | undefined
   avatars?: true | undefined
   reactions?: true | undefined
   teams?: { count: number; areChosen: boolean } | undefined
@@ -13,9 +16,10 @@ export type Extras = {
 /** Undefined where nothing is on. */
 export function extrasOf(mode: Mode, settings: SessionSettings): Extras | undefined {
   const known = settingsOf(mode)
-  const { avatars, reactions, teams, teamCount: count, showLeaderboard } = settings
+  const { avatars, reactions, teams, teamCount: count, showLeaderboard, paceS } = settings
   const extras: Extras = {
     ...(known.includes('showLeaderboard') && !showLeaderboard ? { withoutRanks: true } : {}),
+    ...(known.includes('paceS') && paceS !== USUAL_PACE_S ? { explainS: paceS } : {}),
     ...(known.includes('avatars') && avatars ? { avatars: true } : {}),
     ...(known.includes('reactions') && reactions ? { reactions: true } : {}),
     ...(known.includes('teams') && teams !== 'off'

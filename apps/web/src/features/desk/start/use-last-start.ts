@@ -28,6 +28,12 @@ function useOptionText(): (name: SettingName, last: LastStart) => string | null 
         return extras(`setting.${settings.teams}`)
       case 'teamCount':
         return settings.teams === 'off' ? null : of(extras('count'), settings.teamCount)
+      case 'pace':
+        return live(`pace.${settings.pace}`)
+      case 'paceS':
+        return settings.pace === 'hand'
+          ? null
+          : of(live(settings.pace === 'auto' ? 'pace.step' : 'pace.explain'), settings.paceS)
       case 'participantLimit':
         return of(live('room.limit'), settings.participantLimit)
       case 'nameFilter':

@@ -3,16 +3,18 @@ import { useMemo } from 'react'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useBeat } from '#session/show/use-beat.ts'
 
-/** What the projector shows of a reveal: answers with the leaderboard to come, the leaderboard, or only answers. */
+/** What the projector shows of a reveal: bars or answers with more to come, the leaderboard, or only answers. */
 export function useRevealScene({
   store,
   game: { phase, session },
-}: Pick<StageProps, 'store' | 'game'>): 'before-leaderboard' | 'leaderboard' | null {
+}: Pick<StageProps, 'store' | 'game'>): 'before-answer' | 'before-leaderboard' | 'leaderboard' | null {
   const { question = null, startsAtMs, elapsedMs } = phase.name === 'reveal' ? phase : {}
   const isLast = question !== null && question.index + 1 >= question.of
   const isRanked = question !== null && !isLast && question.key !== null && session.settings.showLeaderboard
-  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
+  const { pace, paceS } = session.settings
+  const beats = useMemo(() => revealBeats({ isRanked, explainS: paceS }), [isRanked, paceS])
   const beat = useBeat(store.clock, beats, startsAtMs, elapsedMs)
+  if (pace === 'hand' && question?.key != null && !hasCome(beats, beat, 'key')) return 'before-answer'
   if (!isRanked) return null
   return hasCome(beats, beat, 'leaderboard') ? 'leaderboard' : 'before-leaderboard'
 }

@@ -30,7 +30,7 @@ export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>):
   const { roster, version, phase } = game
   const asking = useAsking(game)
   const scene = useRevealScene(stage)
-  const next = useNext(game, scene === 'before-leaderboard')
+  const next = useNext(game, scene)
   const isResting = useDeadTime(`${version} ${scene}`)
   const [armed, setArmed] = useState<number | null>(null)
   const [asked, setAsked] = useState<number | null>(null)
@@ -71,7 +71,7 @@ export function useStep(stage: Pick<StageProps, 'store' | 'game' | 'commands'>):
 
 function useNext(
   { phase, session }: HostGame,
-  isBeforeLeaderboard: boolean,
+  scene: ReturnType<typeof useRevealScene>,
 ): { label: string; intent: HostIntent } | null {
   const { t: host } = useTranslation('live-host')
   const { t } = useTranslation('presenter')
@@ -86,7 +86,9 @@ function useNext(
     case 'question':
       return { label: host('play.showAnswer'), intent: { type: 'close' } }
     case 'reveal':
-      return isBeforeLeaderboard
+      if (scene === 'before-answer')
+        return { label: host('play.showAnswer'), intent: { type: 'show-answer' } }
+      return scene === 'before-leaderboard'
         ? { label: host('play.showLeaderboard'), intent: { type: 'show-leaderboard' } }
         : { label: host(isLast ? 'play.final' : 'play.next'), intent: { type: 'next' } }
     case 'voting':

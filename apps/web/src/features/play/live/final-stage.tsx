@@ -54,34 +54,51 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
-    <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-2 overflow-x-clip [--arrive:0.95] text-center [@media(min-height:46rem)]:gap-4">
-      <h1 className="text-xl leading-tight font-extrabold tracking-tight [@media(min-height:46rem)]:text-2xl">
-        {t('end.title')}
-      </h1>
+    <div className="m-auto flex w-full max-w-md animate-arrive flex-col gap-2.5 overflow-x-clip [--arrive:0.95] text-center [@media(min-height:46rem)]:gap-4">
+      <h1 className="text-lg leading-tight font-bold">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
-      <div className="relative flex flex-wrap items-center justify-center gap-x-5 gap-y-2 p-1">
+      <section
+        className={clsx(
+          'relative flex flex-col items-center gap-1 rounded-3xl px-4 py-3 [@media(min-height:46rem)]:gap-2 [@media(min-height:46rem)]:py-6',
+          STAGES[(top ?? 0) - 1] ?? 'bg-white/12',
+        )}
+      >
         {top !== null && <Burst />}
-        {extras?.avatars && (
-          <AvatarPicture
-            avatar={avatarOf(me.participant, me.avatar)}
-            className="relative size-20 bg-white ring-4 ring-white [@media(min-height:46rem)]:size-36"
-          />
-        )}
-        {place && result ? (
-          <Place
-            result={result}
-            label={t('end.rank')}
-            value={t('result.rankOf', { ...place, rank: `<rank>${place.rank}</rank>` })}
-            top={top}
-          />
-        ) : (
-          <p className="max-w-48 text-lg leading-tight font-bold text-balance">{t('end.chance')}</p>
-        )}
-      </div>
-      <dl className="relative divide-y divide-white/15 rounded-lg bg-white/12">
-        <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
-        {result && <Highlights result={result} />}
-      </dl>
+        <div className="relative flex w-full items-center justify-center gap-4 [@media(min-height:46rem)]:flex-col [@media(min-height:46rem)]:gap-2">
+          {extras?.avatars && (
+            <AvatarPicture
+              avatar={avatarOf(me.participant, me.avatar)}
+              className="size-28 shrink-0 bg-white ring-4 ring-white [@media(min-height:46rem)]:size-40"
+            />
+          )}
+          {place && result ? (
+            <Place
+              result={result}
+              label={t('end.rank')}
+              value={t('result.rankOf', { ...place, rank: `<rank>${place.rank}</rank>` })}
+              top={top}
+            />
+          ) : (
+            <p className="max-w-48 text-2xl leading-tight font-extrabold text-balance">{t('end.chance')}</p>
+          )}
+        </div>
+        <p
+          dir="auto"
+          aria-hidden="true"
+          className="relative text-2xl leading-tight font-extrabold wrap-anywhere"
+        >
+          {me.name}
+        </p>
+        <dl className="relative">
+          <div className="flex items-baseline justify-center gap-2">
+            <dt className="text-base">{t('end.score')}</dt>
+            <dd className="text-3xl leading-tight font-extrabold tabular-nums">
+              {formatNumber(result?.score ?? me.score)}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {result && <Highlights result={result} />}
       {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {/* Above what may need scrolling. */}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
@@ -114,47 +131,44 @@ const ROUND = [5, 10, 20, 50, 100]
 
 type PlaceProps = { result: Result; label: string; value: string; top: number | null }
 
+/** By place: the colours of the podium's steps. */
+const STAGES = ['bg-[#ffc72e] text-[#3d2b00]', 'bg-[#d3d8e6] text-[#2b3040]', 'bg-[#e8a06a] text-[#3d1d00]']
+
 /** What everyone wants to know first. */
 function Place({ result, label, value, top }: PlaceProps) {
   const { t } = useTranslation('play-later')
   return (
-    <div className="relative flex min-w-0 items-center gap-2 text-start">
-      {result.rank <= 3 && (
-        <Glyph
-          name="medal"
-          className={clsx('size-16 shrink-0 [@media(min-height:46rem)]:size-20', MEDALS[result.rank - 1])}
-        />
+    <div className="flex min-w-0 flex-col items-center">
+      {result.rank <= PODIUM && <Glyph name="medal" className="size-10 shrink-0" />}
+      <dl>
+        <div>
+          <dt className="leading-tight">{label}</dt>
+          <dd className="text-[clamp(1.25rem,6vw,1.75rem)] leading-none font-extrabold whitespace-nowrap tabular-nums">
+            <RichText
+              text={value}
+              parts={{
+                rank: (rank) => (
+                  <span className="text-[3.2em] [@media(min-height:46rem)]:text-[4.4em]">{rank}</span>
+                ),
+              }}
+            />
+          </dd>
+        </div>
+      </dl>
+      {top !== null && top > PODIUM && (
+        <p className="mt-1.5 inline-block animate-pop rounded-full bg-accent px-3 py-0.5 text-lg font-extrabold text-on-accent">
+          {t('end.top', { n: formatNumber(top) })}
+        </p>
       )}
-      <div>
-        <dl>
-          <div>
-            <dt className="leading-tight opacity-85">{label}</dt>
-            <dd className="text-[clamp(1.25rem,7vw,1.75rem)] leading-none font-extrabold whitespace-nowrap tabular-nums">
-              <RichText
-                text={value}
-                parts={{
-                  rank: (rank) => (
-                    <span className="text-[2.4em] [@media(min-height:46rem)]:text-[3.2em]">{rank}</span>
-                  ),
-                }}
-              />
-            </dd>
-          </div>
-        </dl>
-        {top !== null && top > PODIUM && (
-          <p className="mt-1.5 inline-block animate-pop rounded-full bg-accent px-3 py-0.5 text-lg font-extrabold text-on-accent">
-            {t('end.top', { n: formatNumber(top) })}
-          </p>
-        )}
-      </div>
     </div>
   )
 }
 
 function Highlights({ result: { best, streak } }: { result: Result }) {
   const { t } = useTranslation('play-later')
+  if (!best && streak === undefined) return null
   return (
-    <>
+    <dl className="flex flex-wrap gap-2.5">
       {best && (
         <Figure
           label={t('end.best', { number: best.question + 1 })}
@@ -162,15 +176,15 @@ function Highlights({ result: { best, streak } }: { result: Result }) {
         />
       )}
       {streak !== undefined && <Figure label={t('end.streak')} value={formatNumber(streak)} />}
-    </>
+    </dl>
   )
 }
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-1.5 [@media(min-height:46rem)]:py-2.5">
-      <dt className="leading-tight opacity-85">{label}</dt>
-      <dd className="ms-auto text-xl leading-snug font-extrabold tabular-nums">{value}</dd>
+    <div className="min-w-0 flex-1 basis-32 rounded-lg bg-white/12 px-2 py-1.5 [@media(min-height:46rem)]:py-2.5">
+      <dt className="text-sm leading-tight opacity-85">{label}</dt>
+      <dd className="text-xl leading-snug font-extrabold tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { preload, useLazyPart } from '#kinds/lazy-part.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
+import { NextStep } from '../parts/next-step.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { useAnswerFailure } from '../parts/use-answer-failure.ts'
@@ -63,7 +64,13 @@ function PhaseStage({ store, state }: Props) {
           <Say text={t('ready.description')} />
           <StageText
             title={t('ready.title')}
-            description={t('ready.description')}
+            description={
+              phase.dueAtMs === undefined ? (
+                t('ready.description')
+              ) : (
+                <NextStep clock={store.clock} dueAtMs={phase.dueAtMs} />
+              )
+            }
             icon={<Picture store={store} state={state} />}
           >
             <Team store={store} state={state} />

@@ -11,6 +11,7 @@ import { useBeat } from '#session/show/use-beat.ts'
 import { useCounting } from '#session/show/use-counting.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
+import { NextStep } from '../parts/next-step.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { ShownQuestion } from '../parts/shown-question.tsx'
@@ -34,11 +35,16 @@ export function RevealStage(props: Props) {
 }
 
 /** A slide: there was no question. */
-function Shown({ state, phase: { question } }: Props) {
+function Shown({ clock, state, phase: { question, dueAtMs } }: Props) {
   const { t } = useTranslation('play')
   const number = t('question', { number: question.index + 1, total: question.of })
   return (
-    <PlayerFrame connection={state.connection} heading={number} isReading>
+    <PlayerFrame
+      connection={state.connection}
+      heading={number}
+      footer={dueAtMs === undefined ? undefined : <NextStep clock={clock} dueAtMs={dueAtMs} />}
+      isReading
+    >
       <Say text={number} />
       <ShownQuestion question={question} seat={state.game.me.participant} />
     </PlayerFrame>
@@ -51,7 +57,8 @@ function Scenes({ clock, state, phase }: Props) {
   const { question, startsAtMs, elapsedMs } = phase
   const showsRank = !state.game.extras?.withoutRanks
   const isRanked = showsRank && question.index + 1 < question.of && question.key !== null
-  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
+  const explainS = state.game.extras?.explainS
+  const beats = useMemo(() => revealBeats({ isRanked, explainS }), [isRanked, explainS])
   const beat = useBeat(
     clock,
     beats,
@@ -64,7 +71,13 @@ function Scenes({ clock, state, phase }: Props) {
   useVibration(hasKey, own, phase.isVoided ?? false)
   if (hasKey)
     return (
-      <OwnResult state={state} phase={phase} isRanked={isRanked} hasRank={hasCome(beats, beat, 'ranked')} />
+      <OwnResult
+        clock={clock}
+        state={state}
+        phase={phase}
+        isRanked={isRanked}
+        hasRank={hasCome(beats, beat, 'ranked')}
+      />
     )
   return (
     <PlayerFrame
@@ -85,9 +98,9 @@ function Scenes({ clock, state, phase }: Props) {
 const resultOf = ({ game: { result } }: LiveState, { question }: RevealPhase): Result | null =>
   result?.question === question.index ? result : null
 
-type ResultProps = { state: LiveState; phase: RevealPhase; isRanked: boolean; hasRank: boolean }
+type ResultProps = Props & { isRanked: boolean; hasRank: boolean }
 
-function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
+function OwnResult({ clock, state, phase, isRanked, hasRank }: ResultProps) {
   const { t } = useTranslation('play')
   const { question } = phase
   const result = resultOf(state, phase)
@@ -102,7 +115,15 @@ function OwnResult({ state, phase, isRanked, hasRank }: ResultProps) {
     <PlayerFrame
       connection={state.connection}
       heading={t('question', { number: question.index + 1, total: question.of })}
-      footer={<p className="py-1 text-center font-semibold">{t(isLast ? 'answer.final' : 'answer.next')}</p>}
+      footer={
+        <p className="py-1 text-center font-semibold">
+          {phase.dueAtMs === undefined ? (
+            t(isLast ? 'answer.final' : 'answer.next')
+          ) : (
+            <NextStep clock={clock} dueAtMs={phase.dueAtMs} />
+          )}
+        </p>
+      }
       isReading
     >
       <div className="m-auto flex w-full max-w-md flex-col gap-4 max-[30rem]:flex-auto">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; description?: string; icon?: ReactNode; children?: ReactNode }
+type Props = { title: string; description?: ReactNode; icon?: ReactNode; children?: ReactNode }
 
 /** One message in the middle of the screen, legible at arm's length. */
 export function StageText({ title, description, icon, children }: Props) {

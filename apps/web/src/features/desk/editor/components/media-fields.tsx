@@ -66,7 +66,7 @@ export const MediaFields = memo(function MediaFields(props: Props) {
       )}
       {sound && (
         <div className="mb-3 flex flex-wrap items-center gap-4">
-          <SoundPlayer sound={sound} className="h-11 min-w-0 flex-1 basis-60" />
+          <SoundPlayer sound={sound} className="min-w-0 flex-1 basis-60" />
           <Button variant="ghost" size="sm" onClick={() => remove('sound')}>
             <Trash2 aria-hidden="true" className="size-4" />
             {t('media.removeSound')}

@@ -16,6 +16,7 @@ import { NameFilterField } from '#session/participants/name-filter-field.tsx'
 import { limitOf, shownLimit } from '#session/participants/participant-limit.ts'
 import { TeamsField } from '#session/participants/teams-field.tsx'
 import { DetailsField } from '#session/parts/details-field.tsx'
+import { PaceField } from '#session/parts/pace-field.tsx'
 import { ReviewField } from '#session/parts/review-field.tsx'
 
 type Props = {
@@ -114,6 +115,7 @@ function SettingField({
     return <ReviewField review={settings.review} onChange={(review) => onChange({ review })} />
   if (name === 'rehearsal')
     return <RehearsalField players={settings.rehearsal} onChange={(rehearsal) => onChange({ rehearsal })} />
+  if (name === 'pace') return <PaceField settings={settings} onChange={onChange} />
   if (name === 'teams') return <TeamsField settings={settings} onChange={onChange} />
   if (name !== 'participantLimit') return null
   return (

@@ -1,4 +1,5 @@
-import type { HostGame, HostPhase } from '@pinquiz/client'
+import type { HostGame, HostPhase, ServerClock } from '@pinquiz/client'
+import { GET_READY_MS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type CSSProperties, useState } from 'react'
 import { TextAhead } from '#kinds/quiz-text.tsx'
@@ -6,6 +7,8 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { Avatar } from '#session/parts/avatar.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { ReadyCount } from '#session/show/ready-count.tsx'
+import { useCue } from '#session/sound/use-cue.ts'
+import { useSecondsLeft } from '#session/state/use-clock.ts'
 import { PictureWait } from '#session/wall/picture-wait.tsx'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { WallMediaAhead } from '#session/wall/wall-media.tsx'
@@ -36,6 +39,7 @@ export function Announcement(props: Props) {
           </h1>
           {isFirst ? (
             <>
+              <CountCue clock={store.clock} untilMs={shownAtMs} />
               <ReadyCount
                 key={shownAtMs}
                 clock={store.clock}
@@ -67,6 +71,15 @@ export function Announcement(props: Props) {
     </StageScreen>
   )
 }
+
+/** Three, two, one. */
+function CountCue({ clock, untilMs }: { clock: ServerClock; untilMs: number }) {
+  const seconds = useSecondsLeft(clock, untilMs)
+  useCue(seconds, seconds <= COUNTED_S ? 'count' : null, seconds > 0 ? 0 : 1)
+  return null
+}
+
+const COUNTED_S = GET_READY_MS / 1000
 
 /** More would be too small to recognise. */
 const MOST_SEATED = 54

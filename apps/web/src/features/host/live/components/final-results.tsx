@@ -1,46 +1,49 @@
 import type { HostPhase } from '@pinquiz/client'
 import { isRehearsal, onPodium, type PodiumBeat, podiumBeats } from '@pinquiz/game'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useBeat } from '#session/show/use-beat.ts'
-import { PODIUM_CUES } from '#session/sound/score.ts'
-import { useCue } from '#session/sound/use-cue.ts'
+import { PODIUM_CUES, WINNER_LOOP } from '#session/sound/score.ts'
+import { useLoop } from '#session/sound/sound.ts'
+import { useCue, useRoll } from '#session/sound/use-cue.ts'
 import { PlayAgain } from '#session/wall/controls/play-again.tsx'
 import { StageBar } from '#session/wall/controls/stage-bar.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
+import { useSteeredPages } from '#session/wall/use-steered.ts'
+import { useLeftOut } from './left-out.ts'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>
 type Props = Omit<StageProps, 'commands'> & { phase: Ended }
 
-/** How long the whole podium is shown for photos before the complete ranking follows. */
-const PHOTO_MS = 12_000
-
-/** The end: a podium for photos, place by place, then the complete ranking; the host can switch between them. */
+/** The end: a podium for photos, place by place, until the host goes on to the complete ranking. */
 export function FinalResults({ store, state, game, phase }: Props) {
   const { t } = useTranslation('live-host')
   const { ranking, teams, startsAtMs } = phase
+  const leftOut = useLeftOut(game.session.voided)
   const { avatars: withAvatars } = game.session.settings
   const beats = useMemo(() => podiumBeats(onPodium(ranking).map(({ rank }) => rank)), [ranking])
   const [aheadMs, setAheadMs] = useState(0)
   const beat = useBeat(store.clock, beats, startsAtMs === undefined ? undefined : startsAtMs - aheadMs)
   useCue(beat, PODIUM_CUES[beat])
+  const place = beats.findIndex(({ name }) => name === beat)
+  useRoll(place > 0 && beats[place + 1]?.name === 'place-1' ? 'long-roll' : null)
   const isDone = beat === 'ranking'
   const hasWinners = beats.length > 2
-  // Already seen, or turned by hand: no automatic turning any more.
-  const [isSettled, setSettled] = useState(isDone)
   const [isRanking, setRanking] = useState(!hasWinners)
-  useEffect(() => {
-    if (!isDone || isSettled) return
-    const timer = setTimeout(() => setRanking(true), PHOTO_MS)
-    return () => clearTimeout(timer)
-  }, [isDone, isSettled])
+  // A page that is opened later is silent.
+  const [wasThere] = useState(!isDone)
+  useLoop(isDone && wasThere && hasWinners && !isRanking ? WINNER_LOOP : null)
+  useSteeredPages(
+    { store, state, game },
+    { page: isRanking ? 1 : 0, last: hasWinners && isDone ? 1 : 0, open: (page) => setRanking(page === 1) },
+  )
   // Pressing Space once more reveals no place early and doesn't leave the end.
   const isResting = useDeadTime(beat)
   const goOn = () => {
@@ -49,16 +52,13 @@ export function FinalResults({ store, state, game, phase }: Props) {
     const next = beats.find(({ atMs }) => atMs > elapsedMs)
     if (next) setAheadMs(aheadMs + next.atMs - elapsedMs)
   }
-  const turn = () => {
-    setSettled(true)
-    setRanking(!isRanking)
-  }
-  const step = isDone ? turn : goOn
+  const step = isDone ? () => setRanking(!isRanking) : goOn
   useHostKeys(isResting || !hasWinners ? null : step)
   return (
     <StageScreen>
       <StageBar
         state={state}
+        info={leftOut && <span className="font-semibold">{leftOut}</span>}
         heading={<bdi className="block max-2xl:text-[0.8em]">{game.session.title}</bdi>}
       >
         {hasWinners && (

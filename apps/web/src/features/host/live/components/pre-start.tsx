@@ -5,9 +5,10 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import { Crowd } from '#session/participants/crowd.tsx'
 import { groupedPin, useJoinAddress } from '#session/parts/join-address.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
-import { useLobbyLoop } from '#session/sound/sound.ts'
+import { LOBBY_LOOP } from '#session/sound/score.ts'
+import { useLoop } from '#session/sound/sound.ts'
 import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
-import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
+import { StepFoot } from '#session/wall/controls/step-foot.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
@@ -16,8 +17,8 @@ import { PlayBar } from './play-bar.tsx'
 /** The pause before the first question. */
 export function PreStart(props: StageProps) {
   const { t } = useTranslation('live-host')
-  const { game, commands } = props
-  const { session, roster } = game
+  const { game, store, commands } = props
+  const { session, roster, phase } = game
   const isEmpty = roster.length === 0
   const start = () => {
     if (isEmpty) commands.tell('no-participants', 'start')
@@ -25,7 +26,7 @@ export function PreStart(props: StageProps) {
   }
   const isResting = useDeadTime()
   useHostKeys(isResting ? null : start)
-  useLobbyLoop()
+  useLoop(LOBBY_LOOP)
 
   return (
     <StageScreen>
@@ -47,7 +48,7 @@ export function PreStart(props: StageProps) {
         </div>
         <Crowd roster={roster} settings={session.settings} />
       </main>
-      <StageFoot>
+      <StepFoot store={store} commands={commands} phase={phase.name === 'ready' ? phase : {}}>
         <div className="ms-auto max-sm:w-full">
           <PrimaryAction
             label={t('play.start')}
@@ -57,7 +58,7 @@ export function PreStart(props: StageProps) {
             onClick={start}
           />
         </div>
-      </StageFoot>
+      </StepFoot>
     </StageScreen>
   )
 }

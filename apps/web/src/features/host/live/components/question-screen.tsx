@@ -11,7 +11,8 @@ import { GivenBackNotice } from '#session/parts/given-back.tsx'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { ReadingBar } from '#session/show/reading-bar.tsx'
 import { openingOf, useOpening } from '#session/show/use-opening.ts'
-import { tension } from '#session/sound/score.ts'
+import { tension, thinkingLoop } from '#session/sound/score.ts'
+import { useLoop } from '#session/sound/sound.ts'
 import { useCue, useLockIns } from '#session/sound/use-cue.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { ignoreHeldKey } from '#session/wall/controls/primary-action.tsx'
@@ -25,6 +26,7 @@ import { PictureWait } from '#session/wall/picture-wait.tsx'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
 import { WallMedia } from '#session/wall/wall-media.tsx'
 import { Announcement } from './announcement.tsx'
+import { justBefore, useLeftOut } from './left-out.ts'
 import { PlayBar } from './play-bar.tsx'
 import { TimeBar } from './time-bar.tsx'
 
@@ -51,12 +53,14 @@ export function QuestionScreen(props: Props) {
 }
 
 /** The question's number, and anything unusual about it. */
-function Heading({ question }: { question: Props['phase']['question'] }) {
+function Heading({ phase: { question }, game: { session } }: Props) {
   const { t } = useTranslation('live-host')
   const { weight, isRepeat } = question
+  const leftOut = useLeftOut(isRepeat ? [] : justBefore(question.index, session.voided))
   const remarks = [
     ...(isRepeat ? [t('play.repeat')] : []),
     ...(weight && weight !== 'standard' ? [t(`play.weight.${weight}`)] : []),
+    ...(leftOut ? [leftOut] : []),
   ]
   return (
     <>
@@ -93,10 +97,12 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const seconds = isOpen ? secondsLeft : question.timeLimitS
   const step = isOpen ? tension(seconds) : null
   useCue(seconds, step === null ? null : 'tick', step ?? 0)
+  const isThinking = isOpen && step === null && seconds > 0 && !question.media?.sound
+  useLoop(isThinking ? thinkingLoop(question.timeLimitS) : null)
   return (
     // The stage stays as it is until the options come. A cut: half faded, no letter could be read on it.
     <StageScreen isPurple={!hasOptions}>
-      <PlayBar {...props} heading={<Heading question={question} />} />
+      <PlayBar {...props} heading={<Heading {...props} />} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <p role="status" className="sr-only">
           {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}

@@ -9,9 +9,9 @@ import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { useBeat } from '#session/show/use-beat.ts'
 import { REVEAL_CUES } from '#session/sound/score.ts'
-import { useCue } from '#session/sound/use-cue.ts'
+import { useCue, useRoll } from '#session/sound/use-cue.ts'
 import { ignoreHeldKey, PrimaryAction } from '#session/wall/controls/primary-action.tsx'
-import { StageFoot } from '#session/wall/controls/stage-foot.tsx'
+import { StepFoot } from '#session/wall/controls/step-foot.tsx'
 import { useDeadTime } from '#session/wall/keys/use-dead-time.ts'
 import { useHostKeys } from '#session/wall/keys/use-host-keys.ts'
 import { StageScreen } from '#session/wall/stage-screen.tsx'
@@ -35,17 +35,24 @@ export function RevealScreen(props: Props) {
   const isLast = question.index + 1 >= question.of
   // Without a correct answer no one has moved.
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
-  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
+  const { pace, paceS } = game.session.settings
+  const beats = useMemo(() => revealBeats({ isRanked, explainS: paceS }), [isRanked, paceS])
   const beat = useBeat(store.clock, beats, phase.startsAtMs, phase.elapsedMs)
   // Without a correct answer the bars don't change: no sound.
   useCue(beat, question.key === null ? null : REVEAL_CUES[beat])
+  const isToBeShown = phase.startsAtMs !== undefined && question.key !== null
+  useRoll(isToBeShown && beat === 'answers' ? 'roll' : null)
   const [isLookingBack, setLookingBack] = useState(false)
   const hasKey = hasCome(beats, beat, 'key')
   const hasRanking = hasCome(beats, beat, 'leaderboard')
   const hasBegun = hasCome(beats, beat, 'climb')
   const hasClimbed = hasCome(beats, beat, 'ranked')
   const isRanking = hasRanking && !isLookingBack
-  const isResting = useDeadTime(isRanking ? 'leaderboard' : 'answers')
+  const isBeforeKey = pace === 'hand' && question.key !== null && !hasKey
+  const isBeforeRanking = isRanked && !hasRanking
+  const scene = isRanking ? (hasBegun ? 'climb' : 'leaderboard') : isBeforeKey ? 'bars' : 'answers'
+  // A press meant to bring the leaderboard may come late, when it has come by itself.
+  const isResting = useDeadTime(scene) || scene === 'leaderboard'
 
   const next = () => {
     if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'results' : 'next')
@@ -53,14 +60,25 @@ export function RevealScreen(props: Props) {
   const showLeaderboard = () => {
     if (commands.busy !== 'show-leaderboard') void commands.run({ type: 'show-leaderboard' }, 'results')
   }
-  const isBeforeRanking = isRanked && !hasRanking
-  const step = isBeforeRanking ? showLeaderboard : next
+  const showAnswer = () => {
+    if (commands.busy !== 'show-answer') void commands.run({ type: 'show-answer' }, 'results')
+  }
+  const step = isBeforeKey ? showAnswer : isBeforeRanking ? showLeaderboard : next
   useHostKeys(isResting ? null : step)
   const nextLabel = t(isLast ? 'play.final' : 'play.next')
 
   return (
     <StageScreen isPurple={isRanking || asksNothing}>
-      <PlayBar {...props} heading={t('play.question', { number: question.index + 1, total: question.of })} />
+      <PlayBar
+        {...props}
+        heading={
+          <>
+            {t('play.question', { number: question.index + 1, total: question.of })}
+            {/* The answers say so themselves. */}
+            {phase.isVoided && isRanking && <span className="text-muted"> · {t('play.voided')}</span>}
+          </>
+        }
+      />
       <RevealNews phase={phase} hasKey={hasKey} hasClimbed={hasClimbed} />
       <main
         id="content"
@@ -88,7 +106,7 @@ export function RevealScreen(props: Props) {
           <RevealedAnswers phase={phase} hasKey={hasKey} />
         )}
       </main>
-      <StageFoot>
+      <StepFoot store={store} commands={commands} phase={phase}>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {!asksNothing && <RepairActions phase={phase} commands={commands} isResting={isResting} />}
           {hasKey && <AnswerRulings question={question} commands={commands} place="wall" />}
@@ -99,7 +117,7 @@ export function RevealScreen(props: Props) {
               {t(isLookingBack ? 'play.showLeaderboard' : 'play.showAnswers')}
             </Button>
           )}
-          {isBeforeRanking && (
+          {isBeforeRanking && !isBeforeKey && (
             <Button
               variant="secondary"
               size="lg"
@@ -113,13 +131,17 @@ export function RevealScreen(props: Props) {
             </Button>
           )}
           <PrimaryAction
-            label={isBeforeRanking ? t('play.showLeaderboard') : nextLabel}
-            isBusy={commands.busy === (isBeforeRanking ? 'show-leaderboard' : 'next')}
+            label={
+              isBeforeKey ? t('play.showAnswer') : isBeforeRanking ? t('play.showLeaderboard') : nextLabel
+            }
+            isBusy={
+              commands.busy === (isBeforeKey ? 'show-answer' : isBeforeRanking ? 'show-leaderboard' : 'next')
+            }
             isResting={isResting}
             onClick={step}
           />
         </div>
-      </StageFoot>
+      </StepFoot>
     </StageScreen>
   )
 }

@@ -1,4 +1,3 @@
-import { MODES } from '@pinquiz/game'
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -15,17 +14,30 @@ export type OutcomePages = {
   byKey: () => void
 }
 
-/** The pages of a poll's outcome on the projector; null while there are none. */
+/** The pages of a poll's outcome on the projector, or of a quiz's podium and ranking; null while there are none. */
 export function outcomePagesOf({
   game,
   commands,
 }: Pick<StageProps, 'game' | 'commands'>): OutcomePages | null {
   const { page, lastPage = 0 } = game.wall ?? {}
-  if (game.phase.name !== 'ended' || MODES[game.session.mode].isScored) return null
+  if (game.phase.name !== 'ended') return null
   if (page === undefined || lastPage === 0) return null
   const open = (to: number) => void commands.run({ type: 'steer-wall', page: to }, 'next')
   const { ends } = outcomeParts(lastPage, game.session.settings.showCounts)
   return { page, last: lastPage, ends, open, byKey: () => page < lastPage && open(page + 1) }
+}
+
+/** The podium stays until the host goes on. */
+export function PodiumSteering({ page, open }: OutcomePages) {
+  const { t } = useTranslation('live-host')
+  return (
+    <footer className="sticky bottom-0 flex justify-end border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <PrimaryAction
+        label={t(page === 0 ? 'end.ranking' : 'end.podium')}
+        onClick={() => open(page === 0 ? 1 : 0)}
+      />
+    </footer>
+  )
 }
 
 /** Turns pages, and says which one the projector shows. */

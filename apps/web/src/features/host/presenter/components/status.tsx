@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
+import { NextStep } from '#session/show/next-step.tsx'
 import { openingOf } from '#session/show/use-opening.ts'
 import { useIsPast, useSecondsLeft } from '#session/state/use-clock.ts'
 import { PictureWait } from '#session/wall/picture-wait.tsx'
@@ -22,6 +23,9 @@ export function Status(stage: StageProps) {
         <h2 className="font-display text-xl leading-tight font-extrabold lg:text-2xl">{useTitle(stage)}</h2>
         {question && (
           <p className="text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
+        )}
+        {'dueAtMs' in phase && phase.dueAtMs !== undefined && (
+          <NextStep clock={store.clock} dueAtMs={phase.dueAtMs} className="font-semibold tabular-nums" />
         )}
         {phase.name === 'question' ? (
           <TimeLeft store={store} phase={phase} pictures={game.pictures} />

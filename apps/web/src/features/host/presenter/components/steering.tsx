@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import { FastForward, Pause, Timer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -8,7 +9,7 @@ import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
 import { useBlank } from '#session/wall/keys/use-blank.ts'
 import { usePresenterKeys } from '../use-presenter-keys.ts'
 import { useStep } from '../use-step.ts'
-import { OutcomeSteering, outcomePagesOf } from './outcome-pages.tsx'
+import { OutcomeSteering, outcomePagesOf, PodiumSteering } from './outcome-pages.tsx'
 
 /** The controls: the next step, under the thumb, and rarer ones. */
 export function Steering(props: StageProps) {
@@ -20,7 +21,8 @@ export function Steering(props: StageProps) {
   const [isBlank, setBlank] = useBlank(session.id)
   const byKey = pages?.byKey ?? (step && !step.isResting ? step.byKey : null)
   usePresenterKeys({ onStep: byKey, isBlank, setBlank })
-  if (pages) return <OutcomeSteering {...pages} />
+  if (pages)
+    return MODES[session.mode].isScored ? <PodiumSteering {...pages} /> : <OutcomeSteering {...pages} />
   if (phase.name === 'ended') return null
   const isBetween = phase.name === 'ready' || phase.name === 'reveal'
   const pause = () => void commands.run({ type: 'set-paused', isPaused: true }, 'next')
