@@ -69,6 +69,7 @@ it('L217 waits for a player whose connection has just broken, and not for one wh
 
 it('L217 waits while nobody is there', async () => {
   const { game, host, sockets, seats, dueAtMs } = await started()
+  await expect.poll(() => wasAway(host)).toBe(false)
   await sockets[0]?.close()
   await expect.poll(() => wasAway(host)).toBe(true)
   clock.advanceTo(dueAtMs + 60_000)
