@@ -57,7 +57,7 @@ test('M2 M7 a picture and a sound, from the editor to the results', async ({ sit
       const transfer = new DataTransfer()
       transfer.items.add(
         new File(
-          Array.from({ length: 80 }, () => frame),
+          Array.from({ length: 300 }, () => frame),
           'birds.mp3',
           { type: 'audio/mpeg' },
         ),

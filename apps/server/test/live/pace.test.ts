@@ -16,8 +16,8 @@ const dueOf = (phase: object | undefined) =>
   phase && 'dueAtMs' in phase ? Number(phase.dueAtMs) : Number.NaN
 
 /** On the ready screen of a show that runs by itself. */
-async function started(players = ['Ana']) {
-  const settings = { pace: 'auto', paceS: 10 } as const
+async function started(players = ['Ana'], paceS = 10) {
+  const settings = { pace: 'auto', paceS } as const
   const game = await startGame(site, admin, { timeLimitsS: [5, 5], settings })
   const host = await hosted(game.id)
   const seats = []
@@ -68,10 +68,12 @@ it('L217 waits for a player whose connection has just broken, and not for one wh
 })
 
 it('L217 waits while nobody is there', async () => {
-  const { game, host, sockets, seats, dueAtMs } = await started()
+  // Away is recorded ten seconds after leaving.
+  const { game, host, sockets, seats, dueAtMs } = await started(['Ana'], 60)
   await expect.poll(() => wasAway(host)).toBe(false)
   await sockets[0]?.close()
-  await expect.poll(() => wasAway(host)).toBe(true)
+  const isAway = async () => expect.poll(() => wasAway(host)).toBe(true)
+  await clock.passUntil(isAway())
   clock.advanceTo(dueAtMs + 60_000)
   const late = await hosted(game.id)
   expect(late.phase()?.name).toBe('ready')

@@ -5,8 +5,10 @@ import { MODES } from './modes.ts'
 import type { Phase, SessionState } from './session.ts'
 import type { SessionSettings } from './settings.ts'
 import { KEY_MS, type RevealBeat, revealBeats, type Timeline } from './show.ts'
-import { readingMs } from './timing.ts'
+import { PHONE_LAG_MS, readingMs } from './timing.ts'
 
+/** Where a reveal stops with its correct answer, on phones too. */
+const ANSWER_HELD_MS = KEY_MS + PHONE_LAG_MS
 /** After a break or a changed setting no step comes sooner than this. */
 const NOTICE_MS = 3000
 /** A step due for longer is taken although someone is still waited for. */
@@ -44,7 +46,7 @@ function held({ phase, settings, isPaused }: SessionState, { nowMs, questions }:
   const isStopped =
     settings.pace === 'hand' && isScored(asked) && (ranking === undefined || passedMs < ranking.atMs)
   return isStopped
-    ? { ...rest, elapsedMs: passedMs < KEY_MS ? 0 : KEY_MS }
+    ? { ...rest, elapsedMs: passedMs < KEY_MS ? 0 : ANSWER_HELD_MS }
     : { ...rest, startsAtMs: nowMs - passedMs }
 }
 

@@ -10,6 +10,7 @@ import {
   switchesAt,
   switchesOf,
 } from './settings.ts'
+import { USUAL_PACE_S } from './show.ts'
 
 test('every setting means something in some mode, and its default is one of its values', () => {
   const used = new Set(MODE_NAMES.flatMap(settingsOf))
@@ -63,4 +64,8 @@ test('L145 a mode is given what means something in it, and keeps what is beside 
     reactions: true,
   })
   expect(keptOf('poll', changed)).toEqual({})
+})
+
+test('L216 as usual an answer is explained as long as phones expect', () => {
+  expect(DEFAULT_SETTINGS.paceS).toBe(USUAL_PACE_S)
 })

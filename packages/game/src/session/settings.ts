@@ -1,6 +1,5 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
 import { MODE_NAMES, type Mode } from './modes.ts'
-import { USUAL_PACE_S } from './show.ts'
 
 /**
  * Where the setting's switch is in a running session: among the switches, with or without the lobby, with joining, with
@@ -50,7 +49,7 @@ export const SETTINGS = {
     isKept: true,
   },
   /** How long an answer is explained before the leaderboard, and each step of a show that runs by itself. */
-  paceS: { type: 'number', atLeast: 3, atMost: 120, fallback: USUAL_PACE_S, modes: ['live'], isKept: true },
+  paceS: { type: 'number', atLeast: 3, atMost: 120, fallback: 7, modes: ['live'], isKept: true },
   /** While a presenter view is open the projector shows no controls. */
   cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'show' },
   /** Voters see everyone's votes after their own. */

@@ -5,7 +5,7 @@ import { createSilences } from './silences.ts'
 
 const turn = () => new Promise(setImmediate)
 const peer = (id: string, connectedAtMs: number): Peer =>
-  ({ id, connectedAtMs, silentSinceMs: () => null }) as Partial<Peer> as Peer
+  ({ id, connectedAtMs, silentSinceMs: () => null, wasCut: () => true }) as Partial<Peer> as Peer
 
 /** One bus, several nodes, a clock that can be set; `seat` does what an entrance does. */
 function nodes(count: number) {

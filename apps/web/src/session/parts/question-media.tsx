@@ -2,7 +2,7 @@ import { type Media, picturesOf } from '@pinquiz/game'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { PictureShown } from './picture-shown.tsx'
-import { SoundPlayer } from './sound-player.tsx'
+import { QuestionSound } from './question-sound.tsx'
 
 /** Picture and sound of a question on the phone. */
 export function QuestionMedia({ media: { picture, sound } }: { media: Media }) {
@@ -17,7 +17,7 @@ export function QuestionMedia({ media: { picture, sound } }: { media: Media }) {
         />
       )}
       {picture?.alt && <SpokenPicture alt={picture.alt} />}
-      {sound && <SoundPlayer sound={sound} className="w-full" />}
+      {sound && <QuestionSound sound={sound} className="w-full" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Media } from '@pinquiz/game'
 import clsx from 'clsx'
 import { PictureShown } from '../parts/picture-shown.tsx'
-import { SoundPlayer } from '../parts/sound-player.tsx'
+import { QuestionSound } from '../parts/question-sound.tsx'
 import { noteMedia } from '../sound/sound.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function WallMedia({ media, isOver = false, isWithoutPicture = false }: P
       )}
       {sound && !isOver && (
         // Part of the question: it plays whether or not the show's own sounds are on (L218).
-        <SoundPlayer sound={sound} isPlayed onPlaying={noteMedia} className="w-full max-w-md" />
+        <QuestionSound sound={sound} isPlayed onPlaying={noteMedia} className="w-full max-w-md" />
       )}
     </div>
   )

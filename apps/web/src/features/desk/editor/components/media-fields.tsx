@@ -7,7 +7,7 @@ import { cutHint } from '#kinds/editing/cut-hint.ts'
 import { fieldName, findField } from '#kinds/editing/field-names.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import { PictureShown } from '#session/parts/picture-shown.tsx'
-import { SoundPlayer } from '#session/parts/sound-player.tsx'
+import { QuestionSound } from '#session/parts/question-sound.tsx'
 import type { EditorTools } from '../editor-tools.ts'
 import { MEDIA_ACCEPTED, type useMediaUpload } from '../use-media-upload.ts'
 
@@ -66,7 +66,7 @@ export const MediaFields = memo(function MediaFields(props: Props) {
       )}
       {sound && (
         <div className="mb-3 flex flex-wrap items-center gap-4">
-          <SoundPlayer sound={sound} className="min-w-0 flex-1 basis-60" />
+          <QuestionSound sound={sound} className="min-w-0 flex-1 basis-60" />
           <Button variant="ghost" size="sm" onClick={() => remove('sound')}>
             <Trash2 aria-hidden="true" className="size-4" />
             {t('media.removeSound')}
