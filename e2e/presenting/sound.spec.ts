@@ -207,3 +207,72 @@ test('L142 the presenter view turns the sound of the big screen on and off', asy
   await expect(wall.locator('[aria-label="Sound"]')).toHaveAttribute('aria-pressed', 'false')
   crowd.leave()
 })
+
+test('L218 the lobby asks once whether to play with sound, on the screen where it will be heard', async ({
+  site: { origin, host: api },
+  people,
+}) => {
+  const game = await api.startGame(plainQuiz([30], 'Asked once'))
+  const page = await people.atDesk(api)
+  await listen(page)
+  await page.goto(`${origin}/present/${game.id}`)
+  await expect(page.getByRole('heading', { name: 'Asked once' })).toBeVisible()
+  const question = page.getByRole('group', { name: 'Play with sound?' })
+  await expect(question).toHaveCount(0)
+  await page.goto(`${origin}/game/${game.id}`)
+  await expect(question).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'With sound' }).click()
+  await expect(question).toBeHidden()
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => tones(page)).toBeGreaterThan(10)
+  await page.reload()
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(question).toHaveCount(0)
+
+  const silent = await people.atDesk(api)
+  await silent.goto(`${origin}/game/${game.id}`)
+  const asked = silent.getByRole('group', { name: 'Play with sound?' })
+  await asked.getByRole('button', { name: 'Without' }).click()
+  await expect(asked).toBeHidden()
+  await silent.reload()
+  await expect(button(silent)).toHaveAttribute('aria-pressed', 'false')
+  await expect(asked).toHaveCount(0)
+})
+
+test('L218 a question whose sound the browser holds back says so, and plays it when asked', async ({
+  site: { origin, host: api },
+  people,
+}) => {
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
+  const song = Buffer.concat(Array.from({ length: 300 }, () => frame))
+  const quiz = plainQuiz([60], 'Held back')
+  const page = await people.atDesk(api)
+  const { id } = await api.post<{ id: string }>('/api/media', song)
+  const [question] = quiz.questions
+  const game = await api.startGame({
+    ...quiz,
+    questions: [{ ...question, media: { sound: { id } } }],
+  } as never)
+  // A browser that has not been touched.
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    let isFirst = true
+    HTMLMediaElement.prototype.play = function () {
+      if (!isFirst) return play.call(this)
+      isFirst = false
+      return Promise.reject(new DOMException('not yet', 'NotAllowedError'))
+    }
+  })
+  const host = new HostScreen(page)
+  await page.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, api, game.id, ['Ada'])
+  await host.start('Held back')
+  const player = page.getByRole('group', { name: 'Sound of the question' })
+  await expect(player.getByText('Press play: the browser stays silent until you do.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await player.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(player.getByRole('status')).toBeEmpty()
+  crowd.leave()
+})
