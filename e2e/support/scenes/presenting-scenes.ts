@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
+import { Crowd } from '../playing/crowd.ts'
 import { Player, seesChoice } from '../playing/player.ts'
 import { plainQuiz } from '../quizzes/quizzes.ts'
 import type { Look } from './scene.ts'
@@ -12,9 +13,20 @@ type Room = { origin: string; host: Api; people: People; look: Look }
 /** The projector without controls, and the presenter's window next to it. */
 export async function showPresenting({ origin, host, people, look }: Room): Promise<void> {
   const settings = { closeWhenAllAnswered: false }
-  const game = await host.startGame(plainQuiz([120, 120], 'In two windows'), settings)
+  const quiz = plainQuiz([120, 120, 120], 'In two windows')
+  const notes = 'Ask who has been there. The second option is the trap.'
+  const questions = quiz.questions.map((question) => ({ ...question, notes }))
+  const game = await host.startGame({ ...quiz, questions }, settings)
   const wall = await people.atDesk(host, CALM)
   await wall.goto(`${origin}/game/${game.id}`)
+  const crowd = await Crowd.join(origin, host, game.id, [
+    'Ben',
+    'Cem',
+    'Dilara',
+    'Puta',
+    'Emil',
+    'Anna-Lena Vogel',
+  ])
   const { page: phone } = await Player.join(await people.onPhone(CALM), 'Ada', { origin, pin: game.pin })
   await wall.getByRole('button', { name: 'Presenter', exact: true }).click()
   const opening = wall.waitForEvent('popup')
@@ -34,10 +46,19 @@ export async function showPresenting({ origin, host, people, look }: Room): Prom
   await view.getByRole('button', { name: 'Start Live Quiz' }).click()
   await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
   await seesChoice(phone)
+  await crowd.answer(0, (at) => [1, 1, 2, 1][at] ?? null)
+  await expect(view.getByText('4 of 7 have answered')).toBeVisible()
   await look({ page: view, name: '4a-presenter-question', isReloadable: true })
   await look({ page: wall, name: '45-question-clean' })
   await view.getByRole('button', { name: 'Show answer' }).click()
   await expect(view.getByRole('heading', { name: 'The answer is shown' })).toBeVisible()
   await look({ page: view, name: '4a-presenter-answer' })
   await look({ page: wall, name: '46-reveal-clean' })
+  await view.getByRole('button', { name: 'Show leaderboard' }).click()
+  await expect(view.getByRole('heading', { name: 'The leaderboard is shown' })).toBeVisible()
+  await look({ page: view, name: '4a-presenter-leaderboard' })
+  await view.getByRole('button', { name: 'Next Question', exact: true }).click()
+  await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
+  await look({ page: view, name: '4a-presenter-second' })
+  crowd.leave()
 }

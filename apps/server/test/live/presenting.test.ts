@@ -255,7 +255,27 @@ it('K91 texts of an open question reach only presenters, who can approve them be
   expect(phase).toMatchObject({ question: { counts: { texts: [{ text: 'More breaks', count: 1 }] } } })
 })
 
-it('L137 at most ten phones can present a session', async () => {
+it('L31 L138 answers to an open question reach presenters alone, as counts', async () => {
+  const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
+  const wall = await wallOf(game)
+  const presenter = await present(game.id, { cookie: admin })
+  const ana = await connectPlayer(site, await join(site, game.id, 'Ana'))
+  open.push(ana)
+  await ana.next('snapshot')
+  await presenter.socket.next('host-snapshot')
+  await wall.move('start')
+  const asked = await wall.move('next')
+  if (asked.name !== 'question') throw new Error(asked.name)
+  await until(asked.opensAtMs - aheadMs)
+  ana.send({ type: 'answer', question: 0, value: 2 })
+  await ana.next('ack')
+  const found = await presenter.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('1'))
+  expect(found).toEqual({ type: 'gathered', question: 0, counts: [0, 0, 1, 0] })
+  for (const { frames } of [wall.socket, ana])
+    expect(frames.filter(({ type }) => type === 'gathered')).toEqual([])
+})
+
+it('L137 ten phones present a session at most', async () => {
   const game = await startGame(site, admin)
   for (let phone = 0; phone < 10; phone += 1) expect((await keyOf(game.id)).session).toBe(game.id)
   expect(await issue(game.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })

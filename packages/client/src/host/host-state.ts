@@ -47,7 +47,7 @@ export type HostGame = {
   wall?: WallState | undefined
   /** For presenter views: who hasn't answered. */
   missing?: Missing | undefined
-  /** For presenter views: answers to an open live question if its host shows them. */
+  /** For presenter views: the answers to an open live question so far. */
   gathered?: Gathered | undefined
 }
 

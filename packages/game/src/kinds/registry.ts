@@ -135,10 +135,6 @@ export const countsForPhones = (kind: { kind: Kind }, counts: AnswerCounts): Ans
 export const revealedOf = (body: Body, counts: AnswerCounts) =>
   ({ ...faceOf(body), key: kindOf(body).key(body), counts }) as Revealed<object>
 
-/** Its host shows and hides incoming answers; there are no correct ones. */
-export const isRuledAsItComes = (question: { kind: Kind }): boolean =>
-  !isScored(question) && kindOf(question).ruled !== undefined
-
 /**
  * The question after the host's ruling on an answer: the same object if nothing changes, null if no such ruling is
  * possible.

@@ -231,7 +231,7 @@ const missing = z.object({
 })
 export type Missing = Omit<z.infer<typeof missing>, 'type'>
 
-/** For presenter views: texts received for an open live question if its host shows them, at most once a second. */
+/** For presenter views: the answers to an open live question so far, at most once a second. */
 const gathered = z.object({ type: z.literal('gathered'), question: index, counts: answerCounts })
 export type Gathered = Omit<z.infer<typeof gathered>, 'type'>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRuledAsItComes, keyedQuestion, MODES } from '@pinquiz/game'
+import { asksNothing, keyedQuestion, MODES } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -70,7 +70,7 @@ export function createPresenting(options: {
       if (shown.openQuestion() === question) hosts.tellPresenters({ type: 'missing', question, ...found })
     },
   })
-  /** What may be shown or hidden before the reveal; in polls hosts get it with the votes. */
+  /** How people have answered so far; in polls hosts get it with the votes. */
   const gathered = createWatch({
     log,
     intervalMs: LOOK_EVERY_MS,
@@ -79,7 +79,7 @@ export function createPresenting(options: {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0 || MODES[record.mode].hasOpenVotes) return
       const asked = record.quiz.questions[question]
-      if (!asked || !isRuledAsItComes(asked)) return
+      if (!asked || asksNothing(asked)) return
       const counts = await store.readAnswerCounts(record, question)
       if (counts && shown.openQuestion() === question)
         hosts.tellPresenters({ type: 'gathered', question, counts })

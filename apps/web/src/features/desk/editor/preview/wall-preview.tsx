@@ -1,19 +1,18 @@
 import { asksNothing, faceOf, normaliseQuiz, stored } from '@pinquiz/game'
 import clsx from 'clsx'
-import { Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Face } from '#kinds/asked.ts'
 import type { EditableQuestion } from '#kinds/drafts.ts'
-import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
 import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { Theme } from '#lib/theme.ts'
 import { Countdown } from '#session/parts/countdown.tsx'
-import { PictureShown } from '#session/parts/picture-shown.tsx'
-import { Ground } from '#session/wall/fitting/fit.tsx'
 import { questionSize } from '#session/wall/fitting/text-size.ts'
+import { SmallQuestion } from '#session/wall/small/small-question.tsx'
+import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 import { questionProblems } from '../question-problems.ts'
 import { draftOf } from '../quiz-conversion.ts'
-import { StageFrame } from './stage-frame.tsx'
 
 type Props = { question: EditableQuestion; n: number; total: number; theme: Theme }
 
@@ -68,82 +67,30 @@ function Stage({ asked, isComplete }: { asked: Face<EditableQuestion['kind']>; i
   const { text, media, timeLimitS } = asked
   const isAsked = !asksNothing(asked)
   const picture = hasPicture && isComplete ? undefined : media?.picture
-  const content = useFitted(asked)
-  const answers = isComplete && <Asked question={asked} />
   return (
-    <div className="flex h-screen flex-col overflow-hidden bg-canvas text-ink">
-      <p className="border-b border-line bg-surface px-[3vw] py-[1.2vh] text-[3vh] font-bold">
-        {t('preview.question', { n: asked.index + 1, total: asked.of })}
-      </p>
-      <div className="flex min-h-0 flex-1 flex-col px-[3vw] py-5">
-        <div ref={content} className="flex flex-auto flex-col gap-5">
-          <div className="flex flex-auto items-center gap-6">
-            <p
-              dir="auto"
-              className={clsx(
-                'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-                questionSize(asked),
-                text === '' && 'text-muted',
-              )}
-            >
-              <QuizText text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')} />
-            </p>
-            {picture && (
-              <div className="flex w-[42%] min-w-0 justify-center">
-                <PictureShown picture={picture} sizes="30rem" maxHeight="31vh" className="rounded-lg" />
-              </div>
+    <SmallQuestion
+      heading={t('preview.question', { n: asked.index + 1, total: asked.of })}
+      text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')}
+      textClassName={clsx(questionSize(asked), text === '' && 'text-muted')}
+      picture={picture}
+      takesRoom={takesRoom}
+      shown={asked}
+      clock={
+        isAsked && (
+          <Countdown
+            secondsLeft={timeLimitS}
+            totalS={timeLimitS}
+            label=""
+            isRunning={false}
+            className={clsx(
+              'font-display',
+              isComplete && isLarge(asked) ? 'size-[min(11vw,19vh)]' : 'size-[min(15vw,28vh)]',
             )}
-            {isAsked && (
-              <Countdown
-                secondsLeft={timeLimitS}
-                totalS={timeLimitS}
-                label=""
-                isRunning={false}
-                className={clsx(
-                  'font-display',
-                  isComplete && isLarge(asked) ? 'size-[min(11vw,19vh)]' : 'size-[min(15vw,28vh)]',
-                )}
-              />
-            )}
-          </div>
-          {takesRoom ? answers : <Ground>{answers}</Ground>}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const STEP = 0.05
-const LEAST = 0.45
-const MOST = 1.8
-
-/** Smaller until everything is on the screen; what has room to grow does. */
-function useFitted(shown: unknown) {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides the size
-  useLayoutEffect(() => {
-    const content = box.current
-    const room = content?.parentElement
-    if (!content || !room) return
-    const fit = () => {
-      const grown = content.querySelector<HTMLElement>('[data-ground] > *')
-      const isFull = () =>
-        room.scrollHeight > room.clientHeight + 1 || room.scrollWidth > room.clientWidth + 1
-      content.style.zoom = ''
-      if (grown) grown.style.zoom = ''
-      for (let zoom = 1 - STEP; isFull() && zoom >= LEAST; zoom -= STEP) content.style.zoom = String(zoom)
-      if (!grown || content.style.zoom !== '') return
-      for (let zoom = 1 + STEP; zoom <= MOST; zoom += STEP) {
-        grown.style.zoom = String(zoom)
-        if (!isFull() && grown.scrollWidth <= grown.clientWidth) continue
-        grown.style.zoom = String(zoom - STEP)
-        return
+          />
+        )
       }
-    }
-    fit()
-    const sizes = new ResizeObserver(fit)
-    sizes.observe(room)
-    return () => sizes.disconnect()
-  }, [shown])
-  return box
+    >
+      {isComplete && <Asked question={asked} />}
+    </SmallQuestion>
+  )
 }

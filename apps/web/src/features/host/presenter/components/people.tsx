@@ -1,5 +1,5 @@
 import { asksNothing } from '@pinquiz/game'
-import { counted } from '#lib/texts/format-number.ts'
+import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { Panel } from './questions.tsx'
@@ -8,19 +8,43 @@ const MOST_NAMES = 40
 
 /** The people who matter now: during a question those who haven't answered, before the first one those who are in. */
 export function People({ game }: Pick<StageProps, 'game'>) {
-  const { t } = useTranslation('presenter')
   const { t: host } = useTranslation('live-host')
-  const { phase, roster, missing } = game
+  const { phase, roster } = game
   if (phase.name === 'lobby' || phase.name === 'ready') {
     const newest = roster.slice(-MOST_NAMES).reverse()
     return <Names title={host('roster.title')} people={newest} further={roster.length - newest.length} />
   }
+  if (!('question' in phase)) return null
+  return (
+    <>
+      <Late game={game} />
+      <Lost game={game} />
+    </>
+  )
+}
+
+function Late({ game: { phase, roster, missing } }: Pick<StageProps, 'game'>) {
+  const { t } = useTranslation('presenter')
   if (phase.name !== 'question' && phase.name !== 'voting') return null
   if (asksNothing(phase.question) || missing?.question !== phase.question.index) return null
   const ids = new Set(missing.participants)
   const people = roster.filter(({ participant }) => ids.has(participant))
   const further = missing.count - people.length
   return <Names title={t('missing')} people={people} further={further} isWaitedFor />
+}
+
+/** Phones that were there and aren't heard of. */
+function Lost({ game: { roster } }: Pick<StageProps, 'game'>) {
+  const { t } = useTranslation('presenter')
+  const lost = roster.filter(({ isAway }) => isAway)
+  const shown = lost.slice(0, MOST_NAMES)
+  return (
+    <Names
+      title={t('lost', { n: formatNumber(lost.length), total: formatNumber(roster.length) })}
+      people={shown}
+      further={lost.length - shown.length}
+    />
+  )
 }
 
 type NamesProps = {

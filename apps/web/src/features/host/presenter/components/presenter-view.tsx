@@ -1,5 +1,4 @@
 import type { HostGame, HostState, HostStore } from '@pinquiz/client'
-import clsx from 'clsx'
 import { Suspense } from 'react'
 import { Loading } from '#components/spinner.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
@@ -7,11 +6,13 @@ import { ConnectionPill } from '#session/parts/connection-pill.tsx'
 import { groupedPin } from '#session/parts/join-address.ts'
 import { SoundControl } from '#session/sound/sound-control.tsx'
 import { TroubleStrip } from '#session/wall/controls/trouble-strip.tsx'
+import { useBlank } from '#session/wall/keys/use-blank.ts'
 import { usePresenterCommands } from '../use-presenter-commands.ts'
+import { LiveWall } from './live-wall.tsx'
 import { People } from './people.tsx'
-import { Ahead, Now } from './questions.tsx'
+import { Ahead, hasNow, Now } from './questions.tsx'
 import { SessionOver } from './session-over.tsx'
-import { Standings } from './standings.tsx'
+import { Standings, useRanked } from './standings.tsx'
 import { Status } from './status.tsx'
 import { Steering } from './steering.tsx'
 import { Tools } from './tools.tsx'
@@ -26,7 +27,10 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
   const commands = usePresenterCommands(store)
   const { session, phase } = game
   const isOver = phase.name === 'ended'
+  const isAsking = phase.name === 'question'
+  const ranked = useRanked(phase)
   const stage = { store, state, game, commands }
+  const blank = useBlank(session.id)
   return (
     <div className="flex flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2">
@@ -55,26 +59,37 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[1.2fr_1fr]"
+        className="mx-auto flex w-full max-w-[110rem] flex-1 flex-col gap-3 p-3 sm:gap-4 sm:p-4"
       >
         <Status {...stage} />
-        {/* Before the first question it matters more on a phone than the list of players. */}
-        <div
-          className={clsx(
-            'flex min-w-0 flex-col gap-3 empty:hidden sm:gap-4',
-            !('question' in phase) && !isOver && 'max-lg:order-last',
-          )}
-        >
-          <Suspense fallback={<Loading text={t('loading')} />}>
-            <Now {...stage} />
-          </Suspense>
-          <People game={game} />
-          <Standings game={game} />
+        {/* On a phone the next question comes right below the big screen. */}
+        <div className="max-lg:contents lg:grid lg:grid-cols-[1.5fr_1fr] lg:items-start lg:gap-4">
+          <LiveWall {...stage} isBlank={blank[0]} />
+          <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-2 sm:gap-4">
+            <Suspense fallback={<Loading text={t('loading')} />}>
+              {hasNow(game) ? <Now {...stage} /> : <Ahead {...stage} />}
+            </Suspense>
+            {!isAsking && <Standings game={game} ranked={ranked} />}
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
-          <Suspense>
-            <Ahead {...stage} />
-          </Suspense>
+        <div className="max-lg:contents lg:grid lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:items-start lg:gap-4 lg:empty:hidden">
+          {hasNow(game) && (
+            <div className="min-w-0 empty:hidden max-lg:order-1">
+              <Suspense>
+                <Ahead {...stage} />
+              </Suspense>
+            </div>
+          )}
+          <div className="flex min-w-0 flex-col gap-3 empty:hidden max-lg:order-3 sm:gap-4">
+            <People game={game} />
+          </div>
+          {isAsking && (
+            <div className="min-w-0 empty:hidden max-lg:order-3">
+              <Standings game={game} ranked={ranked} />
+            </div>
+          )}
+        </div>
+        <div className="max-lg:order-4">
           {isOver ? (
             <SessionOver game={game} isRemote={isRemote} />
           ) : (
@@ -82,7 +97,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
           )}
         </div>
       </main>
-      <Steering {...stage} />
+      <Steering {...stage} blank={blank} />
     </div>
   )
 }

@@ -1,24 +1,40 @@
 import type { Outlook } from '@pinquiz/client'
-import { MODES } from '@pinquiz/game'
+import { type AnswerCounts, asksNothing, MODES } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
 import { AnswerRulings, VoteRulings } from '#kinds/answer-rulings.tsx'
 import { usePlayerView } from '#kinds/player-views.ts'
-import { QuestionContext, QuizText, usePlain } from '#kinds/quiz-text.tsx'
+import { QuestionContext, QuizText } from '#kinds/quiz-text.tsx'
+import { useWall } from '#kinds/walls.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
+import { useTheme } from '#lib/theme.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
+import { SmallAnswers } from '#session/wall/small/small-question.tsx'
+import { StageFrame } from '#session/wall/small/stage-frame.tsx'
 
 type Keyed = NonNullable<Outlook['current']>
 
-/** The projector's content, with the correct answer. */
+/** Whether the host knows more of the question on the big screen than is shown there. */
+export function hasNow({ phase, outlook }: StageProps['game']): boolean {
+  if (!('question' in phase) || outlook?.current?.index !== phase.question.index) return false
+  return !asksNothing(phase.question) || outlook.currentNotes !== undefined
+}
+
+/** What only the host knows of the question on the big screen: the correct answer, notes, and answers as they come. */
 export function Now({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
-  const { phase, outlook } = game
+  const { phase, outlook, session } = game
   const shown = 'question' in phase ? phase.question : null
   const current = outlook?.current
-  if (!shown || current?.index !== shown.index) return null
+  if (!shown || !current || current.index !== shown.index) return null
+  const isAsked = !asksNothing(shown)
+  const isHidden = phase.name === 'question' || (phase.name === 'voting' && !session.settings.showCounts)
   return (
-    <Panel title={t('onWall')}>
-      <Keyed question={current} isScored={MODES[game.session.mode].isScored} />
+    <Panel title={t(isHidden && isAsked ? 'answers' : 'onWall')}>
+      <p dir="auto" className="sr-only">
+        {shown.text}
+      </p>
+      {isHidden && isAsked && <Answers question={withCounts(current, comingIn(game))} />}
+      <Key question={current} isScored={MODES[session.mode].isScored} />
       <Notes text={outlook?.currentNotes} />
       <div className="mt-2 empty:hidden">
         <Suspense>
@@ -39,12 +55,16 @@ export function Now({ game, commands }: StageProps) {
   )
 }
 
-/** Answers to the open question so far: a poll's votes, or in a live quiz what its host may show. */
+/** Answers to the open question so far: a poll's votes, or in a live quiz what only presenter views get. */
 function comingIn({ phase, progress, gathered }: StageProps['game']) {
   if (phase.name === 'voting') return progress?.counts
   const isOfThis = phase.name === 'question' && gathered?.question === phase.question.index
   return isOfThis ? gathered.counts : null
 }
+
+/** Counts of the same question; the compiler can't know that they are of its kind. */
+const withCounts = (question: Keyed, counts: AnswerCounts | null | undefined): Keyed =>
+  counts ? ({ ...question, counts } as Keyed) : question
 
 /** The next question. */
 export function Ahead({ game }: StageProps) {
@@ -57,7 +77,17 @@ export function Ahead({ game }: StageProps) {
       {next ? (
         <>
           <p className="text-sm text-muted">{t('number', { number: next.index + 1, total: next.of })}</p>
-          <Keyed question={next} isScored={MODES[session.mode].isScored} />
+          <QuestionContext question={next}>
+            <p dir="auto" className="text-lg leading-snug font-bold as-written lg:text-xl">
+              <QuizText text={next.text} />
+            </p>
+          </QuestionContext>
+          {!asksNothing(next) && (
+            <div className="mt-2 max-lg:hidden">
+              <Answers question={next} />
+            </div>
+          )}
+          <Key question={next} isScored={MODES[session.mode].isScored} />
           <Notes text={outlook?.nextNotes} />
         </>
       ) : (
@@ -67,22 +97,38 @@ export function Ahead({ game }: StageProps) {
   )
 }
 
-function Keyed({ question, isScored }: { question: Keyed; isScored: boolean }) {
+/** The options of a question with the correct one, and how many chose each. */
+function Answers({ question }: { question: Keyed }) {
+  const { t } = useTranslation('presenter')
+  const theme = useTheme()
+  const { Outcome } = useWall(question)
+  return (
+    <StageFrame label={t('answers')} width={1280} height={560} theme={theme}>
+      <Suspense fallback={null}>
+        <QuestionContext question={question}>
+          <SmallAnswers shown={question}>
+            <Outcome question={question} />
+          </SmallAnswers>
+        </QuestionContext>
+      </Suspense>
+    </StageFrame>
+  )
+}
+
+function Key({ question, isScored }: { question: Keyed; isScored: boolean }) {
   const { t } = useTranslation('presenter')
   const { keyText } = usePlayerView(question)
-  const plain = usePlain(question)
-  const key = isScored ? keyText(plain) : ''
+  const key = isScored ? keyText(question) : ''
+  if (!key) return null
   return (
-    <QuestionContext question={question}>
-      <p dir="auto" className="text-lg leading-snug font-bold as-written lg:text-2xl">
-        <QuizText text={question.text} />
-      </p>
-      {key && (
-        <p className="mt-2 text-success lg:text-lg">
-          {t('right')} <strong dir="auto">{key}</strong>
-        </p>
-      )}
-    </QuestionContext>
+    <p className="mt-2 text-success lg:text-lg">
+      {t('right')}{' '}
+      <strong dir="auto">
+        <QuestionContext question={question}>
+          <QuizText text={key} />
+        </QuestionContext>
+      </strong>
+    </p>
   )
 }
 

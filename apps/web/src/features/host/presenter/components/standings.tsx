@@ -1,4 +1,5 @@
 import type { HostPhase } from '@pinquiz/client'
+import { useState } from 'react'
 import { counted, formatNumber } from '#lib/texts/format-number.ts'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
@@ -8,17 +9,25 @@ type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
 const MOST_PLACES = 10
 
-/** The leaders: the best five after a question, the best ten at the end, before the projector has revealed them. */
-export function Standings({ game: { phase } }: Pick<StageProps, 'game'>) {
+/** The phase with the newest ranking: during a question that of the one before it. */
+export function useRanked(phase: HostPhase): HostPhase {
+  const [last, setLast] = useState<HostPhase | null>(null)
+  if (phase !== last && phase.name === 'reveal') setLast(phase)
+  return phase.name === 'question' && last ? last : phase
+}
+
+type Props = Pick<StageProps, 'game'> & { ranked: HostPhase }
+
+/** The leaders: the best five after a question, also during the next one; at the end the best ten. */
+export function Standings({ game: { phase }, ranked }: Props) {
   const { t } = useTranslation('live-host')
   const { t: presenter } = useTranslation('presenter')
-  const isOver = phase.name === 'ended'
-  const scored = rankedOf(phase).filter(({ score }) => score > 0)
+  const scored = rankedOf(ranked).filter(({ score }) => score > 0)
   const shown = scored.slice(0, MOST_PLACES)
   if (shown.length === 0) return null
   const further = scored.length - shown.length
   return (
-    <Panel title={t(isOver ? 'end.ranking' : 'play.leaderboard')}>
+    <Panel title={t(phase.name === 'ended' ? 'end.ranking' : 'play.leaderboard')}>
       <ol className="divide-y divide-line">
         {shown.map((place) => (
           <li key={place.participant} className="flex items-baseline gap-3 py-1.5 tabular-nums">
@@ -26,7 +35,7 @@ export function Standings({ game: { phase } }: Pick<StageProps, 'game'>) {
             <span className="min-w-0 flex-1 font-semibold break-words">
               <bdi>{place.name}</bdi>
             </span>
-            {Boolean(place.gained) && (
+            {ranked === phase && Boolean(place.gained) && (
               <span className="text-success">
                 {t('play.gained', { points: formatNumber(place.gained ?? 0) })}
               </span>

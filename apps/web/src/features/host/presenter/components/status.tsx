@@ -20,7 +20,9 @@ export function Status(stage: StageProps) {
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-3 lg:col-span-2">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-        <h2 className="font-display text-xl leading-tight font-extrabold lg:text-2xl">{useTitle(stage)}</h2>
+        <h2 className="font-display text-xl leading-tight font-extrabold max-sm:basis-full lg:text-2xl">
+          {useTitle(stage)}
+        </h2>
         {question && (
           <p className="text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
         )}
@@ -30,13 +32,20 @@ export function Status(stage: StageProps) {
         {phase.name === 'question' ? (
           <TimeLeft store={store} phase={phase} pictures={game.pictures} />
         ) : (
-          !isAsking && <p className="ms-auto font-semibold">{t('players', counted(roster.length))}</p>
+          !isAsking && <p className="ms-auto font-semibold tabular-nums">{t('here', here(roster))}</p>
         )}
       </div>
       {isAsking && <Answered game={game} />}
     </section>
   )
 }
+
+/** How many of the players are connected. */
+const here = (roster: StageProps['game']['roster']) => ({
+  count: roster.length,
+  n: formatNumber(roster.filter(({ isAway }) => !isAway).length),
+  total: formatNumber(roster.length),
+})
 
 function useTitle(stage: StageProps): string {
   const { t } = useTranslation('presenter')

@@ -6,19 +6,19 @@ import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { useTranslation } from '#lib/texts/i18n.ts'
 import type { StageProps } from '#session/parts/stage-props.ts'
 import { PrimaryAction } from '#session/wall/controls/primary-action.tsx'
-import { useBlank } from '#session/wall/keys/use-blank.ts'
+import type { useBlank } from '#session/wall/keys/use-blank.ts'
 import { usePresenterKeys } from '../use-presenter-keys.ts'
 import { useStep } from '../use-step.ts'
 import { OutcomeSteering, outcomePagesOf, PodiumSteering } from './outcome-pages.tsx'
 
 /** The controls: the next step, under the thumb, and rarer ones. */
-export function Steering(props: StageProps) {
+export function Steering({ blank, ...props }: StageProps & { blank: ReturnType<typeof useBlank> }) {
   const { t } = useTranslation('presenter')
   const { game, commands } = props
   const { phase, session } = game
   const step = useStep(props)
   const pages = outcomePagesOf(props)
-  const [isBlank, setBlank] = useBlank(session.id)
+  const [isBlank, setBlank] = blank
   const byKey = pages?.byKey ?? (step && !step.isResting ? step.byKey : null)
   usePresenterKeys({ onStep: byKey, isBlank, setBlank })
   if (pages)

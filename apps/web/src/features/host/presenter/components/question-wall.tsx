@@ -1,0 +1,129 @@
+import type { HostPhase, ServerClock } from '@pinquiz/client'
+import { asksNothing } from '@pinquiz/game'
+import clsx from 'clsx'
+import { QuestionContext } from '#kinds/quiz-text.tsx'
+import { useWall } from '#kinds/walls.ts'
+import { useTranslation } from '#lib/texts/i18n.ts'
+import { Countdown } from '#session/parts/countdown.tsx'
+import type { StageProps } from '#session/parts/stage-props.ts'
+import { useOpening } from '#session/show/use-opening.ts'
+import { useSecondsLeft } from '#session/state/use-clock.ts'
+import { questionSize, revealedQuestionSize } from '#session/wall/fitting/text-size.ts'
+import { SmallQuestion } from '#session/wall/small/small-question.tsx'
+import { StageScreen } from '#session/wall/stage-screen.tsx'
+
+type Of<N extends HostPhase['name']> = StageProps & { phase: Extract<HostPhase, { name: N }> }
+
+/** A live question: announced, alone, with its options, then with its clock. */
+export function AskedWall({ store, phase }: Of<'question'>) {
+  const { t } = useTranslation('live-host')
+  const { question } = phase
+  const { Asked, hasPicture, isLarge, takesRoom = false } = useWall(question)
+  const { isShown, hasOptions, isOpen } = useOpening(store.clock, phase)
+  const heading = t('play.question', { number: question.index + 1, total: question.of })
+  if (!isShown)
+    return (
+      <div className="flex h-screen flex-col">
+        <StageScreen>
+          <p className="m-auto font-display text-8xl font-extrabold">{heading}</p>
+        </StageScreen>
+      </div>
+    )
+  const isAsked = !asksNothing(question)
+  return (
+    <QuestionContext question={question}>
+      <SmallQuestion
+        heading={heading}
+        text={question.text}
+        textClassName={questionSize(question)}
+        picture={hasPicture ? undefined : question.media?.picture}
+        takesRoom={takesRoom}
+        shown={`${question.index} ${hasOptions}`}
+        clock={
+          isAsked && (
+            <Clock
+              clock={store.clock}
+              closesAtMs={phase.closesAtMs}
+              totalS={question.timeLimitS}
+              isRunning={isOpen}
+              className={isLarge(question) ? 'size-[min(11vw,19vh)]' : 'size-[min(15vw,28vh)]'}
+            />
+          )
+        }
+      >
+        <div className={clsx('contents', !hasOptions && 'invisible')}>
+          <Asked question={question} />
+        </div>
+      </SmallQuestion>
+    </QuestionContext>
+  )
+}
+
+type ClockProps = {
+  clock: ServerClock
+  closesAtMs: number
+  totalS: number
+  isRunning: boolean
+  className: string
+}
+
+function Clock({ clock, closesAtMs, totalS, isRunning, className }: ClockProps) {
+  const secondsLeft = useSecondsLeft(clock, closesAtMs)
+  return (
+    <Countdown
+      secondsLeft={isRunning ? secondsLeft : totalS}
+      totalS={totalS}
+      label=""
+      isRunning={isRunning}
+      className={clsx('font-display', className, !isRunning && 'invisible')}
+    />
+  )
+}
+
+/** The answers of a question that is over. */
+export function RevealedWall({ phase: { question } }: Of<'reveal'>) {
+  const { t } = useTranslation('live-host')
+  const { Outcome, hasPicture, asksNothing: isSlide = false } = useWall(question)
+  return (
+    <QuestionContext question={question}>
+      <SmallQuestion
+        heading={t('play.question', { number: question.index + 1, total: question.of })}
+        text={question.text}
+        textClassName={isSlide ? questionSize(question) : revealedQuestionSize(question)}
+        picture={hasPicture ? undefined : question.media?.picture}
+        takesRoom={false}
+        shown={question}
+      >
+        <div className="group/reveal contents" data-key="shown">
+          <Outcome question={question} />
+        </div>
+      </SmallQuestion>
+    </QuestionContext>
+  )
+}
+
+/** An open question of a poll, with its bars unless the big screen hides them. */
+export function VotingWall({ phase: { question }, game }: Of<'voting'>) {
+  const { t } = useTranslation('poll')
+  const { Asked, Votes, hasPicture, takesRoom = false, asksNothing: isSlide = false } = useWall(question)
+  const { progress, session } = game
+  const showsBars = session.settings.showCounts || isSlide
+  return (
+    <QuestionContext question={question}>
+      <SmallQuestion
+        heading={t('question', { number: question.index + 1, total: question.of })}
+        text={question.text}
+        textClassName={showsBars ? revealedQuestionSize(question) : questionSize(question)}
+        picture={hasPicture ? undefined : question.media?.picture}
+        takesRoom={!showsBars && takesRoom}
+        shown={showsBars ? progress : question}
+      >
+        {showsBars ? (
+          <Votes question={question} counts={progress?.counts ?? null} />
+        ) : (
+          <Asked question={question} />
+        )}
+      </SmallQuestion>
+    </QuestionContext>
+  )
+}
