@@ -34,7 +34,7 @@ describeEachEngine('a transaction in few trips', (open) => {
   })
 })
 
-describeOnPostgres('what a transaction reads behind a lock', (open) => {
+describeOnPostgres('data that a transaction reads behind a lock', (open) => {
   it('includes what the lock waited for, though both were sent at once', async () => {
     const { pool } = await open()
     await pool.query(INSERT, [1])

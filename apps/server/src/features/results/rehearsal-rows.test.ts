@@ -23,7 +23,7 @@ async function session(
   return id
 }
 
-describeEachEngine('what is over', (open) => {
+describeEachEngine('a finished session', (open) => {
   it('L170 of rehearsals is erased once their screens were seen, and nothing else', async () => {
     const { pool } = await open()
     const over = await session(pool, { settings: { rehearsal: 30 } })

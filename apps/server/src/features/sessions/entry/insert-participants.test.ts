@@ -20,7 +20,7 @@ const newcomer = (session: string, name: string) => ({
   limit: 0,
 })
 
-describeEachEngine('those who join', (open) => {
+describeEachEngine('newcomers', (open) => {
   it('L151 get different avatars until all are used', async () => {
     const { pool } = await open()
     const { session } = await seedSession(pool, 0)
