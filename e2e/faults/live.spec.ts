@@ -239,7 +239,7 @@ const NEWER_FRAMES: [string, (phase: Record<string, unknown>) => void][] = [
   ['kind of question', ({ question }) => Object.assign(question ?? {}, { kind: 'drawing' })],
 ]
 
-for (const [what, makeNewer] of FROM_TOMORROW)
+for (const [what, makeNewer] of NEWER_FRAMES)
   test(`a page that receives an unknown ${what} looks for a newer build, and is never blank`, async ({
     site,
     people,

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** A port in front of a Redis: refuses, accepts without a reply, or forwards. */
-async function openDoor(redisUrl: string) {
+async function openRelay(redisUrl: string) {
   const { port: behind } = new URL(redisUrl)
   const sockets = new Set<Socket>()
   let leadsOn = false

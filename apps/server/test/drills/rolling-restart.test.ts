@@ -63,7 +63,7 @@ describe.each(PROXIES)('the shipped file of $name', ({ name, binary, start, lint
 
   it.skipIf(!binary || missing.length > 0)(
     `lets three nodes restart one after the other during a game without losses${skipped(...noProxy, ...missing)}`,
-    () => restartOneAfterTheOther(start),
+    () => restartInTurn(start),
     180_000,
   )
 })

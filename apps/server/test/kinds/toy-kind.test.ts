@@ -93,7 +93,7 @@ it('L16 a kind that is only registered is asked, answered, judged, revealed and 
   expect(await file.text()).toMatch(/Question Kind\r\n[^\r]*Ant[^\r]*,toy\r\n/)
 })
 
-it('K2 a poll takes votes for it, and counts votes with the same key together', async () => {
+it('K2 a poll counts votes for it, adding up those with the same key', async () => {
   const { host, players } = await joined(await start('poll'), ['Ana', 'Bo', 'Cleo'])
   await host.move('start')
   for (const [at, word] of ['Ant', 'ant', 'Bee'].entries()) {

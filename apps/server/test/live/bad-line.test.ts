@@ -27,7 +27,7 @@ async function atQuestion(limitS: number, bring: (seat: Seat) => Promise<Socket>
  * A seat on a connection that answers the first ping `pongMs` late, and the others not at all. `helloMs` is the delay
  * of its first frame.
  */
-async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; pongMs: number }) {
+async function seatedOnSlowConnection(seat: Seat, { helloMs, pongMs }: { helloMs: number; pongMs: number }) {
   const socket = new Socket(site)
   open.push(socket)
   const { webSocket } = socket
@@ -47,7 +47,7 @@ async function seatedLate(seat: Seat, { helloMs, pongMs }: { helloMs: number; po
 }
 
 /** Waits until everything sent before has been read. */
-async function isRead(player: Socket) {
+async function untilRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
 }
@@ -59,7 +59,9 @@ const resultOf = async (socket: Socket) => (await clock.passUntil(socket.next('r
 
 describe('F8 the closing of a question', () => {
   it('waits for a tap made 150 ms before on a connection with 500 ms delay', async () => {
-    const { player, phase } = await atQuestion(5, (seat) => seatedLate(seat, { helloMs: 1000, pongMs: 1000 }))
+    const { player, phase } = await atQuestion(5, (seat) =>
+      seatedOnSlowConnection(seat, { helloMs: 1000, pongMs: 1000 }),
+    )
     clock.advanceTo(phase.closesAtMs + 350)
     player.send({ type: 'answer', question: 0, value: 1 })
     await player.next('ack')

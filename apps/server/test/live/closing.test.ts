@@ -20,7 +20,7 @@ async function atQuestion() {
 }
 
 /** Waits until everything sent before has been read. */
-async function isRead(player: Socket) {
+async function untilRead(player: Socket) {
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
 }

@@ -79,7 +79,7 @@ const toldTo = ({ socket }: Host, there: number, of: number) =>
 const there = (question: number): ClientFrame => ({ type: 'pictures-there', question })
 
 /** Waits until the server has read everything sent before. */
-async function isHeard(player: Socket) {
+async function untilRead(player: Socket) {
   const sentAtMs = Math.random()
   player.send({ type: 'ping', sentAtMs })
   await player.next('pong', (frame) => frame.sentAtMs === sentAtMs)

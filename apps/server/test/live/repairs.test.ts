@@ -206,7 +206,7 @@ describe('results', () => {
     expect((await csv(id)).replace(/T[\d:.]+Z/g, '')).toBe(file.replace(/T[\d:.]+Z/g, ''))
   })
 
-  it('L56 tell both runs apart', async () => {
+  it('L56 distinguish both runs', async () => {
     const game = await startedGame(['Ana'])
     await round(game, 0, [0])
     await round(game, 1, [1], 'ask-again')

@@ -125,7 +125,7 @@ describeEachEngine('answer writer', (open) => {
       expect(await countAnswers(database.pool, session)).toBe(0)
     })
 
-    it('tells all outcomes apart within one batch', async () => {
+    it('distinguishes all outcomes within one batch', async () => {
       const { session, participants } = await seed(5)
       const [fresh, repeating, changing, removed, late] = participants
       await writer.submit(answer(session, repeating))

@@ -73,7 +73,7 @@ describeEachEngine('addresses and device hashes', (open) => {
     expect(await running.read()).toMatchObject(KEPT)
   })
 
-  it('S22 stay for the hour in which other sessions of the quiz may check them', async () => {
+  it('S22 stay for the hour in which other sessions of the quiz can check them', async () => {
     const { pool } = await open()
     const fresh = await came(pool, { endedMsAgo: MINUTE_MS, cameMsAgo: 59 * MINUTE_MS })
     const stale = await came(pool, { endedMsAgo: MINUTE_MS, cameMsAgo: 61 * MINUTE_MS })

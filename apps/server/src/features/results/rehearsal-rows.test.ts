@@ -24,7 +24,7 @@ async function session(
 }
 
 describeEachEngine('a finished session', (open) => {
-  it('L170 of rehearsals is erased once their screens were seen, and nothing else', async () => {
+  it('L170 that was a rehearsal is erased once its screens have seen the end, and no other', async () => {
     const { pool } = await open()
     const over = await session(pool, { settings: { rehearsal: 30 } })
     const kept = [

@@ -75,13 +75,13 @@ it('goes on behind one that is stuck', async () => {
 })
 
 it('tells those who wait longer than a second how long, and again every three seconds', async () => {
-  const door = openDoor()
+  const queue = openQueue()
   const names = Array.from({ length: 2_502 }, (_, at) => String(at))
   for (const name of names) void queue.come(name)
   await vi.advanceTimersByTimeAsync(0)
   // 1,000 a second is the initial estimate.
-  expect([door.told.get('500'), door.told.get('1001')]).toEqual([undefined, undefined])
-  expect([door.told.get('1002'), door.told.get('2501')]).toEqual([[2], [3]])
+  expect([queue.told.get('500'), queue.told.get('1001')]).toEqual([undefined, undefined])
+  expect([queue.told.get('1002'), queue.told.get('2501')]).toEqual([[2], [3]])
   // Two in 100 ms: twenty a second.
   for (let round = 0; round < 30; round += 1) {
     for (const name of queue.inside()) await queue.seat(name)

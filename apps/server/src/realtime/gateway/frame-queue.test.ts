@@ -17,7 +17,7 @@ const servedBy = (queue: ReturnType<typeof createFrameQueue>) =>
   })
 
 it('serves frames one after the other, in order', async () => {
-  const { line: queue, served, add } = queueOf(() => true)
+  const { queue, served, add } = queueOf(() => true)
   let finish = () => {}
   queue.add(
     () =>
@@ -41,7 +41,7 @@ it('delays a hasty frame by half a second', async () => {
 })
 
 it('serves no waiting frame once it is closed, not even one whose pause has begun', async () => {
-  const { line: queue, served, add } = queueOf(() => false)
+  const { queue, served, add } = queueOf(() => false)
   add('in its pause')
   add('behind it')
   queue.close()
@@ -51,7 +51,7 @@ it('serves no waiting frame once it is closed, not even one whose pause has begu
 })
 
 it('holds sixty frames beside the one it serves', () => {
-  const { line: queue, add } = queueOf(() => true)
+  const { queue, add } = queueOf(() => true)
   queue.add(() => new Promise(() => {}))
   const taken = Array.from({ length: 61 }, (_, at) => add(`${at}`))
   expect(taken.lastIndexOf(true)).toBe(59)

@@ -39,7 +39,11 @@ function watchOf(lines: Record<string, Peer>, clock = { nowMs: () => 10_000 }) {
 }
 
 it('L58 F8 waits for a reported selection until it is stored or its player is gone', () => {
-  const { watch, players, answered } = watchOf({ ana: lineOf(20), bo: lineOf(40), cy: lineOf(0) })
+  const { watch, players, answered } = watchOf({
+    ana: connectionWith(20),
+    bo: connectionWith(40),
+    cy: connectionWith(0),
+  })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + 40)
   watch.noteSelected('ana', 0)
   watch.noteSelected('cy', 0)
@@ -51,7 +55,7 @@ it('L58 F8 waits for a reported selection until it is stored or its player is go
 })
 
 it('L58 does not wait for a selection of another question', () => {
-  const { watch } = watchOf({ ana: lineOf(0) })
+  const { watch } = watchOf({ ana: connectionWith(0) })
   watch.noteSelected('ana', 1)
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS)
   watch.noteSelected('ana', 0)
@@ -66,7 +70,7 @@ it('L58 does not wait for a selection of another question', () => {
 })
 
 it('F8 waits for a slow connection up to a cap, for broken ones and players just gone for 2 s, and never for players who answered', () => {
-  const { watch, players, answered, gone } = watchOf({ ana: lineOf(60_000) })
+  const { watch, players, answered, gone } = watchOf({ ana: connectionWith(60_000) })
   expect(watch.waitMs()).toBe(CLOSING_GRACE_MS + MAX_ONE_WAY_MS)
   players.set('bo', connectionWith(0, 8_999))
   expect(watch.waitMs()).toBe(LONGEST_WAIT_MS)
@@ -79,7 +83,7 @@ it('F8 waits for a slow connection up to a cap, for broken ones and players just
 })
 
 it('F8 gives a player back after the closing time to send what the lost connection held back', () => {
-  const { watch, answered, back } = watchOf({ ana: lineOf(40) })
+  const { watch, answered, back } = watchOf({ ana: connectionWith(40) })
   back.set('ana', { fromMs: 4_700, toMs: 5_900 })
   expect(watch.waitMs()).toBe(900 + RETURN_TRIP_MS + 80)
   answered.add('ana')
