@@ -32,18 +32,18 @@ function faultOf(file, title) {
   return titlesOf(found[0]).some((one) => one.includes(title)) ? null : `${file}: no test "${title}"`
 }
 
-it('has a row for every requirement, once', () => {
+it('has one row for every requirement', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   const counted = CHAPTERS.map((_, at) => rows.filter(({ chapter }) => chapter === at + 1).length)
   expect(counted).toEqual(CHAPTERS.map((count, at) => (ABSENT.includes(at + 1) ? 1 : count)))
 })
 
-it('answers yes, no or not found, and why', () => {
+it('answers yes, no or not applicable, with a reason', () => {
   const odd = rows.filter(({ state, words }) => !['yes', 'no', '–'].includes(state) || words.length < 4)
   expect(odd).toEqual([])
 })
 
-it('names for every yes a test that is there, and for nothing else', () => {
+it('names an existing test for every yes, and for nothing else', () => {
   const faults = rows.flatMap(({ id, state, proof }) => {
     const named = [...proof.matchAll(/`([\w./-]+)` \*([^*]+)\*/g)]
     if (state !== 'yes') return proof ? [`${id}: ${state}, with a proof`] : []

@@ -58,7 +58,7 @@ const RUN_BY = {
   frames: ['scripts/browser-commands.test.mjs', 'playwright'],
 }
 
-it('a test runs every command that the documents name', () => {
+it('every command in the documents is run by a test', () => {
   const named = [...new Set(documents.flatMap((path) => commandsIn(readFileSync(path, 'utf8'))))]
   const known = [...RUN_BY_NPM_TEST, ...Object.keys(RUN_BY)]
   expect(named.filter((name) => !/^(?:pre|check:)/.test(name) && !known.includes(name))).toEqual([])
@@ -68,14 +68,14 @@ it.each(Object.entries(RUN_BY))('npm run %s is run by a test', (_name, [path, pr
   expect(readFileSync(path, 'utf8')).toContain(program)
 })
 
-it('npm run test:nodes says what it takes', () => {
+it('npm run test:nodes describes its options', () => {
   const { stdout, status } = spawnSync(process.execPath, ['scripts/test-nodes.mjs', '--help'], {
     encoding: 'utf8',
   })
   expect([status, stdout]).toEqual([0, expect.stringContaining('20.19')])
 })
 
-it('npm run mutants refuses what it does not change', () => {
+it('npm run mutants refuses files that it does not change', () => {
   const { stderr, status } = spawnSync(process.execPath, ['scripts/mutants.mjs', 'docs'], {
     encoding: 'utf8',
   })

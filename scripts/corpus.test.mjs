@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const corpus = (...args) => spawnSync(process.execPath, ['scripts/corpus.mjs', ...args], { encoding: 'utf8' })
 
-it('npm run corpus compares the files of a folder', () => {
+it('npm run corpus compares the files in a folder', () => {
   const { stdout, stderr, status } = corpus('packages/formats/test/fixtures/gift')
   expect(stderr).toBe('')
   expect(stdout).toContain('moodle-docs.gift (gift): 7 equal')

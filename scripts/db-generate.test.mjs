@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('the migrations say all that the schema does, and the newest snapshot is the only one', async () => {
+it('the migrations match the schema, and only the newest snapshot is kept', async () => {
   writeSchema('')
   expect(await generate()).toEqual([])
   expect(snapshots()).toEqual(
@@ -38,7 +38,7 @@ it('the migrations say all that the schema does, and the newest snapshot is the 
   expect(snapshots()).toHaveLength(1)
 })
 
-it('npm run db:generate writes what changed and nothing else', async () => {
+it('npm run db:generate writes the changes and nothing else', async () => {
   const [before] = snapshots()
   writeSchema(
     `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const shelves = pgTable('shelves', { name: text() })\n`,

@@ -77,7 +77,7 @@ async function longestTitle() {
   return Number(/"title":\{"type":"string","maxLength":(\d+)\}/.exec(document)?.[1])
 }
 
-it('serves the pages and the server behind them, and follows a changed rule', async () => {
+it('serves pages and server, and picks up a changed rule', async () => {
   await vi.waitFor(async () => expect(await longestTitle()).toBe(200), { timeout: WITHIN_MS, interval: 500 })
   expect(await (await fetch(`${origin}/src/main.tsx`)).text()).toContain('createRoot')
   const limits = join(root, 'packages/game/src/limits.ts')

@@ -60,12 +60,12 @@ const holding = (language, pattern) =>
     .map(([place, text]) => `${place}: ${text.slice(0, 200)}`)
 
 describe.each(LANGUAGES.filter((language) => forbidden(language).length > 0))('%s', (language) => {
-  it.each(forbidden(language))('never says %s', (word) => {
+  it.each(forbidden(language))('never uses %s', (word) => {
     const pattern = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
     expect(holding(language, pattern)).toEqual([])
   })
 })
 
-it('sets no plain space before or after a sign of French', () => {
+it('has no plain space before or after French punctuation', () => {
   expect(holding('fr', /(?<=[^\s|]) [;:!?»](?!\w)|« /u)).toEqual([])
 })

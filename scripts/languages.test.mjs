@@ -12,17 +12,17 @@ const groups = [...read('apps/web/index.html').matchAll(/(?:<(p|span) lang="\w+"
   ([group]) => [...group.matchAll(/lang="(\w+)"/g)].map(([, language]) => language),
 )
 
-it('index.html says everything in every language', () => {
+it('index.html has every text in every language', () => {
   expect(groups).toHaveLength(3)
   for (const group of groups) expect(group.toSorted()).toEqual(LANGUAGES.toSorted())
 })
 
-it('templates of CSV files differ by language', () => {
+it('CSV templates differ by language', () => {
   expect(new Set(LANGUAGES.map(quizCsvTemplate)).size).toBe(LANGUAGES.length)
 })
 
 describe.each(LANGUAGES)('%s', (language) => {
-  it('has all texts of the pages', () => {
+  it('has all texts for the pages', () => {
     expect(readdirSync(`${WEB}/locales/${language}`)).toEqual(readdirSync(`${WEB}/locales/en`))
     const ofKinds = readdirSync(`${WEB}/kinds`, { recursive: true }).filter((path) =>
       /texts.en\.json$/.test(path),
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(read('docs/glossary.md')).toContain(` ${language} |`)
   })
 
-  it('has its link below the pages where somebody joins', () => {
+  it('has its link on the pages for joining', () => {
     expect(read(`${WEB}/styles/base.css`)).toContain(
       `:root:lang(${language}) .join-foot [lang="${language}"]`,
     )

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const WITHIN_MS = 30 * 60_000
 
-it('the tests of rules and client notice most of a sample of changes', { timeout: WITHIN_MS }, () => {
+it('the tests of rules and client notice most mutants in a sample', { timeout: WITHIN_MS }, () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/mutants.mjs', 'packages/game/src', 'packages/client/src', '--sample', '25', '--floor', '65'],

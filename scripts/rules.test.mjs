@@ -36,7 +36,7 @@ function citedIn(path) {
   return [...inComments, ...titles.map(([, front, back]) => front ?? back)].flatMap(expanded)
 }
 
-it('each number is given once, below the next free one', () => {
+it('each number is used once and is below the next free one', () => {
   expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([])
   const free = new Map(
     (/next free ones are (.*)\./.exec(text)?.[1].match(new RegExp(RULE, 'g')) ?? []).map((rule) => [
@@ -53,7 +53,7 @@ it('a test cites each rule', () => {
   expect(rules.filter((rule) => !cited.has(rule))).toEqual([])
 })
 
-it('code and tests cite only rules that are there', () => {
+it('code and tests cite only existing rules', () => {
   const stale = sources.flatMap((path) =>
     citedIn(path)
       .filter((rule) => !rules.includes(rule))
@@ -62,7 +62,7 @@ it('code and tests cite only rules that are there', () => {
   expect(stale).toEqual([])
 })
 
-it('documents cite only rules that are there', () => {
+it('documents cite only existing rules', () => {
   const stale = documents.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(new RegExp(`[( ](${LIST})(?=[),.;:])`, 'g'))]
       .flatMap(([, list]) => expanded(list))

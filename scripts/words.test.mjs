@@ -15,7 +15,7 @@ function isThere(path) {
   return files.some((file) => `/${file}`.endsWith(end) || file.replace('/src/', '/').endsWith(end))
 }
 
-it('names only files that are there', () => {
+it('names only existing files', () => {
   const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, path]) => path)
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((path) => !isThere(path))).toEqual([])
@@ -31,7 +31,7 @@ it('explains each word once', () => {
 it.each([
   ['desk', /^apps\/web\/src\/|^apps\/server\/src\/http\/openapi\/examples\//],
   ['attempt', /^apps\/web\/src\/|^apps\/server\/src\/(features|http|realtime)\/|^packages\//],
-])('%s names a file only where it has its meaning', (word, places) => {
+])('%s appears in file names only where it has its meaning', (word, places) => {
   const named = files.filter((path) => new RegExp(`(^|[/-])${word}s?[-.]`).test(path.split('/').at(-1) ?? ''))
   const elsewhere = named.filter((path) => /\/src\//.test(path) && !places.test(path))
   expect(named.length).toBeGreaterThan(0)

@@ -19,11 +19,11 @@ describe('L81 percentages', () => {
       [9999, 1],
       [100, 0],
     ],
-  ])('L81 of counts %j are %j', (counts, percent) => {
+  ])('L81 the percentages of %j are %j', (counts, percent) => {
     expect(shares(counts)).toEqual(percent)
   })
 
-  it('L81 of a count are those of its share', () => {
+  it('L81 a single share gives the same percentage', () => {
     for (let whole = 1; whole <= 300; whole += 1)
       for (let part = 0; part <= whole; part += 1) {
         const [share] = shares([part, whole - part])
@@ -31,7 +31,7 @@ describe('L81 percentages', () => {
       }
   })
 
-  it('L81 have as many decimals as asked for', () => {
+  it('L81 have the requested number of decimals', () => {
     expect([percentOf(2, 3), percentOf(2, 3, 1), percentOf(1, 0)]).toEqual([67, 66.7, 0])
   })
 })

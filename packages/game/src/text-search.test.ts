@@ -3,7 +3,7 @@ import { nameSearch, textSearch } from './text-search.ts'
 
 const finds = (search: string, text: string) => textSearch(search)(text)
 
-it('finds every searched word, whatever its case, accents and place', () => {
+it('finds all searched words, regardless of case, accents and position', () => {
   for (const search of ['jose', 'JOSÉ', 'jose\u0301', ' garcia  jose ', 'sé gar', ''])
     expect([search, finds(search, 'José García')]).toEqual([search, true])
   expect(finds('josé', 'Jose\u0301')).toBe(true)
@@ -12,7 +12,7 @@ it('finds every searched word, whatever its case, accents and place', () => {
     expect([search, finds(search, 'José García')]).toEqual([search, false])
 })
 
-it('finds by name before it finds by description', () => {
+it('ranks matches in the name above matches in the description', () => {
   const rankOf = nameSearch(' Núm')
   expect(rankOf('Num', '')).toBe(0)
   expect(rankOf('Number', '')).toBe(1)

@@ -73,21 +73,21 @@ const CUT = { noticeMs: () => 0 }
 /** The page finds out by an acknowledgement that does not come for 2 s, and a probe of 3 s after it. */
 const HALF_OPEN = { noticeMs: () => 5000 }
 
-describe('honest people on a bad line', () => {
-  test('F6 lose hundreds of points without the credit, next to nothing on a cut line with it', () => {
+describe('honest people on a bad connection', () => {
+  test('F6 lose hundreds of points without credit, and almost none with it on a lost connection', () => {
     expect(share(lossesOf(false, CUT), 0.99)).toBeGreaterThanOrEqual(100)
     expect(share(lossesOf(true, CUT), 0.5)).toBe(0)
     expect(share(lossesOf(true, CUT), 0.95)).toBeLessThanOrEqual(50)
   })
 
-  test('F6 F7 lose a third of it in the median on one that is half open', () => {
+  test('F6 F7 lose 250 points without credit and at most 50 with it, in the median, on a half-open connection', () => {
     expect(share(lossesOf(false, HALF_OPEN), 0.5)).toBeGreaterThanOrEqual(250)
     expect(share(lossesOf(true, HALF_OPEN), 0.5)).toBeLessThanOrEqual(50)
   })
 })
 
 describe('a cheating player', () => {
-  test('F7 by going silent to look the answer up gains at most 250 points, however long it takes', () => {
+  test('F7 gains at most 250 points by going silent to look up the answer, however long', () => {
     for (let awayMs = 0; awayMs <= 19_000; awayMs += 250) {
       // Silent from the opening on, and claims to have tapped at once.
       const backMs = 300 + awayMs
@@ -97,12 +97,12 @@ describe('a cheating player', () => {
     }
   })
 
-  test('F6 gains nothing by claiming while its line is heard', () => {
+  test('F6 gains nothing by false claims while connected', () => {
     for (let receivedMs = 500; receivedMs < 20_000; receivedMs += 500)
       expect(pointsOf({ tappedMs: receivedMs, receivedMs, claimedMs: 0 })).toBe(deserved(receivedMs))
   })
 
-  test('L18 gains at most 5 points by holding back pongs: its first frame told the delay of up to 200 ms', () => {
+  test('L18 gains at most 5 points by delaying pongs, because the first frame showed a delay of up to 200 ms', () => {
     const gains = Array.from({ length: 19_000 }, (_, at) => {
       const receivedMs = 500 + at
       return pointsOf({ tappedMs: receivedMs, receivedMs, oneWayMs: 100 }) - deserved(receivedMs)
@@ -110,7 +110,7 @@ describe('a cheating player', () => {
     expect(gains.reduce((sum, gain) => sum + gain, 0) / gains.length).toBeLessThanOrEqual(5)
   })
 
-  test('L18 gains at most 50 by holding back everything from the start of the connection on', () => {
+  test('L18 gains at most 50 points by delaying everything from the start of the connection', () => {
     for (let receivedMs = 1500; receivedMs < 20_000; receivedMs += 100)
       expect(
         pointsOf({ tappedMs: receivedMs, receivedMs, oneWayMs: 60_000 }) - deserved(receivedMs),

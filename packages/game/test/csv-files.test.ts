@@ -21,7 +21,7 @@ function importFile(path: string): QuizDraft {
   return result.value
 }
 
-test('C4 C3 C21 the sample quiz of the project imports without a remark', () => {
+test('C4 C3 C21 the project’s sample quiz imports without a note', () => {
   const quiz = importFile(join(root, 'samples/pinquiz-sample.csv'))
   expect(quiz.questions).toHaveLength(20)
   const timeLimits = quiz.questions.map((question) => question.timeLimitS)
@@ -41,7 +41,7 @@ test.for(['de', 'fr', 'es'])('the sample quiz is the same in %s', (language) => 
 })
 
 describe('real quizzes', () => {
-  test.for(FILES)('C4 C3 C21 %s of the shared data imports without a remark', (file, { skip }) => {
+  test.for(FILES)('C4 C3 C21 %s in the shared data imports without a note', (file, { skip }) => {
     const path = join(sharedData, file)
     skip(!existsSync(path), `skipped: ${file} is not at hand (../shared/data beside the repository)`)
     const quiz = importFile(path)
@@ -49,7 +49,7 @@ describe('real quizzes', () => {
     expect(quiz.title).not.toBe('Imported Quiz')
   })
 
-  test('C4 every file of the shared data is in the list above', ({ skip }) => {
+  test('C4 every file in the shared data is in the list above', ({ skip }) => {
     skip(!existsSync(sharedData), 'skipped: ../shared/data is not beside the repository')
     expect(
       readdirSync(sharedData)
@@ -60,13 +60,13 @@ describe('real quizzes', () => {
 })
 
 describe('I1 file names', () => {
-  test.each(['quiz.csv', 'QUIZ.CSV', 'a.b.csv'])('I1 %s is accepted', (name) => {
+  test.each(['quiz.csv', 'QUIZ.CSV', 'a.b.csv'])('I1 accepts %s', (name) => {
     expect(judgeFileName(name).ok).toBe(true)
   })
-  test.each(['quiz.xlsx', 'quiz.XLS'])('I1 %s is Excel', (name) => {
+  test.each(['quiz.xlsx', 'quiz.XLS'])('I1 recognises %s as Excel', (name) => {
     expect(judgeFileName(name)).toEqual({ ok: false, reason: 'excel-file' })
   })
-  test.each(['quiz.txt', 'csv', 'quiz.csv.exe', 'quiz.xlsm', ''])('I1 %j is another type', (name) => {
+  test.each(['quiz.txt', 'csv', 'quiz.csv.exe', 'quiz.xlsm', ''])('I1 refuses %j as another type', (name) => {
     expect(judgeFileName(name)).toEqual({ ok: false, reason: 'invalid-file-type' })
   })
 })
@@ -85,7 +85,7 @@ describe('C2 encodings', () => {
     ['UTF-16 LE', utf16le],
     ['UTF-16 BE', Buffer.from(utf16le).swap16()],
     ['Windows-1252', latin],
-  ])('C2 %s', (_name, file) => {
+  ])('C2 decodes %s', (_name, file) => {
     expect(decodeCsv(file)).toEqual({ ok: true, value: text })
   })
 
@@ -95,15 +95,15 @@ describe('C2 encodings', () => {
     ['a picture', bytes([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
     ['half a UTF-16 letter', bytes([0xff, 0xfe, 0x41])],
     ['zeros', Buffer.alloc(100)],
-  ])('C2 %s is not text', (_name, file) => {
+  ])('C2 refuses %s as not text', (_name, file) => {
     expect(decodeCsv(file)).toEqual({ ok: false, reason: 'not-text' })
   })
 
-  test('C2 nothing in a file is text without anything in it', () => {
+  test('C2 decodes an empty file as an empty text', () => {
     expect(decodeCsv(new Uint8Array())).toEqual({ ok: true, value: '' })
   })
 
-  test('C2 at most 1 MB', () => {
+  test('C2 accepts at most 1 MB', () => {
     expect(decodeCsv(Buffer.alloc(1_048_576, 'a')).ok).toBe(true)
     expect(decodeCsv(Buffer.alloc(1_048_577, 'a'))).toEqual({ ok: false, reason: 'too-large' })
   })

@@ -31,13 +31,13 @@ const hindi: QuizDraft = {
   })),
 }
 
-test('C21 the texts of the quiz do not make the file too large to be imported', () => {
+test('C21 a quiz with long multi-byte texts is exported as a file small enough to import', () => {
   const csv = exportQuizCsv(hindi)
   expect(bytesOf(JSON.stringify(hindi))).toBeLessThan(300_000)
   expect(importFile(csv)).toMatchObject({ ok: true, value: hindi, notes: [] })
 })
 
-test('C2 C21 the file of an export is no larger than the quiz as it is saved, so it is never too large', () => {
+test('C2 C21 an exported file is no larger than the stored quiz, so it is never too large', () => {
   fc.assert(
     fc.property(fc.oneof(validDrafts, longDrafts), (quiz) => {
       expect(bytesOf(exportQuizCsv(quiz))).toBeLessThan(bytesOf(JSON.stringify(quiz)) + SLACK)
@@ -46,7 +46,7 @@ test('C2 C21 the file of an export is no larger than the quiz as it is saved, so
   )
 })
 
-test('C21 a long quiz comes back as it was', () => {
+test('C21 a long quiz survives a round trip', () => {
   let imported = 0
   fc.assert(
     fc.property(longDrafts, (quiz) => {

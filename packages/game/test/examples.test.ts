@@ -4,7 +4,7 @@ import type { Chance } from '../src/kinds/chance.ts'
 import { kindOf, stored } from '../src/kinds/registry.ts'
 import { EXAMPLES } from './examples.ts'
 
-it.each(EXAMPLES)('the example of a $kind can be stored and answered', ({ draft, answers }) => {
+it.each(EXAMPLES)('the example of $kind can be stored and answered', ({ draft, answers }) => {
   const kind = kindOf(draft)
   expect(kind.problems(draft)).toEqual([])
   const body = stored(draft, undefined, () => 'id')
@@ -18,7 +18,7 @@ const rolled = (values: readonly number[]): Chance => {
   return () => values[at++ % values.length] ?? 0
 }
 
-it.each(EXAMPLES)('L172 what a simulated player answers is an answer: $kind', ({ draft }) => {
+it.each(EXAMPLES)('L172 simulated players give valid answers: $kind', ({ draft }) => {
   const body = stored(draft, undefined, () => 'id')
   const kind = kindOf(body)
   fc.assert(

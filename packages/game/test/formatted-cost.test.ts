@@ -39,7 +39,7 @@ test.each(
     text.slice(0, 12),
     text,
   ]),
-)('Q14 a hundred thousand letters of signs are read in bounded time and depth: %j', (_, text) => {
+)('Q14 a hundred thousand formatting signs are parsed in bounded time and depth: %j', (_, text) => {
   const quarterMs = Math.min(...[1, 2, 3].map(() => costMs(text.slice(0, text.length / 4))))
   // Anything quadratic would take sixteen times as long as a quarter of it.
   expect(costMs(text)).toBeLessThan(Math.max(400, 8 * quarterMs))

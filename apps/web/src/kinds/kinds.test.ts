@@ -14,7 +14,7 @@ const ROOMS = ['editing', 'formatted', 'numbers', 'options', 'showing', 'typing'
 
 const kinds = Object.keys(KINDS)
 
-it.each(kinds)('%s has each of its parts in its folder', (kind) => {
+it.each(kinds)('%s has all its parts in its folder', (kind) => {
   const partOf = (file: string) => sources[`./${kind}/${file}`] ?? `${kind} lacks ${file}`
   expect(partOf('player-view.tsx')).toContain(`export const playerView: PlayerView<'${kind}'>`)
   expect(partOf('wall.tsx')).toContain(`export const wall: Wall<'${kind}'>`)
@@ -27,7 +27,7 @@ it.each(kinds)('%s has each of its parts in its folder', (kind) => {
 })
 
 // The first kind only uses texts of the screens it appears on.
-it.each(kinds.slice(1))('%s has texts in all languages, or says whose it shows', (kind) => {
+it.each(kinds.slice(1))('%s has texts in all languages, or names the kind whose texts it uses', (kind) => {
   const borrows = sources[`./${kind}/namespaces.ts`]
   if (borrows && !borrows.includes(`'kinds/${kind}'`)) return
   expect(LANGUAGES.filter((language) => !texts[`./${kind}/texts/${language}.json`])).toEqual([])

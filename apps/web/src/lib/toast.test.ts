@@ -5,13 +5,13 @@ describe('toasts', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('shows one at a time: the newer replaces the older', () => {
+  it('show one at a time, the newest', () => {
     showToast({ title: 'first' })
     showToast({ title: 'second' })
     expect(currentToast()).toMatchObject({ title: 'second', isOpen: true })
   })
 
-  it('a late dismissal of an older toast leaves the newer one', () => {
+  it('stay if an older one is dismissed late', () => {
     showToast({ title: 'first' })
     const first = currentToast()?.id
     showToast({ title: 'second' })
@@ -19,7 +19,7 @@ describe('toasts', () => {
     expect(currentToast()).toMatchObject({ title: 'second', isOpen: true })
   })
 
-  it('a dismissed toast is closed at once and forgotten after 1,000,000 ms (spec 000 §9)', () => {
+  it('close at once when dismissed, and are forgotten after 1,000,000 ms (spec 000 §9)', () => {
     showToast({ title: 'saved' })
     dismissToast()
     expect(currentToast()).toMatchObject({ title: 'saved', isOpen: false })
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('a toast shown meanwhile is not removed by the delay of an older one', () => {
+  it('are not removed by the delay of an older one', () => {
     showToast({ title: 'first' })
     dismissToast()
     vi.advanceTimersByTime(500_000)

@@ -29,7 +29,7 @@ const answer = async (at: number, body: object, status?: number) => {
   await settled()
 }
 
-test('a reply that was asked for before the sign-in never overwrites it', async () => {
+test('a reply requested before the sign-in never overwrites it', async () => {
   viewer.loadViewer()
   viewer.takeOver(ADA)
   await answer(0, VISITOR)
@@ -37,7 +37,7 @@ test('a reply that was asked for before the sign-in never overwrites it', async 
   expect(asked).toHaveLength(1)
 })
 
-test('nor does its failure, nor one from before the sign-out', async () => {
+test('neither does its failure, nor a reply from before the sign-out', async () => {
   viewer.loadViewer()
   viewer.takeOver(ADA)
   await answer(0, { code: 'unavailable', message: '' }, 503)
@@ -61,7 +61,7 @@ test('a second request while one is pending gets a newer reply', async () => {
   expect(viewer.currentViewer()).toMatchObject({ state: 'known', user: { name: 'Ada' } })
 })
 
-test('without a reply the viewer is unknown until the next one', async () => {
+test('the viewer is unknown until a request succeeds', async () => {
   viewer.loadViewer()
   await answer(0, { code: 'unavailable', message: '' }, 503)
   expect(viewer.currentViewer().state).toBe('failed')

@@ -50,7 +50,7 @@ describe.each(english)('%s', (namespace) => {
     },
   )
 
-  it('has both plural forms where it has one', () => {
+  it('has both plural forms or none', () => {
     const forms = [...inEnglish.keys()].filter((key) => /_(one|other)$/.test(key))
     for (const key of forms) {
       const base = key.replace(/_(one|other)$/, '')
@@ -58,7 +58,7 @@ describe.each(english)('%s', (namespace) => {
     }
   })
 
-  it('has no text that no screen shows', () => {
+  it('has no unused text', () => {
     const used = keyPatterns(namespace)
     const unused = [...inEnglish.keys()]
       .map((key) => key.replace(/_(one|other)$/, ''))

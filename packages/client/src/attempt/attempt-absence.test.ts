@@ -14,7 +14,7 @@ function outage(environment: ReturnType<typeof openQuestion>['environment'], ms:
   environment.advance(0)
 }
 
-test('unavailable to an answer: it is kept as sending and sent again until it is stored', () => {
+test('an unavailable server keeps an answer as sending, and it is sent again until stored', () => {
   const { server, store, environment } = openQuestion()
   server.refuses = 'unavailable'
   store.submit(1)
@@ -27,7 +27,7 @@ test('unavailable to an answer: it is kept as sending and sent again until it is
   expect(screenOf(reloaded)).toMatchObject({ name: 'pause', outcome: { value: 1, points: 100 } })
 })
 
-test('an answer whose question ended while the line was down is given to the server all the same', () => {
+test('an answer to a question that ended while offline is still sent to the server', () => {
   const { server, store, environment } = openQuestion()
   environment.advance(LIMIT_MS - 2000)
   environment.isReachable = false
@@ -45,7 +45,7 @@ test('an answer whose question ended while the line was down is given to the ser
   expect(server.nowMs - (sent?.tappedAtMs ?? 0)).toBeGreaterThan(3000)
 })
 
-test('S13 it may count: the server says so, and the page shows what it brought', () => {
+test('S13 if such an answer counts, the page shows what it earned', () => {
   const { server, store, environment } = openQuestion()
   environment.advance(LIMIT_MS - 1000)
   environment.isReachable = false
@@ -62,7 +62,7 @@ test('S13 it may count: the server says so, and the page shows what it brought',
   expect(store.getState().game?.news).toMatchObject({ question: 0, points: 100 })
 })
 
-test('S13 it does not count: the page says so, and the next question waits to be asked for', () => {
+test('S13 if it does not count, the page says so, and the next question waits for the participant', () => {
   const { server, store, environment } = openQuestion()
   environment.isReachable = false
   environment.socket.drop()
@@ -80,14 +80,14 @@ test('S13 it does not count: the page says so, and the next question waits to be
   expect(server.asked).toEqual([null, 0])
 })
 
-test('a page that is back before the pause ends continues by itself', () => {
+test('a page that reconnects before the pause ends continues by itself', () => {
   const { store, environment } = openQuestion()
   outage(environment, LIMIT_MS + 1000)
   environment.advance(PAUSE_MS)
   expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
 })
 
-test('whose page is hidden when the pause ends finds the next question waiting', () => {
+test('a page that is hidden when the pause ends waits with the next question', () => {
   const { server, store, environment } = openQuestion()
   store.submit(1)
   environment.isPageHidden = true
@@ -108,7 +108,7 @@ test('a page that was frozen or reopened when the pause ended also waits', () =>
   expect(screenOf(reloaded)).toMatchObject({ name: 'pause', isWaiting: true, outcome: { value: 1 } })
 })
 
-test('a hidden page asks for the score as soon as the time of the last question is surely over', () => {
+test('a hidden page asks for the score once the time of the last question is surely over', () => {
   const { server, store, environment } = openQuestion(1)
   environment.isPageHidden = true
   environment.advance(LIMIT_MS)
@@ -119,14 +119,14 @@ test('a hidden page asks for the score as soon as the time of the last question 
   expect(screenOf(store)).toMatchObject({ name: 'completed' })
 })
 
-test('the score does not wait: it has no clock', () => {
+test('the score has no clock and does not wait', () => {
   const { store, environment } = openQuestion(1)
   outage(environment, LIMIT_MS + PAUSE_MS + 5000)
   environment.advance(6000)
   expect(screenOf(store)).toMatchObject({ name: 'completed' })
 })
 
-test('S19, S28 the host learns how long the line was down, and it is no tab switch', () => {
+test('S19, S28 a lost connection is reported to the host with its length, and is no tab switch', () => {
   const { server, environment } = openQuestion()
   outage(environment, 12_000)
   expect(server.incidents).toEqual(['offline'])
@@ -135,7 +135,7 @@ test('S19, S28 the host learns how long the line was down, and it is no tab swit
   expect(lengthMs).toBeLessThan(14_000)
 })
 
-test('S28 a moment without line is not told, nor what another tab took', () => {
+test('S28 a momentary break is not reported, nor a takeover by another tab', () => {
   const { server, store, environment } = openQuestion()
   outage(environment, 1000)
   environment.advance(10_000)
@@ -147,7 +147,7 @@ test('S28 a moment without line is not told, nor what another tab took', () => {
   expect(server.incidents).toEqual([])
 })
 
-test('what is selected when the time is up is sent by itself', () => {
+test('a selection is sent by itself when the time is up', () => {
   const { server, store, environment } = openQuestion()
   store.select(1)
   environment.advance(LIMIT_MS - 200)
@@ -156,7 +156,7 @@ test('what is selected when the time is up is sent by itself', () => {
   expect(environment.socket.ofType('answer')).toMatchObject([{ value: 1, atTimeUp: true }])
 })
 
-test('time that is given back opens the question again', () => {
+test('time that is given back reopens the question', () => {
   const { server, store, environment } = openQuestion()
   server.isSilent = true
   environment.advance(LIMIT_MS)
@@ -172,7 +172,7 @@ test('time that is given back opens the question again', () => {
   expect(server.answers.get(0)).toMatchObject({ value: 1 })
 })
 
-test('S27 a participant brought along from another session starts when they say so, even after a reload', () => {
+test('S27 a participant brought along from another session starts on their own command, even after a reload', () => {
   const server = new FakeAttemptServer()
   const before = server.openPage(true)
   server.environment.advance(60_000)

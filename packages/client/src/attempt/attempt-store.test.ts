@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from '../fakes/fake-attempt-server.ts'
 
-test('S12 asks for the first question by itself, and never for two', () => {
+test('S12 requests the first question by itself, and only that', () => {
   const { server, store } = openQuestion()
   expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 0, of: 3 } })
   server.environment.advance(5000)
   expect(server.asked).toEqual([null])
 })
 
-test('S15 a whole quiz: answer, pause of five seconds, next question, completed with the score', () => {
+test('S15 plays a whole quiz: answer, pause of five seconds, next question, score', () => {
   const { server, store, environment } = openQuestion(2)
   expect(store.submit(1)).toBe(true)
   expect(screenOf(store)).toMatchObject({
@@ -31,7 +31,7 @@ test('S15 a whole quiz: answer, pause of five seconds, next question, completed 
   expect(server.asked).toEqual([null, 0])
 })
 
-test('S13 the end of the time is shown at once and needs no word of the server', () => {
+test('S13 shows the end of the time at once, without waiting for the server', () => {
   const { server, store, environment } = openQuestion()
   server.isSilent = true
   environment.advance(LIMIT_S * 1000 - 200)
@@ -44,7 +44,7 @@ test('S13 the end of the time is shown at once and needs no word of the server',
   expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
 })
 
-test('S17 the end of the time of the last question completes the attempt', () => {
+test('S17 completes the attempt when the time of the last question ends', () => {
   const { server, store, environment } = openQuestion(1)
   environment.advance(LIMIT_S * 1000)
   expect(screenOf(store)).toMatchObject({ name: 'pause', isLast: true })
@@ -53,7 +53,7 @@ test('S17 the end of the time of the last question completes the attempt', () =>
   expect(server.attempt.name).toBe('completed')
 })
 
-test('S12 a reload finds the same question with the time that is left', () => {
+test('S12 a reload shows the same question with the time that is left', () => {
   const { server, store, environment } = openQuestion()
   const before = screenOf(store)
   environment.advance(7000)
@@ -63,7 +63,7 @@ test('S12 a reload finds the same question with the time that is left', () => {
   expect(reloaded.clock.nowMs()).toBe(server.nowMs)
 })
 
-test('S17 participants who come back after the end see the score at once', () => {
+test('S17 participants who return after the end see the score at once', () => {
   const { server, store, environment } = openQuestion(1)
   store.submit(1)
   store.stop()
@@ -71,7 +71,7 @@ test('S17 participants who come back after the end see the score at once', () =>
   expect(screenOf(server.openPage())).toMatchObject({ name: 'completed', score: 100 })
 })
 
-test('an answer given offline is sent when the line is back in time', () => {
+test('an answer given offline is sent if the connection returns in time', () => {
   const { server, store, environment } = openQuestion()
   environment.isReachable = false
   environment.socket.drop()
@@ -84,7 +84,7 @@ test('an answer given offline is sent when the line is back in time', () => {
   expect(screenOf(store)).toMatchObject({ outcome: { value: 1, points: 100 } })
 })
 
-test('an answer that reaches the server after the time is said to be late, not forgotten', () => {
+test('an answer that reaches the server too late is reported as late, not dropped silently', () => {
   const { server, store, environment } = openQuestion()
   environment.isReachable = false
   environment.socket.drop()
@@ -107,7 +107,7 @@ test('a reload before the acknowledgement sends the answer again', () => {
   expect(screenOf(server.openPage())).toMatchObject({ name: 'pause', outcome: { value: 2 } })
 })
 
-test('a failed answer is told and may be given again', () => {
+test('a failed answer is reported and can be given again', () => {
   const { server, store } = openQuestion()
   server.refuses = 'unknown'
   store.submit(1)
@@ -118,7 +118,7 @@ test('a failed answer is told and may be given again', () => {
   expect(server.answers.get(0)?.value).toBe(1)
 })
 
-test('a next question that cannot be had is told and asked for again', () => {
+test('a next question that fails to load is reported and requested again', () => {
   const { server, store, environment } = openQuestion()
   store.submit(1)
   server.refuses = 'unavailable'
@@ -129,7 +129,7 @@ test('a next question that cannot be had is told and asked for again', () => {
   expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
 })
 
-test('a request that is lost on a line that looks open is repeated', () => {
+test('a request lost on a half-open connection is repeated', () => {
   const { server, store, environment } = openQuestion()
   store.submit(1)
   server.isSilent = true
@@ -139,7 +139,7 @@ test('a request that is lost on a line that looks open is repeated', () => {
   expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
 })
 
-test('a quiz without questions is said to have none, and nothing is asked', () => {
+test('a quiz without questions is shown as empty, and nothing is requested', () => {
   const server = new FakeAttemptServer(0)
   const store = server.openPage()
   server.environment.advance(5000)
@@ -147,7 +147,7 @@ test('a quiz without questions is said to have none, and nothing is asked', () =
   expect(server.asked).toEqual([])
 })
 
-test('S19 what happens while the line is dead is reported when it is back, in order', () => {
+test('S19 incidents during a lost connection are reported in order after the reconnect', () => {
   const { server, store, environment } = openQuestion()
   store.report('tab-switch')
   environment.isReachable = false
@@ -160,7 +160,7 @@ test('S19 what happens while the line is dead is reported when it is back, in or
   expect(server.incidents).toEqual(['tab-switch', 'copy', 'tab-switch'])
 })
 
-test('S19 what happened before the last answer is reported before it, or it would be dropped', () => {
+test('S19 incidents before the last answer are reported before it, so that they are not dropped', () => {
   const { server, store, environment } = openQuestion(1)
   environment.isReachable = false
   environment.socket.drop()
@@ -172,7 +172,7 @@ test('S19 what happened before the last answer is reported before it, or it woul
   expect(server.incidents).toEqual(['tab-switch'])
 })
 
-test('S19 an incident is sent again until it is noted, and counts once', () => {
+test('S19 an incident is sent again until acknowledged, and counts once', () => {
   const { server, store, environment } = openQuestion()
   const { onFrame } = environment
   environment.onFrame = () => {}
@@ -191,7 +191,7 @@ test('S19 an incident is sent again until it is noted, and counts once', () => {
   expect(environment.socket.ofType('incident')).toEqual([])
 })
 
-test('S19 an attempt that a rule of the host ended is over at once', () => {
+test('S19 an attempt ended by a rule of the host is over at once', () => {
   const { server, store } = openQuestion()
   server.attempt = { name: 'completed', atMs: server.nowMs }
   server.endedBy = 'tab-switches'
@@ -199,14 +199,14 @@ test('S19 an attempt that a rule of the host ended is over at once', () => {
   expect(screenOf(store)).toMatchObject({ name: 'completed', endedBy: 'tab-switches' })
 })
 
-test('the same screen stays the same object while time goes by', () => {
+test('the same screen stays the same object while time passes', () => {
   const { store, environment } = openQuestion()
   const before = screenOf(store)
   environment.advance(5000)
   expect(screenOf(store)).toBe(before)
 })
 
-test('S65 what was right comes also over a line that broke meanwhile; a refusal leads back to the score', () => {
+test('S65 a review also arrives after a lost connection; a refusal returns to the score', () => {
   const { server, store, environment } = openQuestion(1)
   store.submit(0)
   const looking = () => store.getState().review

@@ -15,7 +15,7 @@ function start() {
   return { local, clock: new ClockSync(() => local.nowMs) }
 }
 
-test('of several measurements the one with the shortest round trip wins', () => {
+test('the measurement with the shortest round trip wins', () => {
   const { clock, local } = start()
   measure(clock, local, 300, 20)
   expect(clock.offsetMs).not.toBe(SERVER_AHEAD_MS)
@@ -25,7 +25,7 @@ test('of several measurements the one with the shortest round trip wins', () => 
   expect(clock.nowMs()).toBe(local.nowMs + SERVER_AHEAD_MS)
 })
 
-test('a snapshot tells the time until the first pong', () => {
+test('a snapshot gives the time until the first pong', () => {
   const { clock, local } = start()
   clock.onSnapshot(local.nowMs + 4_900)
   expect(clock.offsetMs).toBe(4_900)
@@ -33,7 +33,7 @@ test('a snapshot tells the time until the first pong', () => {
   expect(clock.offsetMs).toBe(SERVER_AHEAD_MS)
 })
 
-test('after a lost connection new measurements count more than old ones', () => {
+test('after a lost connection, new measurements replace old ones', () => {
   const { clock, local } = start()
   measure(clock, local, 1, 1)
   local.nowMs -= 60_000
@@ -48,7 +48,7 @@ test('a pong from the future is ignored', () => {
   expect(clock.offsetMs).toBe(0)
 })
 
-test('F33 a server that goes on with another time is believed with its first pong, however slow the line', () => {
+test('F33 a server with a changed clock is trusted from its first pong, even on a slow connection', () => {
   const { clock, local } = start()
   measure(clock, local, 10, 10)
   const sentAtMs = clock.stamp()

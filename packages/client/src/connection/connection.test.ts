@@ -38,7 +38,7 @@ test('measures the clock with a burst of pings', () => {
   expect(connection.clock.nowMs()).toBeGreaterThan(6_999_000)
 })
 
-test('comes back with doubling pauses up to five seconds', () => {
+test('reconnects after doubling pauses, up to five seconds', () => {
   const { environment, lastState } = connect()
   environment.isReachable = false
   environment.socket.drop()
@@ -70,7 +70,7 @@ test('does not wait for its pause when the network is back', () => {
   expect(lastState()).toEqual({ name: 'live' })
 })
 
-test('one unanswered heartbeat is told, two end a connection that only looks open', () => {
+test('one missed heartbeat is reported, and two end a half-open connection', () => {
   for (const cutAtMs of [5000, 7000, 9999]) {
     const { environment, states } = connect()
     environment.advance(cutAtMs)
@@ -87,7 +87,7 @@ test('one unanswered heartbeat is told, two end a connection that only looks ope
   }
 })
 
-test('L214 a dead line is left within 6 s while an answer is awaited, and back in the calm pace after it', () => {
+test('L214 a dead connection is left within 6 s while an answer is pending, with normal heartbeats afterwards', () => {
   for (const cutAtMs of [5000, 5700, 6900]) {
     const { environment, connection, states } = connect()
     connection.watchClosely(true)
@@ -105,7 +105,7 @@ test('L214 a dead line is left within 6 s while an answer is awaited, and back i
   expect(calmly).toBeLessThanOrEqual(5)
 })
 
-test('L214 a pause of the server of three seconds costs no connection while an answer is awaited', () => {
+test('L214 a server pause of three seconds does not end the connection while an answer is pending', () => {
   const { environment, connection, states } = connect()
   const { onFrame } = environment
   connection.watchClosely(true)
@@ -120,7 +120,7 @@ test('L214 a pause of the server of three seconds costs no connection while an a
   expect(states.at(-1)?.name).toBe('live')
 })
 
-test('one long pause of the server costs no connection', () => {
+test('one long server pause does not end the connection', () => {
   const { environment, states } = connect()
   const { onFrame } = environment
   environment.advance(5000)
@@ -132,7 +132,7 @@ test('one long pause of the server costs no connection', () => {
   expect(states.map(({ name }) => name)).toEqual(['live', 'checking', 'live'])
 })
 
-test('a silent line is found out soon after the device went offline', () => {
+test('a silent connection is noticed soon after the device went offline', () => {
   const { environment, lastState } = connect()
   environment.advance(1000)
   environment.onFrame = () => {}
@@ -142,7 +142,7 @@ test('a silent line is found out soon after the device went offline', () => {
   expect(lastState()).toEqual({ name: 'reconnecting' })
 })
 
-test('an offline signal alone breaks nothing while the server answers', () => {
+test('an offline signal alone does not end the connection while the server answers', () => {
   const { environment, lastState } = connect()
   environment.signal('offline')
   environment.advance(60_000)
@@ -150,7 +150,7 @@ test('an offline signal alone breaks nothing while the server answers', () => {
   expect(lastState()).toEqual({ name: 'live' })
 })
 
-test('a device that slept measures its clock again, though the line stayed open', () => {
+test('a device that slept measures its clock again, even if the connection stayed open', () => {
   const { environment, connection } = connect()
   environment.advance(1000)
   const serverNowMs = 9_000_000
@@ -161,7 +161,7 @@ test('a device that slept measures its clock again, though the line stayed open'
   expect(connection.clock.nowMs()).toBe(serverNowMs)
 })
 
-test('a restarting server is tried again after a spread pause', () => {
+test('a restarting server is retried after a random pause', () => {
   const { environment, lastState } = connect()
   environment.socket.say({ type: 'bye', reason: 'restarting' })
   environment.advance(2100)
@@ -185,7 +185,7 @@ test.each(['superseded', 'removed', 'signed-out', 'abuse'] as const)(
   },
 )
 
-test('takes the place back when asked to', () => {
+test('takes the seat back on request', () => {
   const { environment, connection, lastState } = connect()
   environment.socket.say({ type: 'bye', reason: 'superseded' })
   connection.reopen()
@@ -193,7 +193,7 @@ test('takes the place back when asked to', () => {
   expect(lastState()).toEqual({ name: 'live' })
 })
 
-test('a hello that is refused after all stops: the session was erased', () => {
+test('a refused hello after a connection stops for good, because the session was erased', () => {
   const { environment, connection } = connect()
   environment.socket.say({ type: 'refused', to: 'hello', code: 'session-not-found' })
   environment.socket.drop()
@@ -202,7 +202,7 @@ test('a hello that is refused after all stops: the session was erased', () => {
   expect(environment.sockets).toHaveLength(1)
 })
 
-test('a refused hello stops, an overloaded server does not', () => {
+test('a refused token stops for good, an overloaded server is retried', () => {
   const { environment, lastState } = connect()
   environment.onFrame = (frame, end) => {
     if (frame.type === 'hello') end.say({ type: 'refused', to: 'hello', code: 'unavailable' })
@@ -218,7 +218,7 @@ test('a refused hello stops, an overloaded server does not', () => {
 })
 
 test.each(['unavailable', 'unknown', 'too-many-requests'] as const)(
-  'a hello that is refused with %s is said again',
+  'a hello refused with %s is repeated',
   (code) => {
     const { environment, lastState } = connect()
     const { onFrame } = environment
@@ -234,7 +234,7 @@ test.each(['unavailable', 'unknown', 'too-many-requests'] as const)(
   },
 )
 
-test('a page told to wait keeps its place in the queue, and shows for how long', () => {
+test('a page told to wait keeps its place in the queue, and shows the waiting time', () => {
   const { environment, lastState } = connect()
   const { onFrame } = environment
   environment.onFrame = (frame, end) => {
@@ -252,7 +252,7 @@ test('a page told to wait keeps its place in the queue, and shows for how long',
   expect(lastState()).toEqual({ name: 'live' })
 })
 
-test('patience ends some time after what was said', () => {
+test('waits a little longer than announced, then reconnects', () => {
   const { environment } = connect()
   environment.onFrame = (frame, end) => {
     if (frame.type === 'hello') end.say({ type: 'wait', seconds: 5 })
@@ -282,7 +282,7 @@ test('a server that refuses sockets is retried less often than one that is down'
   expect(pauses).toEqual([1600, 3200, 6400, 12_800])
 })
 
-test('a frame that cannot be read means a fresh start', () => {
+test('an unreadable frame leads to a fresh connection', () => {
   const { environment, lastState } = connect()
   environment.socket.sayRaw('{"type":"phase","version":"x"}')
   expect(lastState()).toEqual({ name: 'reconnecting' })
@@ -291,7 +291,7 @@ test('a frame that cannot be read means a fresh start', () => {
 })
 
 test.each(['<html>', '"phase"', 'null', '[]', '{}', '{"type":7}'])(
-  'a page that believes its server takes no %s for a frame',
+  'a page that trusts its server still refuses %s as a frame',
   (text) => {
     const { environment, lastState } = connect(trusted('type'))
     environment.socket.sayRaw(text)
@@ -301,7 +301,7 @@ test.each(['<html>', '"phase"', 'null', '[]', '{}', '{"type":7}'])(
   },
 )
 
-test('a page that believes its server hears what it says, word for word', () => {
+test('a page that trusts its server passes on its frames unchanged', () => {
   const { environment, heard, lastState } = connect(trusted('type'))
   const joined = { type: 'joined', count: 3, since: 'tomorrow' } as const
   environment.socket.say(joined)
@@ -309,7 +309,7 @@ test('a page that believes its server hears what it says, word for word', () => 
   expect(lastState()).toEqual({ name: 'live' })
 })
 
-test('a server that accepts and says nothing is left', () => {
+test('a server that accepts a connection but stays silent is left', () => {
   const { environment } = connect()
   environment.onFrame = () => {}
   environment.socket.drop()

@@ -90,7 +90,7 @@ async function refuseUpgrade(open: ReturnType<typeof createSocketOpener>) {
   return attempt.lost
 }
 
-test('L90 goes on with events after a refused upgrade, and keeps to them once they worked', async () => {
+test('L90 falls back to events after a refused upgrade, and keeps using them once they worked', async () => {
   const open = createSocketOpener(network)
   expect(await refuseUpgrade(open)).toBe('busy')
   const line = tryOnce(open)
@@ -114,7 +114,7 @@ test('L90 goes on with events after a refused upgrade, and keeps to them once th
   expect(opened).toEqual(['web-socket', 'events', 'events'])
 })
 
-test('L90 tries the WebSocket again when events fail, too', async () => {
+test('L90 tries the WebSocket again if events fail too', async () => {
   const open = createSocketOpener(network)
   await refuseUpgrade(open)
   const line = tryOnce(open)
@@ -125,7 +125,7 @@ test('L90 tries the WebSocket again when events fail, too', async () => {
   expect(opened).toEqual(['web-socket', 'events', 'web-socket'])
 })
 
-test('L90 stays with WebSockets while the site is away, and for two refusals where they have worked', async () => {
+test('L90 keeps to WebSockets while the site is down, and for two refusals if they have worked before', async () => {
   const open = createSocketOpener(network)
   health = () => Promise.reject(new Error('away'))
   expect(await refuseUpgrade(open)).toBeUndefined()
@@ -140,12 +140,12 @@ test('L90 stays with WebSockets while the site is away, and for two refusals whe
   expect(opened.slice(-2)).toEqual(['web-socket', 'events'])
 })
 
-test('L90 knows a network that answers in place of the site', async () => {
+test('L90 recognises a network that answers instead of the site', async () => {
   health = async () => reply(200, 'text/html')
   expect(await refuseUpgrade(createSocketOpener(network))).toBe('walled')
 })
 
-test('L90 a page that closes says so, and sends what is left without waiting for a reply', async () => {
+test('L90 a closing page says so, and sends the rest without waiting for a reply', async () => {
   const open = createSocketOpener(network)
   await refuseUpgrade(open)
   const line = tryOnce(open)

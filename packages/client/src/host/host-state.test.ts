@@ -34,13 +34,13 @@ it('keeps attempts in the order of joining through changes and removals', () => 
   ])
 })
 
-it('takes the people from a snapshot that is older than what is shown', () => {
+it('takes the list of people from a snapshot that is older than the screen', () => {
   const game = afterHostSnapshot(null, hostSnapshotOf(running))
   const older = hostSnapshotOf({ version: 3, phase: { name: 'running' }, attempts: [attempt(1)] })
   expect(afterHostSnapshot(game, older)).toMatchObject({ version: 4, attempts: [{ number: 1 }] })
 })
 
-it('puts a large table together from the snapshot and the pages that follow', () => {
+it('assembles a large table from the snapshot and the pages that follow', () => {
   const before = [1, 2, 3, 4, 5].map((number) => attempt(number))
   const shown = afterHostSnapshot(null, hostSnapshotOf({ ...running, attempts: before }))
   // After a reconnect: 2 and 4 were removed meanwhile, and 6 has come.

@@ -27,7 +27,7 @@ function openHost() {
 
 const names = (store: HostStore) => store.getState().game?.roster.map(({ name }) => name)
 
-test('shows the people in order of joining, as they come and go', () => {
+test('shows people in the order of joining as they come and go', () => {
   const { environment, store } = openHost()
   expect(names(store)).toEqual(['Player 1', 'Player 2'])
   environment.socket.say({
@@ -40,21 +40,21 @@ test('shows the people in order of joining, as they come and go', () => {
   expect(store.getState().game?.roster[0]?.isAway).toBe(true)
 })
 
-test('a command carries the version on screen and settles when it is done', async () => {
+test('a command carries the version on screen and resolves when done', async () => {
   const { environment, store, server, commands } = openHost()
   server.reply = ({ ref }) => environment.socket.say({ type: 'command-done', ref })
   await expect(store.command({ type: 'start' })).resolves.toEqual({ ok: true })
   expect(commands[0]?.command).toEqual({ type: 'start', version: 2 })
 })
 
-test('a refusal names its code', async () => {
+test('a refused command resolves with its code', async () => {
   const { environment, store, server } = openHost()
   server.reply = ({ ref }) =>
     environment.socket.say({ type: 'refused', to: 'command', code: 'no-participants', ref })
   await expect(store.command({ type: 'start' })).resolves.toEqual({ ok: false, code: 'no-participants' })
 })
 
-test('a stale version is no error: the screen asks for the present state', async () => {
+test('a stale version is not an error, and the screen fetches the current state', async () => {
   const { environment, store, server } = openHost()
   server.snapshot = hostSnapshotOf({ version: 3, phase: { name: 'ready' } })
   server.reply = ({ ref }) =>
@@ -64,7 +64,7 @@ test('a stale version is no error: the screen asks for the present state', async
   expect(store.getState().game?.phase.name).toBe('ready')
 })
 
-test('a command in flight when the line breaks is said again, with its first version', async () => {
+test('a command in flight when the connection breaks is repeated with its original version', async () => {
   const { environment, store, server, commands } = openHost()
   const outcome = store.command({ type: 'start' })
   environment.socket.drop()
@@ -84,7 +84,7 @@ test('a command without a reply fails after a while', async () => {
   await expect(outcome).resolves.toEqual({ ok: false, code: 'unavailable' })
 })
 
-test('older phases are ignored, progress belongs to its question', () => {
+test('older phases and the progress of other questions are ignored', () => {
   const { environment, store } = openHost()
   environment.socket.say({ type: 'host-phase', version: 4, session: sessionFacts, phase: questionPhase(0) })
   environment.socket.say({ type: 'progress', progress: { question: 0, answered: 1, of: 2 } })
@@ -96,7 +96,7 @@ test('older phases are ignored, progress belongs to its question', () => {
   expect(store.getState().game?.progress).toBeNull()
 })
 
-test('L72 trouble is shown until it is over; a new snapshot is without any until it is told of', () => {
+test('L72 trouble is shown until it is over, and a new snapshot starts without any', () => {
   const { environment, store } = openHost()
   const trouble = { reconnecting: 3, troubles: ['database-slow' as const] }
   environment.socket.say({ type: 'trouble', ...trouble })

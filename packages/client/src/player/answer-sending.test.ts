@@ -5,7 +5,7 @@ import type { ServerEnd } from '../fakes/manual-environment.ts'
 import { questionPhase, SEAT, snapshotOf, votingPhase } from '../fakes/sample-frames.ts'
 
 test.each<ErrorCode>(['unavailable', 'too-many-requests'])(
-  '%s to an answer: it is kept as sending and repeated ever later, until it is stored',
+  '%s keeps an answer as sending, and it is repeated at growing intervals until stored',
   (code) => {
     const server = new FakeLiveServer()
     server.snapshot = snapshotOf({ version: 3, phase: votingPhase(0) })
@@ -28,11 +28,11 @@ test.each<ErrorCode>(['unavailable', 'too-many-requests'])(
     server.environment.advance(5000)
     expect(answerOf(store)?.status).toBe('stored')
     server.environment.advance(60_000)
-    expect(server.received, 'not again once it is stored').toBe(8)
+    expect(server.received, 'not sent again once stored').toBe(8)
   },
 )
 
-test('the pauses between repeats differ from page to page', () => {
+test('the pauses between repeats are random', () => {
   const server = new FakeLiveServer()
   server.refuses = 'unavailable'
   server.environment.timers.random = () => 0
@@ -41,7 +41,7 @@ test('the pauses between repeats differ from page to page', () => {
   expect(server.received).toBe(2)
 })
 
-test('an answer that could not be stored survives reconnect and reload, with the instant of its tap', () => {
+test('an answer that could not be stored survives reconnects and reloads, with the time of its tap', () => {
   const server = new FakeLiveServer()
   server.refuses = 'unavailable'
   const store = server.openPage()
@@ -58,7 +58,7 @@ test('an answer that could not be stored survives reconnect and reload, with the
   for (const answer of server.answers) expect(answer).toMatchObject({ question: 0, value: 2, tappedAtMs })
 })
 
-test('a refused repeat that is final takes the answer back', () => {
+test('a final refusal of a repeated answer takes it back', () => {
   const server = new FakeLiveServer()
   server.refuses = 'unavailable'
   const store = server.openPage()
@@ -70,7 +70,7 @@ test('a refused repeat that is final takes the answer back', () => {
   expect(server.received).toBe(2)
 })
 
-test('an acknowledged answer is not pending any more: a later question sends nothing', () => {
+test('an acknowledged answer is no longer pending, and is not sent with a later question', () => {
   const server = new FakeLiveServer()
   server.openPage().submit(3)
   server.snapshot = snapshotOf({ version: 5, phase: questionPhase(1) })
@@ -79,7 +79,7 @@ test('an acknowledged answer is not pending any more: a later question sends not
   expect(server.storage.size).toBe(0)
 })
 
-test('what one seat has pending is no answer of another seat in the same tab', () => {
+test('a pending answer of one seat is not used by another seat in the same tab', () => {
   const server = new FakeLiveServer()
   server.losesAcks = true
   server.openPage().submit(3)
@@ -102,7 +102,7 @@ test.each([
   '{"question":0,"value":null}',
   '{"question":0,"value":{"option":1}}',
   '{"question":0,"value":[[1]]}',
-])('a stored %s is no answer', (text) => {
+])('a stored %s is not an answer', (text) => {
   const server = new FakeLiveServer()
   server.storage.setItem(PENDING, text)
   const store = server.openPage()
@@ -113,9 +113,9 @@ test.each([
 })
 
 test.each<[string, Record<string, unknown>]>([
-  ['with more than an answer has', { question: 0, value: 2, tappedAtMs: 5, atTimeUp: true, colour: 'red' }],
+  ['with unknown fields', { question: 0, value: 2, tappedAtMs: 5, atTimeUp: true, colour: 'red' }],
   ['with damaged fields', { question: 0, value: 2, tappedAtMs: '5', atTimeUp: 1 }],
-  ['of a page of before there were kinds', { question: 0, option: 2 }],
+  ['in the format from before question kinds', { question: 0, option: 2 }],
 ])('a stored answer %s is sent as an answer', (_name, kept) => {
   const server = new FakeLiveServer()
   server.storage.setItem(PENDING, JSON.stringify(kept))
@@ -142,7 +142,7 @@ function delay(server: FakeLiveServer, oneWayMs: number) {
 }
 
 test.each([5, 200, 500, 900])(
-  'what is selected when the time is up is sent by itself, and arrives in time over a line of %i ms',
+  'a selection is sent by itself when the time is up, and arrives in time with a delay of %i ms',
   (oneWayMs) => {
     const server = new FakeLiveServer()
     const { closesAtMs } = questionPhase(0)
@@ -170,7 +170,7 @@ test.each([5, 200, 500, 900])(
 const toldOf = (server: FakeLiveServer) =>
   server.environment.sockets.flatMap((socket) => socket.ofType('selected'))
 
-test('L58 two seconds before the end, or as it is selected after that, the server is told once that something is', () => {
+test('L58 the server is told once about a selection, two seconds before the end or as soon as one is made after that', () => {
   const server = new FakeLiveServer()
   const { closesAtMs } = questionPhase(0)
   const store = server.openPage()
@@ -194,7 +194,7 @@ test('L58 two seconds before the end, or as it is selected after that, the serve
   expect(toldOf(late)).toHaveLength(1)
 })
 
-test('L58 nothing is told of what is answered, or where nothing is selected any more', () => {
+test('L58 the server is not told about a selection that was submitted or removed', () => {
   for (const end of ['submit', 'unselect'] as const) {
     const server = new FakeLiveServer()
     const store = server.openPage()
@@ -210,23 +210,20 @@ test.each([
   [700, 1],
   [1400, 1],
   [1600, 0],
-])(
-  'L58 a page that is held up until %i ms after the end sends what was selected before: %i',
-  (heldMs, sent) => {
-    const server = new FakeLiveServer()
-    const { closesAtMs } = questionPhase(0)
-    const store = server.openPage()
-    store.select(2)
-    server.environment.advance(closesAtMs - 300 - server.serverNowMs())
-    // No timer runs meanwhile.
-    server.environment.nowMs += 300 + heldMs
-    store.select(3)
-    server.environment.advance(1)
-    expect(server.answers).toMatchObject(sent ? [{ value: 2, atTimeUp: true }] : [])
-  },
-)
+])('L58 a page blocked until %i ms after the end sends the earlier selection: %i', (heldMs, sent) => {
+  const server = new FakeLiveServer()
+  const { closesAtMs } = questionPhase(0)
+  const store = server.openPage()
+  store.select(2)
+  server.environment.advance(closesAtMs - 300 - server.serverNowMs())
+  // No timer runs meanwhile.
+  server.environment.nowMs += 300 + heldMs
+  store.select(3)
+  server.environment.advance(1)
+  expect(server.answers).toMatchObject(sent ? [{ value: 2, atTimeUp: true }] : [])
+})
 
-test('an answer that was sent is not sent again when the time is up, and nothing is without a selection', () => {
+test('a sent answer is not sent again when the time is up, and without a selection nothing is sent', () => {
   for (const isSubmitted of [true, false]) {
     const server = new FakeLiveServer()
     const store = server.openPage()
@@ -239,7 +236,7 @@ test('an answer that was sent is not sent again when the time is up, and nothing
   }
 })
 
-test('a selection belongs to its question, and an option selected in the last moment is sent at once', () => {
+test('a selection belongs to its question, and one made in the last moment is sent at once', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   store.select(1)
@@ -250,7 +247,7 @@ test('a selection belongs to its question, and an option selected in the last mo
   expect(server.answers).toMatchObject([{ question: 1, value: 2, atTimeUp: true }])
 })
 
-test('a poll has no end of time: what is only selected is no vote', () => {
+test('a poll has no time limit, so a mere selection is not a vote', () => {
   const server = new FakeLiveServer()
   server.snapshot = snapshotOf({ version: 3, phase: votingPhase(0) })
   const store = server.openPage()
@@ -260,7 +257,7 @@ test('a poll has no end of time: what is only selected is no vote', () => {
   expect(server.received).toBe(0)
 })
 
-test('time that is given back: the question may be answered again, though an answer came too late before', () => {
+test('time that is given back lets a player answer again after an answer that was too late', () => {
   const server = new FakeLiveServer()
   server.refuses = 'too-late'
   const store = server.openPage()
@@ -277,7 +274,7 @@ test('time that is given back: the question may be answered again, though an ans
   expect(answerOf(store)?.status).toBe('stored')
 })
 
-test('whether one tap answers is known from the snapshot and from each phase', () => {
+test('the one-tap setting is read from the snapshot and from each phase', () => {
   const server = new FakeLiveServer()
   server.snapshot = { ...server.snapshot, oneTap: true }
   const store = server.openPage()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf, FakeLiveServer } from '../fakes/fake-live-server.ts'
 import { questionPhase, resultOf, revealPhase, snapshotOf } from '../fakes/sample-frames.ts'
 
-test('an answer is sending until it is acknowledged, then stored and locked', () => {
+test('an answer is sending until acknowledged, then stored and locked', () => {
   const server = new FakeLiveServer()
   server.losesAcks = true
   const store = server.openPage()
@@ -14,7 +14,7 @@ test('an answer is sending until it is acknowledged, then stored and locked', ()
   expect(server.received).toBe(1)
 })
 
-test('a lost acknowledgement: the answer is sent again after the reconnect and stored once', () => {
+test('an answer whose acknowledgement was lost is sent again after the reconnect and stored once', () => {
   const server = new FakeLiveServer()
   server.losesAcks = true
   const store = server.openPage()
@@ -66,7 +66,7 @@ test('a reload before the acknowledgement sends the answer again', () => {
   expect(server.received).toBe(2)
 })
 
-test('a reload after the acknowledgement: stored, locked, nothing sent again', () => {
+test('a reload after the acknowledgement keeps the answer locked and sends nothing', () => {
   const server = new FakeLiveServer()
   server.openPage().submit(3)
   const reloaded = server.openPage()
@@ -131,7 +131,7 @@ test('a reveal reuses the texts of the question on screen, and reconnects if tha
   expect(sockets).toHaveLength(before + 1)
 })
 
-test('an older version is ignored, as phase and as snapshot', () => {
+test('an older version is ignored, both as phase and as snapshot', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   server.say({ type: 'phase', version: 2, phase: { name: 'lobby' } })
@@ -139,7 +139,7 @@ test('an older version is ignored, as phase and as snapshot', () => {
   expect(store.getState().game?.phase.name).toBe('question')
 })
 
-test('a snapshot heals what was missed while away', () => {
+test('a snapshot restores what was missed while away', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   store.submit(1)
@@ -158,7 +158,7 @@ test('a snapshot heals what was missed while away', () => {
   expect(game?.result?.score).toBe(1500)
 })
 
-test('reveal, result and the next question follow each other', () => {
+test('reveal, result and next question follow each other', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   store.submit(1)
@@ -171,7 +171,7 @@ test('reveal, result and the next question follow each other', () => {
   expect(store.getState().game).toMatchObject({ result: null, answer: null, me: { score: 1900 } })
 })
 
-test('superseded by another tab: stops, and takes the seat back when asked', () => {
+test('a page superseded by another tab stops, and takes the seat back on request', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   server.say({ type: 'bye', reason: 'superseded' })
@@ -182,7 +182,7 @@ test('superseded by another tab: stops, and takes the seat back when asked', () 
   expect(store.getState().connection).toEqual({ name: 'live' })
 })
 
-test('refused as too late: the optimistic answer is taken back and the time is up', () => {
+test('an answer refused as too late is taken back, and the time is up', () => {
   const server = new FakeLiveServer()
   server.refuses = 'too-late'
   const store = server.openPage()
@@ -193,7 +193,7 @@ test('refused as too late: the optimistic answer is taken back and the time is u
   expect(server.received).toBe(1)
 })
 
-test('refused for another reason: the player may try again and is told why', () => {
+test('an answer refused for another reason is explained and can be given again', () => {
   const server = new FakeLiveServer()
   server.refuses = 'unknown'
   const store = server.openPage()
@@ -204,7 +204,7 @@ test('refused for another reason: the player may try again and is told why', () 
   expect(answerOf(store)).toEqual({ question: 0, value: 1, status: 'stored' })
 })
 
-test('already answered on another device: the stored answer is shown', () => {
+test('an answer given on another device is shown as stored', () => {
   const server = new FakeLiveServer()
   const store = server.openPage()
   server.stored.set(0, 3)

@@ -20,7 +20,7 @@ function openVoter(answer: { question: number; value: number } | null = null) {
   return { environment, store, votes, game: () => store.getState().game }
 }
 
-test('P2, P4 a vote has no clock, is sent once and cannot be changed', () => {
+test('P2, P4 a vote has no time limit, is sent once and cannot be changed', () => {
   const { environment, store, votes, game } = openVoter()
   environment.advance(3_600_000)
   expect(store.submit(2)).toBe(true)
@@ -40,7 +40,7 @@ test('P4 a vote is restored on reload and forgotten with its question', () => {
   expect(store.submit(1)).toBe(true)
 })
 
-test('a vote that fails is taken back and may be given again', () => {
+test('a failed vote is taken back and can be given again', () => {
   const { environment, store, game } = openVoter()
   store.submit(2)
   environment.socket.say({ type: 'refused', to: 'answer', code: 'unknown', question: 0 })
@@ -49,7 +49,7 @@ test('a vote that fails is taken back and may be given again', () => {
   expect(store.submit(1)).toBe(true)
 })
 
-test('a vote that cannot be stored now is kept and sent again', () => {
+test('a vote that cannot be stored yet is kept and sent again', () => {
   const { environment, store, votes, game } = openVoter()
   store.submit(2)
   environment.socket.say({ type: 'refused', to: 'answer', code: 'unavailable', question: 0 })
@@ -80,7 +80,7 @@ test('P4 a vote in flight while the host moved on is shown as too late, until th
   ])
 })
 
-test('P6 shared votes belong to their question, and none at all take them away', () => {
+test('P6 shared counts belong to their question, and disappear when no longer shared', () => {
   const { environment, game } = openVoter({ question: 0, value: 1 })
   const say = (question: number, counts: number[] | null) =>
     environment.socket.say({ type: 'counts', question, counts })
@@ -95,7 +95,7 @@ test('P6 shared votes belong to their question, and none at all take them away',
   expect(game()?.counts).toBeNull()
 })
 
-test('waiting players see how many have joined, also across a reconnect', () => {
+test('waiting players see how many have joined, even after a reconnect', () => {
   const { environment, game } = openVoter()
   expect(game()?.joined).toBeNull()
   environment.socket.say({ type: 'joined', count: 3 })
@@ -105,7 +105,7 @@ test('waiting players see how many have joined, also across a reconnect', () => 
   expect(game()?.joined).toBe(3)
 })
 
-test('P6 the host sees the votes of the open question grow, also across a change of settings', () => {
+test('P6 the host sees the votes of the open question grow, even across a change of settings', () => {
   const environment = new ManualEnvironment()
   environment.onFrame = (frame, end) => {
     if (frame.type === 'hello') end.say(hostSnapshotOf({ version: 3, phase: votingPhase(0) }))

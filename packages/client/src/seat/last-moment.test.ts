@@ -18,12 +18,12 @@ function leadOf(oneWayMs: number, earlyMs?: number): number {
   return leads[0] ?? Number.NaN
 }
 
-test('a slow line is left earlier by what exceeds the grace, and no earlier', () => {
+test('a slow connection sends earlier by the part of its delay that exceeds the grace period', () => {
   expect([5, 250, 251, 500, 900].map((oneWayMs) => leadOf(oneWayMs))).toEqual([150, 150, 151, 400, 800])
   expect(leadOf(500, 1000)).toBe(1000)
 })
 
-test('waits again for an end that moves, and not without one', () => {
+test('waits again if the end moves, and not at all without one', () => {
   const environment = new ManualEnvironment()
   const clock = new ClockSync(() => environment.nowMs)
   const startMs = environment.nowMs

@@ -14,7 +14,7 @@ const seats = seatsIn({
 
 beforeEach(() => stored.clear())
 
-test('a seat is found by its place, its session and its PIN', () => {
+test('a seat is found by its participant, its session and its PIN', () => {
   seats.keep(KEPT)
   expect(seats.find(SEAT.session, SEAT.participant)).toEqual(KEPT)
   expect(seats.findIn(SEAT.session)).toEqual(KEPT)
@@ -22,14 +22,14 @@ test('a seat is found by its place, its session and its PIN', () => {
   expect(seats.find(SEAT.session, OTHER.participant)).toBeUndefined()
 })
 
-test('two players of one browser keep a seat each; the newest is offered', () => {
+test('two players in one browser keep a seat each, and the newer one is offered', () => {
   seats.keep(KEPT)
   seats.keep(OTHER)
   expect(seats.find(SEAT.session, SEAT.participant)?.name).toBe('Ada')
   expect(seats.findIn(SEAT.session)?.name).toBe('Bob')
 })
 
-test('taking a seat again replaces its token', () => {
+test('keeping a seat again replaces its token', () => {
   seats.keep(KEPT)
   seats.keep({ ...KEPT, token: 'fresh' })
   seats.forget(OTHER)
@@ -39,7 +39,7 @@ test('taking a seat again replaces its token', () => {
 })
 
 test.each(['nonsense', '{}', '7', 'null', '[null]', '[[]]', '[{"session":1}]'])(
-  'stored %s counts as no seat',
+  'a stored %s counts as no seat',
   (text) => {
     stored.set('pinquiz.seats', text)
     expect(seats.findIn(SEAT.session)).toBeUndefined()
@@ -52,7 +52,7 @@ test.each([
   ['a seat without a token', { ...KEPT, token: undefined }],
   ['a seat whose PIN is a number', { ...KEPT, pin: 123456 }],
   ['a seat of another shape', { seat: KEPT }],
-])('%s among the stored seats is passed over, the others stay', (_name, damaged) => {
+])('%s among the stored seats is skipped, and the others stay', (_name, damaged) => {
   stored.set('pinquiz.seats', JSON.stringify([damaged, OTHER]))
   expect(seats.findOfPin('123456')).toEqual(OTHER)
   seats.keep(KEPT)

@@ -14,13 +14,13 @@ const judge = (change: Partial<typeof details>) => {
 }
 
 describe('the details of a participant', () => {
-  test('S3 are all needed', () => {
+  test('S3 requires all of them', () => {
     for (const blank of ['', '   ', '\u200b', '\t\n'])
       for (const key of ['name', 'email', 'phone'] as const)
         expect(judge({ [key]: blank })).toBe('details-missing')
   })
 
-  test('S3 are tidied: spaces, and the e-mail address in lower case', () => {
+  test('S3 trims spaces and lower-cases the email address', () => {
     expect(judge({ name: '  Ana   Example ', email: ' ANA@Example.ORG ', phone: ' +49  30\t1234 ' })).toEqual(
       {
         ...details,
@@ -29,19 +29,19 @@ describe('the details of a participant', () => {
     )
   })
 
-  test('S3 contain nothing invisible or unstorable', () => {
+  test('S3 drops invisible and unstorable characters', () => {
     expect(judge({ email: 'ana\u0000\u202e@example.org\u200b', phone: '+49\u0000 30\u202e 1234' })).toEqual(
       details,
     )
     expect(judge({ phone: '\u0000' })).toBe('details-missing')
   })
 
-  test('S3 hold no more of a phone number than the field takes', () => {
+  test('S3 cuts a phone number to the length of its field', () => {
     expect(judge({ phone: '1'.repeat(LONGEST_DETAILS.phone) })).toMatchObject({ phone: '1'.repeat(40) })
     expect(judge({ phone: '1'.repeat(41) })).toMatchObject({ phone: '1'.repeat(40) })
   })
 
-  test('S3 hold an e-mail address of the form text, @, domain with a dot', () => {
+  test('S3 accepts an email address with text, @ and a domain with a dot', () => {
     for (const email of [
       'ana',
       'ana@',
@@ -57,7 +57,7 @@ describe('the details of a participant', () => {
       expect(judge({ email })).toMatchObject({ email })
   })
 
-  test('S3 hold no name of the word list, in any case or width', () => {
+  test('S3 refuses names on the word list, in any case or width', () => {
     for (const name of [
       'Test',
       'My FAKE name',
@@ -73,7 +73,7 @@ describe('the details of a participant', () => {
     expect(judge({ name: 'é'.repeat(100) })).toMatchObject({ name: 'é'.repeat(100) })
   })
 
-  test('S32 are the name alone where no more is asked, and what else is sent is dropped', () => {
+  test('S32 consist of the name alone if the host asks for no more; anything else sent is dropped', () => {
     const more = { email: 'nonsense', phone: '+49 30 1' }
     expect(judgeDetails({ name: ' Ana  Example', ...more }, 'name')).toEqual({
       ok: true,
@@ -88,13 +88,13 @@ describe('the details of a participant', () => {
     })
   })
 
-  test('S33 may hold a name of the word list where the host made an exception', () => {
+  test('S33 may have a name on the word list if the host made an exception', () => {
     const excused = new Set(['name-invalid'] as const)
     expect(judgeDetails({ ...details, name: 'Shirley Temple' }, 'full', excused)).toMatchObject({ ok: true })
     expect(judgeDetails({ ...details, name: '' }, 'full', excused)).toMatchObject({ ok: false })
   })
 
-  test('S10 are judged before anything else: missing, e-mail, name', () => {
+  test('S10 are checked before anything else: missing, then email, then name', () => {
     expect(judge({ email: 'nonsense', name: '' })).toBe('details-missing')
     expect(judge({ email: 'nonsense', name: 'Test' })).toBe('email-invalid')
   })
@@ -115,7 +115,7 @@ const settings = fc.record({
 const exceptions = fc.uniqueArray(fc.constantFrom(...EXCUSABLE)).map((rules) => new Set(rules))
 
 describe('the entry to a self-paced session', () => {
-  test('S6–S10, S33 the first reason of network, device, throw-away domain, window and used e-mail address is told, but none that is excused', () => {
+  test('S6–S10, S33 gives the first reason that is not excused: network, device, disposable domain, time window, used email address', () => {
     fc.assert(
       fc.property(facts, settings, exceptions, (given, chosen, excused) => {
         const reasons = (
@@ -151,12 +151,12 @@ describe('a self-paced session', () => {
       { mode: 'self-paced', nowMs: 0, questions: [], participants: 9, everyoneAnswered: false },
     )
 
-  test('S2 is active from its creation; start, next and close mean nothing in it', () => {
+  test('S2 is active from its creation, and refuses start, next and close', () => {
     expect(statusOf(running)).toBe('active')
     for (const type of ['start', 'next', 'close'] as const) expect(command(type).ok).toBe(false)
   })
 
-  test('S2 takes newcomers until it is ended, unless it is locked', () => {
+  test('S2 admits people until it is ended, unless it is locked', () => {
     expect(command('end')).toMatchObject({ ok: true, value: { phase: { name: 'ended' }, version: 4 } })
     const door = { ...at(running), isHosted: true }
     expect(decideJoin('self-paced', door)).toMatchObject({ ok: true })
@@ -168,7 +168,7 @@ describe('a self-paced session', () => {
     })
   })
 
-  test('S19 more than two tab switches end an attempt only if the host chose so', () => {
+  test('S19 ends an attempt after more than two tab switches only if the host chose that', () => {
     for (const switches of [0, 1, 2, 3, 50]) {
       expect(endsAttempt(switches, { endAfterTabSwitches: false })).toBe(false)
       expect(endsAttempt(switches, { endAfterTabSwitches: true })).toBe(switches > 2)

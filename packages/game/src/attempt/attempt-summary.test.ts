@@ -18,7 +18,7 @@ const attempt = (number: number, score: number, completedAtMs: number | null): A
 })
 
 describe('S21 the average score', () => {
-  it('S21 is the rounded mean of completed attempts alone', () => {
+  it('S21 is the rounded average of completed attempts only', () => {
     const attempts = [attempt(1, 100, 5), attempt(2, 200, 6), attempt(3, 200, 7), attempt(4, 900, null)]
     expect(summariseAttempts(attempts)).toEqual({
       participants: 4,
@@ -28,14 +28,14 @@ describe('S21 the average score', () => {
     })
   })
 
-  it('S21 is 0 without any', () => {
+  it('S21 is 0 without completed attempts', () => {
     expect(summariseAttempts([attempt(1, 300, null)])).toMatchObject({ completed: 0, averageScore: 0 })
     expect(summariseAttempts([])).toMatchObject({ participants: 0, averageScore: 0 })
   })
 })
 
 describe('S21 the final leaderboard', () => {
-  it('S21 goes by score, then by time of completion, and leaves out unfinished attempts', () => {
+  it('S21 sorts by score, then by completion time, and leaves out unfinished attempts', () => {
     const attempts = [attempt(1, 200, 9), attempt(2, 300, null), attempt(3, 200, 4), attempt(4, 300, 8)]
     expect(rankAttempts(attempts).map(({ number, rank }) => [rank, number])).toEqual([
       [1, 4],
@@ -44,7 +44,7 @@ describe('S21 the final leaderboard', () => {
     ])
   })
 
-  it('S21 holds ten, the best of all in front', () => {
+  it('S21 lists the ten best', () => {
     const attempts = fc.array(
       fc.record({
         number: fc.nat(1000),
@@ -75,7 +75,7 @@ describe('S21 the final leaderboard', () => {
 describe('S21 ranks and the winner', () => {
   const cheat = { ...attempt(3, 500, 5), endedBy: 'tab-switches' as const }
 
-  it('S21 equal scores share a rank, the ranks behind them are skipped, and who was ended has none', () => {
+  it('S21 equal scores share a rank, the next ranks are skipped, and attempts ended early have none', () => {
     const attempts = [attempt(1, 300, 9), attempt(2, 300, 8), cheat, attempt(4, 100, 7), attempt(5, 400, 6)]
     expect(rankAttempts(attempts).map(({ number, rank }) => [number, rank])).toEqual([
       [3, null],
@@ -86,12 +86,12 @@ describe('S21 ranks and the winner', () => {
     ])
   })
 
-  it('S21 the winner is the first to complete of the best, with how many share the place', () => {
+  it('S21 the winner is the first of the best to complete, with the number of others on that score', () => {
     const won = attemptWinner([cheat, attempt(1, 300, 9), attempt(2, 300, 8), attempt(4, 100, 7)])
     expect([won?.winner.number, won?.others]).toEqual([2, 1])
   })
 
-  it('S21 no one wins with 0 points, or with an attempt that was ended', () => {
+  it('S21 no one wins with 0 points or with an attempt that was ended early', () => {
     expect(attemptWinner([cheat, attempt(1, 0, 9)])).toBeNull()
     expect(attemptWinner([attempt(1, 300, null)])).toBeNull()
   })
@@ -113,7 +113,7 @@ describe('S21 ranks and the winner', () => {
   })
 })
 
-describe('S46 how far an attempt came', () => {
+describe('S46 how far an attempt got', () => {
   const at = (rest: Partial<AttemptProgress>): AttemptProgress => ({
     question: 1,
     endedBy: null,
@@ -123,11 +123,11 @@ describe('S46 how far an attempt came', () => {
   })
   const timedOut = (attempt: AttemptProgress) => [0, 1, 2].map((index) => isTimedOut(attempt, index, false))
 
-  it('S46 a question is reached once it was issued', () => {
+  it('S46 a question counts as reached once it was issued', () => {
     expect([at({ question: null }), at({}), at({ question: 2 })].map(questionsReached)).toEqual([0, 2, 3])
   })
 
-  it('S46 the time of a question ran out when it is over without an answer', () => {
+  it('S46 a question timed out if it is over without an answer', () => {
     expect(timedOut(at({}))).toEqual([true, false, false])
     expect(timedOut(at({ isPaused: true }))).toEqual([true, true, false])
     expect(timedOut(at({ completedAtMs: 1 }))).toEqual([true, true, false])

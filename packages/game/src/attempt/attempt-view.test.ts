@@ -27,7 +27,7 @@ const view = (
 }
 
 describe('what a participant sees', () => {
-  test('S18 of an open question is its face: nothing tells the right option', () => {
+  test('S18 an open question reveals nothing about the right option', () => {
     const shown = view({ name: 'question', index: 1, opensAtMs: 1, closesAtMs: 20_001 }, [[0, given]])
     expect(shown).toEqual({
       name: 'question',
@@ -38,7 +38,7 @@ describe('what a participant sees', () => {
     expect(JSON.stringify(shown)).not.toMatch(/correct/i)
   })
 
-  test('S13, S18 in the pause is what came of the own answer, or that there was none', () => {
+  test('S13, S18 the pause shows the result of the own answer, or that there was none', () => {
     const pause: Attempt = { name: 'pause', index: 0, overAtMs: 100 }
     expect(view(pause, [[0, given]])).toEqual({
       name: 'pause',
@@ -72,7 +72,7 @@ describe('the summary of a self-paced session', () => {
     completedAtMs,
   })
 
-  test('S21 the average is the rounded mean of those who completed, 0 without any', () => {
+  test('S21 the average is the rounded average of completed attempts, or 0 without any', () => {
     expect(summariseAttempts([])).toEqual({ participants: 0, completed: 0, inProgress: 0, averageScore: 0 })
     const attempts = [attempt(1, 100, 5), attempt(2, 200, 6), attempt(3, 200, 7), attempt(4, 900, null)]
     expect(summariseAttempts(attempts)).toEqual({
@@ -83,7 +83,7 @@ describe('the summary of a self-paced session', () => {
     })
   })
 
-  test('S21 the ten best who completed are listed, the earlier one first', () => {
+  test('S21 the leaderboard lists the ten best completed attempts, earlier ones first', () => {
     const many = Array.from({ length: 30 }, (_, at) =>
       attempt(at + 1, (at % 15) * 100, at < 25 ? 1000 - at : null),
     )

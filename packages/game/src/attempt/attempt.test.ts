@@ -38,12 +38,12 @@ const answer = (attempt: Attempt, index: number, atMs: number, { value = 1, oneW
   decide(attempt, { type: 'answer', question: index, value, receivedAtMs: atMs, oneWayMs }, atMs)
 
 describe('a self-paced attempt', () => {
-  test('S12 the first question is issued when asked for and opens half a second later', () => {
+  test('S12 the first question is issued on request and opens half a second later', () => {
     expect(advance(start, null)).toEqual({ attempt: open(0, T0 + ISSUE_LEAD_MS), answer: null })
     expect(advance(start, 0)).toEqual({ attempt: start, answer: null })
   })
 
-  test('S12 asking again changes nothing, whatever is asked for', () => {
+  test('S12 repeated requests change nothing', () => {
     for (const attempt of [open(0), completed])
       for (const after of [null, 0, 1, 7]) expect(advance(attempt, after)).toEqual({ attempt, answer: null })
     for (const after of [null, 1, 7])
@@ -55,7 +55,7 @@ describe('a self-paced attempt', () => {
     expect(decision).toEqual({ ok: false, reason: 'no-questions' })
   })
 
-  test('S15 the next question waits for the pause, not for a clock that runs half a second ahead', () => {
+  test('S15 the next question waits for the pause, but allows for a clock half a second ahead', () => {
     expect(advance(pause(0), 0, T0 + PAUSE_MS - 501)).toBe('not-yet')
     const early = { attempt: open(1, T0 + PAUSE_MS + ISSUE_LEAD_MS), answer: null }
     expect(advance(pause(0), 0, T0 + PAUSE_MS - 500)).toEqual(early)
@@ -64,7 +64,7 @@ describe('a self-paced attempt', () => {
     expect(advance(pause(0), 0, late)).toEqual({ attempt: open(1, late + ISSUE_LEAD_MS), answer: null })
   })
 
-  test('S13, S17 an answer is scored by being right, not by its time', () => {
+  test('S13, S17 an answer is scored by correctness, not by speed', () => {
     const given = { question: 0, value: 1, tallyKey: '1', credit: 1, points: 100 }
     for (const afterMs of [0, 1, 19_999, 20_000])
       expect(answer(open(0), 0, T0 + afterMs)).toEqual({
@@ -92,7 +92,7 @@ describe('a self-paced attempt', () => {
     expect(answer(open(0), 0, closesAtMs + MAX_ONE_WAY_MS + 1, longer)).toBe('too-late')
   })
 
-  test('S13 an answer is measured by its receipt, however long it waits for its turn', () => {
+  test('S13 an answer is timed by its receipt, however long it waits to be processed', () => {
     const command = {
       type: 'answer',
       question: 0,
@@ -113,7 +113,7 @@ describe('a self-paced attempt', () => {
     expect(answer(open(0), 0, T0 - 1, { oneWayMs: 900 })).toBe('too-early')
   })
 
-  test('S13 a question whose time ran out is over from its closing, once the grace has passed', () => {
+  test('S13 a question whose time ran out ends at its closing time, once the grace period is over', () => {
     const closesAtMs = T0 + 20_000
     const settle = (attempt: Attempt, nowMs: number) => settleAttempt(attempt, { questions, nowMs })
     expect(settle(open(0), closesAtMs + CLOSING_GRACE_MS)).toEqual(open(0))
@@ -188,8 +188,8 @@ function walk(all: Step[], visit: (before: Attempt, after: Attempt, answered: nu
   }
 }
 
-describe('whatever a participant sends', () => {
-  test('S12, S17 an attempt never goes back, skips no question and stays completed', () => {
+describe('any sequence of participant commands', () => {
+  test('S12, S17 never moves an attempt back, skips a question or reopens a completed attempt', () => {
     fc.assert(
       fc.property(steps, (all) => {
         walk(all, (before, after) => {
@@ -201,7 +201,7 @@ describe('whatever a participant sends', () => {
     )
   })
 
-  test('S13 no question is answered twice, and none that was not open', () => {
+  test('S13 never answers a question twice, or one that was not open', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const answered: number[] = []
@@ -216,7 +216,7 @@ describe('whatever a participant sends', () => {
     )
   })
 
-  test('S12 the clock of an open question never moves', () => {
+  test('S12 never moves the clock of an open question', () => {
     fc.assert(
       fc.property(steps, (all) => {
         walk(all, (before, after) => {

@@ -10,31 +10,31 @@ const back: Coming = {
   isBack: false,
 }
 
-describe('how long a page was left', () => {
-  test('S35 it is until the page was asked for again, however long the line took to bring it', () => {
+describe('the length of an absence', () => {
+  test('S35 lasts until the page was requested again, however long it took to load', () => {
     expect(absenceMs(left, back)).toBe(7_000)
     expect(absenceMs(left, { ...back, nowMs: 300_000 })).toBe(7_000)
   })
 
-  test('S35 a page of the same document, and one that was kept whole, is back when it is shown', () => {
+  test('S35 lasts until the page is shown again, if the page was kept', () => {
     expect(absenceMs(left, { ...back, document: 'first' })).toBe(9_000)
     expect(absenceMs({ ...left, by: 'screen' }, { ...back, document: 'first' })).toBe(9_000)
   })
 
-  test('S35 a reload is none: the new page was asked for before the old one went away', () => {
+  test('S35 is 0 for a reload, which requests the new page before the old one goes away', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 99_500 })).toBe(0)
     expect(absenceMs(left, { ...back, openedAtMs: 99_500, isReload: true })).toBe(0)
   })
 
-  test('S35 nor is one that found no line, and was tried again for minutes', () => {
+  test('S35 is 0 for a reload that was retried for minutes without a connection', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 400_000, isReload: true })).toBe(0)
   })
 
-  test('S35 reloading another screen is not a return', () => {
+  test('S35 does not end with the reload of another screen', () => {
     expect(absenceMs({ ...left, by: 'screen' }, { ...back, isReload: true })).toBe(7_000)
   })
 
-  test('S35 less than a second is a slip, more than a day is a day, and a clock that was set back is nothing', () => {
+  test('S35 is 0 below a second or after the clock was set back, and a day at most', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 100_999 })).toBe(0)
     expect(absenceMs(left, { ...back, openedAtMs: 101_000 })).toBe(1_000)
     expect(absenceMs(left, { ...back, openedAtMs: 90_100_000 })).toBe(86_400_000)

@@ -34,8 +34,8 @@ const session = (review: ReviewSetting, isReviewOpen = false) => ({
 })
 const reviewed = (index: number) => reviewQuestion(quiz, record, { session: session('completed'), index })
 
-describe('S65 what was right, looked at again', () => {
-  test('is open as the host says: never, once nobody is taking the ended quiz, or at once', () => {
+describe('S65 the review of an attempt', () => {
+  test('opens as the host chose: never, when everyone has finished the ended quiz, or at once', () => {
     expect(DEFAULT_SETTINGS.review).toBe('never')
     const during = (review: ReviewSetting) =>
       [false, true].map((isReviewOpen) => reviewOf(session(review, isReviewOpen), record))
@@ -44,7 +44,7 @@ describe('S65 what was right, looked at again', () => {
     expect(during('completed')).toEqual(['open', 'open'])
   })
 
-  test.each(ENDED_BY)('S65 is not to be had at once by an attempt that was ended by %s', (endedBy) => {
+  test.each(ENDED_BY)('S65 is not open at once for an attempt ended by %s', (endedBy) => {
     const ended = { ...record, endedBy }
     const ask = (isReviewOpen: boolean) =>
       reviewQuestion(quiz, ended, { session: session('completed', isReviewOpen), index: 0 })
@@ -53,11 +53,11 @@ describe('S65 what was right, looked at again', () => {
     expect(ask(true)).toMatchObject({ ok: true })
   })
 
-  test('S65 waits after the end for the time of the whole quiz, and ten minutes more', () => {
+  test('S65 opens after the end plus the duration of the whole quiz and ten minutes', () => {
     expect(reviewDueMs(quiz, 1000)).toBe(1000 + 2 * (500 + 20_000 + 5000) + 600_000)
   })
 
-  test('is named by the end of the own attempt, and by nothing before it', () => {
+  test('is announced only when the own attempt is over', () => {
     expect(attemptView(quiz, record, session('never'))).not.toHaveProperty('review')
     expect(attemptView(quiz, record, session('ended'))).toMatchObject({ name: 'completed', review: 'later' })
     const running: AttemptRecord = { ...record, attempt: { name: 'pause', index: 0, overAtMs: 1 } }
@@ -65,7 +65,7 @@ describe('S65 what was right, looked at again', () => {
     expect(reviewQuestion(quiz, running, { session: session('completed', true), index: 0 }).ok).toBe(false)
   })
 
-  test('is what was right, why, and what came of the own answer; of the answers of others it tells nothing', () => {
+  test('shows the right answer, the explanation and the own result, but no one else’s answers', () => {
     expect(reviewed(0)).toEqual({
       ok: true,
       value: {

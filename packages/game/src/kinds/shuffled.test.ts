@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isPermutation, shuffledPlaces } from './shuffled.ts'
 
-it('K60 gives every place once, and the same each time', () => {
+it('K60 contains every position once, and is always the same', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 10 }), (ids) => {
       const places = shuffledPlaces(ids)
@@ -26,7 +26,7 @@ const drawnIds = fc.sample(fc.uuid({ version: 4 }), { seed: 30, numRuns: 50_000 
 const draws = (length: number) =>
   Array.from({ length: 5000 }, (_, run) => shuffledPlaces(drawnIds.slice(run * length, (run + 1) * length)))
 
-it.each([2, 3, 4, 5])('K60 every order of %i is equally likely, the stored one too', (length) => {
+it.each([2, 3, 4, 5])('K60 every order of %i is equally likely, including the stored one', (length) => {
   const orders = new Map<string, number>()
   for (const places of draws(length)) orders.set(places.join(), (orders.get(places.join()) ?? 0) + 1)
   const all = factorial(length)
@@ -34,7 +34,7 @@ it.each([2, 3, 4, 5])('K60 every order of %i is equally likely, the stored one t
   expect(chiSquare([...orders.values()])).toBeLessThan(mostChiSquare(all - 1))
 })
 
-it.each([6, 8, 10])('K60 of %i, each is equally likely to stand anywhere', (length) => {
+it.each([6, 8, 10])('K60 each of %i items is equally likely at every position', (length) => {
   const counts = Array.from({ length: length * length }, () => 0)
   for (const places of draws(length))
     for (const [at, place] of places.entries())
@@ -44,7 +44,7 @@ it.each([6, 8, 10])('K60 of %i, each is equally likely to stand anywhere', (leng
 
 const factorial = (of: number): number => (of < 2 ? 1 : of * factorial(of - 1))
 
-it.each([[[0, 1]], [[1, 0, 2]]])('takes %j for an order', (value) => {
+it.each([[[0, 1]], [[1, 0, 2]]])('accepts %j as an order', (value) => {
   expect(isPermutation(value, value.length)).toBe(true)
 })
 
@@ -58,6 +58,6 @@ it.each([
   [['0', '1']],
   ['01'],
   [null],
-])('takes %j for none of two', (value) => {
+])('refuses %j as an order of two', (value) => {
   expect(isPermutation(value, 2)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMAIL_ADDRESS } from './email.ts'
 
 test.each(['a@b.c', 'jürgen@schule.de', 'info@schüler.de', 'a&b@x.org', "o'neill+quiz@mail.example.org"])(
-  'takes %s for an address',
+  'accepts %s as an address',
   (text) => expect(EMAIL_ADDRESS.test(text)).toBe(true),
 )
 
@@ -23,4 +23,4 @@ test.each([
   'a@x.org\u0007',
   'a\u202e@x.org',
   'a@x\u200b.org',
-])('does not take %j for one', (text) => expect(EMAIL_ADDRESS.test(text)).toBe(false))
+])('refuses %j', (text) => expect(EMAIL_ADDRESS.test(text)).toBe(false))

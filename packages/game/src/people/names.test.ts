@@ -14,7 +14,7 @@ const typed = fc.oneof(
 const refused = (reason: string) => ({ ok: false, reason })
 const lettersOf = (name: string) => [...new Intl.Segmenter().segment(name)].length
 
-describe('L45 fifteen letters as a reader counts them', () => {
+describe('L45 allows fifteen letters as a reader counts them', () => {
   test.each([
     ['Latin', 'a'.repeat(15)],
     ['accents', 'é'.repeat(15)],
@@ -29,7 +29,7 @@ describe('L45 fifteen letters as a reader counts them', () => {
     expect(cleanName(name)).toEqual(named(name))
   })
 
-  test('L45 combining marks are composed and count with their letter', () => {
+  test('L45 combining marks are composed, and count with their letter', () => {
     expect(cleanName('e\u0301'.repeat(15))).toEqual(named('é'.repeat(15)))
     expect(cleanName('q\u0323\u0307'.repeat(15))).toEqual(named('q\u0323\u0307'.repeat(15)))
   })
@@ -45,7 +45,7 @@ describe('L45 fifteen letters as a reader counts them', () => {
   })
 })
 
-describe('L45 L47 what is dropped', () => {
+describe('L45 L47 dropped characters', () => {
   test.each([
     ['', 'nothing'],
     ['   ', 'spaces'],
@@ -57,11 +57,11 @@ describe('L45 L47 what is dropped', () => {
     ['\ud800', 'half a letter'],
     ['\ue000', 'private use'],
     ['\u{1d159}', 'a note without a head'],
-    ['\ufffc', 'an object that is missing'],
+    ['\ufffc', 'an object placeholder'],
     ['\u{16fe4}', 'a filler'],
     ['\u{13441}\u{13442}', 'blank hieroglyphs'],
     ['\u0301\u0489', 'marks without a letter'],
-  ])('L45 L47 %j is missing (%s)', (name) => {
+  ])('L45 L47 %j counts as missing (%s)', (name) => {
     expect(cleanName(name)).toEqual(refused('name-missing'))
   })
 
@@ -81,7 +81,7 @@ describe('L45 L47 what is dropped', () => {
   })
 
   test.each(['\u200c', '\u200d', '\u200d\u200c\u200d'])(
-    'L45 L47 a joiner does not part marks: %j',
+    'L45 L47 a joiner does not separate marks: %j',
     (joiner) => {
       const stacked = `x${`${'\u0301'.repeat(4)}${joiner}`.repeat(20)}`
       const cleaned = cleanName(stacked)
@@ -89,17 +89,17 @@ describe('L45 L47 what is dropped', () => {
     },
   )
 
-  test('L45 joiners that part letters stay, and a long run of them costs no time', () => {
+  test('L45 joiners between letters stay, and a long run of them takes no time', () => {
     expect(cleanName('क्\u200dष')).toEqual(named('क्\u200dष'))
     expect(cleanName('❤\ufe0f\u200d🔥')).toEqual(named('❤\ufe0f\u200d🔥'))
     expect(visibleLine(`a${'\u200d'.repeat(1_000_000)}b`)).toBe('a\u200db')
   })
 
-  test('L45 at most four marks stay on a letter', () => {
+  test('L45 a letter keeps at most four marks', () => {
     expect(cleanName(`x${'\u0301'.repeat(30)}y`)).toEqual(named(`x${'\u0301'.repeat(4)}y`))
   })
 
-  test('L45 whatever is typed: refused, or a clean name that stays as it is', () => {
+  test('L45 any input is refused or becomes a clean name that stays as it is', () => {
     fc.assert(
       fc.property(typed, (input) => {
         const decision = cleanName(input)
@@ -193,11 +193,11 @@ describe('L49 letters that only look alike', () => {
     ['Søren', 'Soren'],
     ['Łukasz', 'Lukasz'],
     ['Şule', 'Sule'],
-  ])('L49 %j is another name than %j', (one, other) => {
+  ])('L49 %j is a different name from %j', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 
-  test('L49 names in Latin letters keep the key that rows of earlier versions have', () => {
+  test('L49 names in Latin letters keep the key that earlier versions stored', () => {
     for (const name of [
       'Ann Lee',
       'ÉMILE',
@@ -219,14 +219,14 @@ describe('L49 letters that only look alike', () => {
     }
   })
 
-  test.each(['Anna\u2800', '\u2800Anna', 'An\u2800na'])('L49 a blank of Braille is a space: %j', (name) => {
+  test.each(['Anna\u2800', '\u2800Anna', 'An\u2800na'])('L49 a blank Braille cell is a space: %j', (name) => {
     const cleaned = cleanName(name)
     expect(cleaned.ok && cleaned.value).not.toContain('\u2800')
     expect(cleaned.ok && nameKey(cleaned.value)).toBe(nameKey('Anna'))
   })
 })
 
-test('L45 letters are counted where the browser has no segmenter, too', () => {
+test('L45 letters are also counted in browsers without a segmenter', () => {
   const names = ['Anna', 'e\u0301t\u0323e', '👨‍👩‍👧‍👦 Trio', 'שלום']
   const exact = names.map(lettersOfName)
   vi.stubGlobal('Intl', {})

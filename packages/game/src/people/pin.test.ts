@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePin, pinFrom } from './pin.ts'
 
-test('L50 every random number gives a PIN from 100000 to 999999 that can be typed', () => {
+test('L50 every random number gives a valid PIN from 100000 to 999999', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (random) => {
       const pin = pinFrom(random)
@@ -13,7 +13,7 @@ test('L50 every random number gives a PIN from 100000 to 999999 that can be type
   )
 })
 
-test('L50 both ends are reached', () => {
+test('L50 both ends of the range are reached', () => {
   expect([pinFrom(0), pinFrom(899_999), pinFrom(900_000)]).toEqual(['100000', '999999', '100000'])
 })
 
@@ -25,7 +25,7 @@ test.each([['123 456'], [' 123456\n'], ['123-456'], ['١٢٣٤٥٦'], ['۱۲۳۴
 )
 
 test.each(['', '12345', '1234567', '012345', '12345a', '1e5000', '-12345', '½23456'])(
-  'L50 %j is no PIN',
+  'L50 %j is not a PIN',
   (typed) => {
     expect(parsePin(typed)).toBeNull()
   },

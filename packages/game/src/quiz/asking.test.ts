@@ -14,8 +14,8 @@ import { WEIGHTS } from './weights.ts'
 const stored = (asking: Omit<Parameters<typeof storedAsking>[0], 'kind'>) =>
   storedAsking({ kind: 'single-choice', ...asking })
 
-describe('what every question may have', () => {
-  it('Q2 none, standard or double of the points of the formula, live and self-paced', () => {
+describe('settings that every question may have', () => {
+  it('Q2 scores zero, once or double the usual points, live and self-paced', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -34,7 +34,7 @@ describe('what every question may have', () => {
     expect(selfPacedPoints(0.5, { weight: 'double' })).toBe(100)
   })
 
-  it('Q3 what is as usual is left out, texts are fitted, and what is no number of seconds counts as left out', () => {
+  it('Q3 leaves out defaults, cleans texts, and drops an invalid number of seconds', () => {
     expect(stored({ weight: 'standard', explanation: ' \u200b ', isShuffled: false })).toEqual({})
     expect(
       stored({ weight: 'double', explanation: ` ${'x'.repeat(600)}`, isShuffled: true, readingS: 3.4 }),
@@ -48,11 +48,11 @@ describe('what every question may have', () => {
     expect([-1, 99, Number.NaN].map((readingS) => stored({ readingS }).readingS)).toEqual([0, 10, undefined])
   })
 
-  it('Q7 only what is made of options can be shuffled', () => {
+  it('Q7 only questions made of options can be shuffled', () => {
     expect(storedAsking({ kind: 'true-false', isShuffled: true })).toEqual({})
   })
 
-  it('Q3 storing takes away what was there before', () => {
+  it('Q3 storing drops settings that no longer apply', () => {
     const question = {
       kind: 'true-false',
       text: 'Is it?',
@@ -72,7 +72,7 @@ describe('what every question may have', () => {
     ['日本の首都はどこですか'.repeat(2), undefined, 2600],
     ['x'.repeat(500), 0, 0],
     ['Which?', 10, 10_000],
-  ])('Q8 %j is read for %s s, or %i ms', (text, readingS, ms) => {
+  ])('Q8 the reading time of %j with a setting of %s s is %i ms', (text, readingS, ms) => {
     expect(readingMs({ text, readingS })).toBe(ms)
   })
 })
@@ -98,7 +98,7 @@ const quiz: Quiz = {
   ],
 }
 
-it('Q2 K2 a question of another kind that is right in part earns the part of twice the points', () => {
+it('Q2 K2 a partly right answer to a double question earns that part of twice the points', () => {
   const options = [true, true, false].map((isCorrect, at) => ({
     id: String(at),
     text: String(at),
@@ -111,7 +111,7 @@ it('Q2 K2 a question of another kind that is right in part earns the part of twi
   expect(judgeAnswer(phase, question, attempt)).toMatchObject({ ok: true, value: { points: 1950 } })
 })
 
-it('Q3 the explanation is part of the reveal and of nothing before', () => {
+it('Q3 the explanation is shown in the reveal, and not before', () => {
   const open = { name: 'question', index: 0, opensAtMs: 5000, closesAtMs: 25_000 } as const
   const views = [publicPhase(quiz, open, null), publicPhase(quiz, { name: 'voting', index: 0 }, null)]
   for (const view of views) expect(JSON.stringify(view)).not.toContain('moon')

@@ -24,7 +24,7 @@ describe('formatted texts', () => {
     ['so $x^2$ it is', ['so ', formula('x^2'), ' it is']],
     ['$$\\sum_i i$$', [{ mark: 'display', text: '\\sum_i i' }]],
     ['$a\\$b$', [formula('a\\$b')]],
-  ])('Q11 %j is %j', (text, pieces) => {
+  ])('Q11 %j is parsed as %j', (text, pieces) => {
     expect(parseFormatted(text)).toEqual(pieces)
   })
 
@@ -43,16 +43,16 @@ describe('formatted texts', () => {
     'C:\\temp\\new',
     '$',
     'it costs 3$',
-  ])('Q11 %j marks nothing', (text) => {
+  ])('Q11 %j contains no formatting', (text) => {
     expect(parseFormatted(text)).toEqual([text])
     expect(plainText(text)).toBe(text)
   })
 
-  it('Q11 a backslash leaves a sign as it is', () => {
+  it('Q11 a backslash keeps a sign literal', () => {
     expect(parseFormatted('\\*no\\* \\$x\\$ \\`c\\` \\\\')).toEqual(['*no* $x$ `c` \\'])
   })
 
-  it('Q11 what is opened and not closed is itself, with what is marked in it', () => {
+  it('Q11 an unclosed sign stays literal, and formatting inside it still works', () => {
     expect(parseFormatted('**a *b* c')).toEqual(['**a ', marked('italic', 'b'), ' c'])
     expect(parseFormatted('*a **b* c**')).toEqual([marked('italic', 'a **b'), ' c**'])
   })
@@ -61,11 +61,11 @@ describe('formatted texts', () => {
     ['**bold** `code` *and* $x^2$', 'bold code and x^2'],
     ['H~2~O and 10^-3^', 'H₂O and 10⁻³'],
     ['x^th^ a~max~', 'x^th a_max'],
-  ])('Q10 %j is %j in letters alone', (text, plain) => {
+  ])('Q10 the plain text of %j is %j', (text, plain) => {
     expect(plainText(text)).toBe(plain)
   })
 
-  it('Q10 every formatted text of a question has its plain form, and nothing else is touched', () => {
+  it('Q10 formatted texts of a question become plain, and nothing else changes', () => {
     const question = {
       id: '*q*',
       kind: 'pairs',
@@ -94,7 +94,7 @@ describe('formatted texts', () => {
     expect(plainQuestion(plain)).toBe(plain)
   })
 
-  it('Q14 no letter is lost, whatever the text', () => {
+  it('Q14 plain text loses no letter', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'ab*~^`$\\ \n2'), maxLength: 60 })
     const signs = /[*~^`$\\\s]|_/g
     fc.assert(

@@ -28,10 +28,10 @@ const draft = (change: Partial<QuizDraft> = {}): QuizDraft => ({
 })
 const second = (change: Partial<ChoiceDraft>) => draft({ questions: [question(), question(change)] })
 
-describe('A1 what keeps a draft from being saved', () => {
+describe('A1 a draft cannot be saved with', () => {
   test.each([
     ['A1 a title of spaces', draft({ title: ' \n' }), { reason: 'missing-title' }],
-    ['A1 a title that nobody can see', draft({ title: '\u200b\u2800\u3164' }), { reason: 'missing-title' }],
+    ['A1 an invisible title', draft({ title: '\u200b\u2800\u3164' }), { reason: 'missing-title' }],
     ['A1 no question', draft({ questions: [] }), { reason: 'no-questions' }],
     [
       'A1 more than 500 questions',
@@ -79,7 +79,7 @@ describe('A1 what keeps a draft from being saved', () => {
     expect(findQuizProblem(draft({ questions: Array.from({ length: 500 }, () => question()) }))).toBeNull()
   })
 
-  test('A1 all problems come in the order of the rules, question by question', () => {
+  test('A1 all problems are listed in the order of the rules, question by question', () => {
     const bad = draft({
       title: '',
       questions: [
@@ -100,8 +100,8 @@ describe('A1 what keeps a draft from being saved', () => {
   })
 })
 
-describe('A1–A11 what is stored', () => {
-  test('A1 a time that is no number becomes 30 s, and is no problem', () => {
+describe('A1–A11 stored quizzes', () => {
+  test('A1 an invalid time becomes 30 s without a problem', () => {
     const broken = draft({ questions: [question({ timeLimitS: Number.NaN })] })
     expect(findQuizProblem(broken)).toBeNull()
     expect(normaliseQuiz(broken).questions[0]?.timeLimitS).toBe(30)
@@ -128,23 +128,23 @@ describe('A1–A11 what is stored', () => {
     expect(normaliseQuiz(draft({ title: typed })).title).toBe(title)
   })
 
-  test('A11 no letter is cut in half', () => {
+  test('A11 no character is cut in half', () => {
     expect(storedText('ab🎉', 3)).toBe('ab')
   })
 
-  test('A11 a cut leaves no space at the end', () => {
+  test('A11 a cut text has no space at its end', () => {
     expect(storedText('ab  cd', 4)).toBe('ab')
   })
 
-  test('A11 line breaks become LF; NUL, half letters and controls go', () => {
+  test('A11 line breaks become LF; NUL, lone surrogates and control characters are removed', () => {
     expect(storedText('a\r\nb\rc\u0000\ud800\ufffe\u0007\td', 100)).toBe('a\nb\nc\td')
   })
 
-  test('A11 a text in which nothing can be seen is stored as none', () => {
+  test('A11 a text without visible characters is stored as empty', () => {
     expect(storedText('\u200b \u2800\ufeff', 100)).toBe('')
   })
 
-  test('A11 ids and everything else stay', () => {
+  test('A11 ids and everything else stay unchanged', () => {
     const withIds = {
       ...draft(),
       version: 3,
@@ -168,7 +168,7 @@ describe('A1–A11 what is stored', () => {
     )
   })
 
-  test('A1–A11 a valid quiz has no problem and is stored as it is', () => {
+  test('A1–A11 a valid quiz has no problem and is stored unchanged', () => {
     fc.assert(
       fc.property(validDrafts, (valid) => {
         expect(findQuizProblems(valid)).toEqual([])

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 const asked = (shareRight: number | null, change: object = {}) => ({ shareRight, asked: 10, ...change })
 
 describe('L133 the hardest questions', () => {
-  it('are those with the smallest share of right answers, in the order of the quiz', () => {
+  it('have the smallest shares of right answers, in the order of the quiz', () => {
     const shares = [0.9, 0.1, 0.5, 0.2, 0.4, 0.3, 0.8].map((share) => asked(share))
     expect(hardestOf(shares)).toEqual([1, 2, 3, 4, 5])
     expect(hardestOf(shares)).toHaveLength(MOST_HARDEST)
@@ -17,13 +17,13 @@ describe('L133 the hardest questions', () => {
     ).toEqual([4])
   })
 
-  it('are the earlier ones where shares are equal', () => {
+  it('are the earlier ones if shares are equal', () => {
     expect(hardestOf(Array.from({ length: 7 }, () => asked(0)))).toEqual([0, 1, 2, 3, 4])
   })
 })
 
-describe('L131 a session that follows another', () => {
-  it('has each question once', () => {
+describe('L131 a follow-up session', () => {
+  it('asks each question once', () => {
     const question = (id: string) => ({
       id,
       text: id,
@@ -35,7 +35,7 @@ describe('L131 a session that follows another', () => {
     expect(withoutRepeats(quiz as never, [1]).questions.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('keeps the settings of its mode; a practice only asks for the name, admits everyone, and shows correct answers', () => {
+  it('keeps the settings of its mode; a practice session only asks for the name, admits everyone and shows right answers', () => {
     const settings = { ...DEFAULT_SETTINGS, oneTap: true }
     expect(settingsAgain('live', 'live', settings)).toBe(settings)
     expect(settingsAgain('live', 'self-paced', settings)).toEqual({

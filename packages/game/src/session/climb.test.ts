@@ -18,7 +18,7 @@ const tallyOf = (scores: [score: number, gained: number][]) => ({
 })
 const none: number[] = []
 
-test('L95 the leaderboard has everyone’s previous place, who dropped off and who climbed most', () => {
+test('L95 the leaderboard shows previous places, who dropped off it and who climbed most', () => {
   const tally = tallyOf([
     [900, 0],
     [800, 0],
@@ -42,7 +42,7 @@ test('L95 the leaderboard has everyone’s previous place, who dropped off and w
   expect(climber).toEqual({ participant: 'p6', name: 'Player 6', places: 5 })
 })
 
-test('L95 the climber went up by at least two places, and is the better one of two who went up equally far', () => {
+test('L95 the climber gained at least two places, and is the better one of two equal climbs', () => {
   const climberOf = (scores: [score: number, gained: number][]) => climbOf(tallyOf(scores), 1, none).climber
   const oneUp: [number, number][] = [
     [900, 0],
@@ -65,7 +65,7 @@ test('L95 the climber went up by at least two places, and is the better one of t
   expect(climberOf(unequal)).toEqual({ participant: 'p3', name: 'Player 3', places: 2 })
 })
 
-test('L95 of many with equal points only those have fallen who were shown', () => {
+test('L95 of many players with equal points, only those who were shown count as fallen', () => {
   const tally = tallyOf(Array.from({ length: 9 }, (_, at) => (at === 5 || at === 6 ? [150, 50] : [100, 0])))
   const { leaderboard, fallen, tied } = climbOf(tally, 1, none)
   expect(leaderboard.map(({ participant }) => participant)).toEqual(['p6', 'p7', 'p1', 'p2', 'p3'])
@@ -73,7 +73,7 @@ test('L95 of many with equal points only those have fallen who were shown', () =
   expect(fallen?.map(({ participant }) => participant)).toEqual(['p4', 'p5'])
 })
 
-test('L95 how many more share the last place is said where there are any, and not of nothing', () => {
+test('L95 the number of others who share the last place is shown if there are any with points', () => {
   const tiedOf = (scores: number[]) => climbOf(tallyOf(scores.map((score) => [score, 0])), 1, none).tied
   expect(tiedOf([9, 8, 7, 6, 5, 5, 5, 4])).toBe(2)
   expect(tiedOf([9, 8, 7, 6, 5, 4, 4])).toBeUndefined()
@@ -116,7 +116,7 @@ const rows = (outside: number[] = [], excused: number[] = []) => ({ outside, exc
 const right = (...questions: number[]): Given[] =>
   questions.map((question) => ({ question, points: 1000 + question, credit: 1 }))
 
-test('L95 a row of right answers is named from three on', () => {
+test('L95 a streak is shown from three right answers on', () => {
   const tally = {
     ...tallyOf([
       [900, 100],
@@ -130,7 +130,7 @@ test('L95 a row of right answers is named from three on', () => {
   expect(climbOf(tally, 3, none).leaderboard.map(({ streak }) => streak)).toEqual([3, undefined])
 })
 
-test('L95 what does not count neither breaks a row nor lengthens it, and half right breaks it', () => {
+test('L95 an uncounted question neither ends nor extends a streak, and a partly right answer ends it', () => {
   expect(streakUpTo(4, right(0, 1, 3, 4), rows([2]))).toBe(4)
   expect(streakUpTo(4, right(0, 1, 2, 3, 4), rows([2]))).toBe(4)
   expect(streakUpTo(2, [...right(0, 2), { question: 1, points: 500, credit: 0.5 }], rows())).toBe(1)
@@ -145,7 +145,7 @@ test('L95 an unanswered question during an outage ends no streak; a wrong answer
   expect(climbOf({ ...tally, excused: [2] }, 3, none).leaderboard[0]?.streak).toBe(3)
 })
 
-test('L96 the end names the best answer and the longest row, without what does not count', () => {
+test('L96 the final screen shows the best answer and the longest streak, without uncounted questions', () => {
   const histories = new Map([['p1', right(0, 1, 2, 4, 5)]])
   expect(highlightsOf(histories, 'p1', rows())).toEqual({ best: { question: 5, points: 1005 }, streak: 3 })
   expect(highlightsOf(histories, 'p1', rows([], [3]))).toMatchObject({ streak: 5 })

@@ -21,7 +21,7 @@ const date = (timing: Partial<AnswerTiming>, of: QuestionClock = clock) => {
 }
 
 describe('when an answer counts as given', () => {
-  test('F6 without a silence known to the server, claims do not count', () => {
+  test('F6 a claimed time does not count without a silence known to the server', () => {
     expect(date({ tappedAtMs: at(5000) })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })
     expect(date({ tappedAtMs: at(5000), silence: null })).toMatchObject({ elapsedMs: 8000 })
     expect(date({ silence: silence(4000, 7900) })).toMatchObject({ elapsedMs: 8000 })
@@ -32,31 +32,31 @@ describe('when an answer counts as given', () => {
     expect(dated).toEqual({ sentAtMs: at(6000), elapsedMs: 6000, creditedMs: 2000, atTimeUp: false })
   })
 
-  test('F6 one before the silence from its beginning, one after it not at all', () => {
+  test('F6 a tap before the silence counts from its start, and one after it is not credited', () => {
     expect(date({ tappedAtMs: at(1000), silence: silence(5500, 7900) })).toMatchObject({ elapsedMs: 5500 })
     expect(date({ tappedAtMs: at(7950), silence: silence(5500, 7900) })).toMatchObject({ elapsedMs: 8000 })
   })
 
-  test('F6 a silence that was over before the question opened, or no time at all, excuses nothing', () => {
+  test('F6 a silence that ended before the opening, or had no length, earns no credit', () => {
     for (const over of [silence(-5000, -1), silence(-60_000, 0), silence(-9000, -9000), silence(3000, 3000)])
       for (const tappedAtMs of [0, over.fromMs, over.toMs])
         expect(date({ tappedAtMs, silence: over })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })
   })
 
-  test('F6 a player silent for a moment who answers long after is credited that moment and the delay', () => {
+  test('F6 a player silent for a moment who answers much later is credited that moment and the delay', () => {
     const moment = { tappedAtMs: at(3000), silence: silence(3000, 3400) }
     expect(date({ ...moment, receivedAtMs: at(4300) })).toMatchObject({ elapsedMs: 3000, creditedMs: 1300 })
     expect(date({ ...moment, receivedAtMs: at(8000) })).toMatchObject({ elapsedMs: 6600, creditedMs: 1400 })
   })
 
-  test('F7 the word moves an answer by at most 5 s, and never before the opening', () => {
+  test('F7 a claim moves an answer by at most 5 s, and never before the opening', () => {
     const quiet = silence(-5000, 7900)
     expect(date({ tappedAtMs: at(0), silence: quiet })).toMatchObject({ elapsedMs: 3000, creditedMs: 5000 })
     const early = { receivedAtMs: at(2000), tappedAtMs: at(-4000), silence: silence(-5000, 1900) }
     expect(date(early)).toMatchObject({ elapsedMs: 0, creditedMs: 2000 })
   })
 
-  test('F7 an outage does not use the word up', () => {
+  test('F7 a server outage does not use up the credit', () => {
     const moved = giveBack(clock, silence(2000, 6000))
     if (!moved) throw new Error('nothing was given back')
     // Still from 2000 to 11000: a tap in this time has 2000 elapsed, though received at 13000 it would have 4000.
@@ -65,14 +65,14 @@ describe('when an answer counts as given', () => {
     expect(date({ receivedAtMs: at(13_000) }, moved)).toMatchObject({ elapsedMs: 4000 })
   })
 
-  test('F8 a tap in time on a line that was cut counts for 2 s after the closing', () => {
+  test('F8 a tap in time on a lost connection counts for 2 s after the closing', () => {
     const cut = { tappedAtMs: at(19_500), silence: silence(19_000, 21_900) }
     expect(date({ ...cut, receivedAtMs: at(22_000) })).toMatchObject({ elapsedMs: 19_500 })
     expect(date({ ...cut, receivedAtMs: at(22_001) })).toBe('too-late')
     expect(date({ ...cut, tappedAtMs: at(20_001), receivedAtMs: at(21_000) })).toBe('too-late')
   })
 
-  test('F9 what the page sends by itself at the end has used up the time, whenever it comes', () => {
+  test('F9 an answer that the page sends by itself at the end counts as given at the end', () => {
     const selected = { tappedAtMs: at(3000), atTimeUp: true }
     expect(date({ ...selected, receivedAtMs: at(21_500) })).toMatchObject({
       elapsedMs: 20_000,
@@ -87,7 +87,7 @@ describe('when an answer counts as given', () => {
     expect(date(cut)).toMatchObject({ elapsedMs: 20_000 })
   })
 
-  test('F2 an answer that was dated before its clock learned of an outage is dated again', () => {
+  test('F2 an answer is dated again when its clock learns of an outage', () => {
     const before = date({ receivedAtMs: at(9000) })
     const moved = giveBack(clock, silence(2000, 10_000))
     if (typeof before === 'string' || !moved) throw new Error('unexpected')
@@ -112,7 +112,7 @@ const silent = fc.record({
   claimedMs: fc.integer({ min: 0, max: 20_000 }),
 })
 
-test('F7 what a participant gains in a whole session by claims and faked silences is capped', () => {
+test('F7 a player’s total gain from claims and faked silences is capped per session', () => {
   fc.assert(
     fc.property(fc.array(silent, { minLength: 5, maxLength: 40 }), (questions) => {
       let creditedMs = 0
@@ -131,7 +131,7 @@ test('F7 what a participant gains in a whole session by claims and faked silence
   )
 })
 
-test('F7 beyond the session’s allowance answers are dated by arrival; our own outages are always credited', () => {
+test('F7 beyond the session’s allowance, answers are dated by arrival; server outages are always credited', () => {
   const quiet = { tappedAtMs: at(4000), silence: silence(3000, 7900) }
   const spent = { ...quiet.silence, creditedMs: MAX_SESSION_CREDIT_MS }
   expect(date({ ...quiet, silence: spent })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })

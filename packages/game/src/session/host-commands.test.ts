@@ -64,7 +64,7 @@ describe('L10–L14 starting and opening', () => {
     expect(decide(lobby, seen('start'))).toEqual(moved(ready))
   })
 
-  test('L145 teams are settled before the start, and nothing else is', () => {
+  test('L145 teams can only be changed before the start, other settings at any time', () => {
     const change = (settings: SettingsChange): HostCommand => ({ type: 'change-settings', settings })
     for (const settings of [{ teams: 'lot' as const }, { teamCount: 3 }]) {
       expect(decide(lobby, change(settings))).toMatchObject({ ok: true, value: { settings } })
@@ -80,7 +80,7 @@ describe('L10–L14 starting and opening', () => {
     expect(decide(lobby, command, { participants: 0 })).toEqual(refused('no-participants'))
   })
 
-  test('L10 a game that lost its last player on the ready screen does not begin', () => {
+  test('L10 a game whose last player left on the ready screen does not begin', () => {
     expect(decide(ready, seen('next'), { participants: 0 })).toEqual(refused('no-participants'))
   })
 
@@ -90,13 +90,13 @@ describe('L10–L14 starting and opening', () => {
     )
   })
 
-  test('L12 L14 the next one opens after half a second', () => {
+  test('L12 L14 the next question opens after half a second', () => {
     expect(decide(reveal(0), seen('next'))).toEqual(
       moved({ name: 'question', index: 1, opensAtMs: 1_000_500, closesAtMs: 1_030_500 }),
     )
   })
 
-  test('L12 not while one is open', () => {
+  test('L12 no question opens while another is open', () => {
     expect(decide(open, seen('next'))).toEqual(refused('question-open'))
   })
 
@@ -112,21 +112,21 @@ describe('L22 closing', () => {
     expect(decide(open, timeUp, { nowMs: 1_010_300 })).toEqual(moved(revealed(1_010_300)))
   })
 
-  test('L23 at once when everyone has answered', () => {
+  test('L23 a question closes as soon as everyone has answered', () => {
     expect(decide(open, { type: 'everyone-answered', index: 0 })).toEqual(moved(revealed()))
   })
 
-  test('L23 unless the host switched that off', () => {
+  test('L23 unless the host turned that off', () => {
     const state = session(open, { settings: { ...DEFAULT_SETTINGS, closeWhenAllAnswered: false } })
     const command: ClockCommand = { type: 'everyone-answered', index: 0 }
     expect(decideCommand(state, command, context)).toEqual(refused('not-yet'))
   })
 
-  test('L24 the host may close early', () => {
+  test('L24 the host can close a question early', () => {
     expect(decide(open, seen('close'))).toEqual(moved(revealed()))
   })
 
-  test('L24 but not right after it opened, while someone present has not answered', () => {
+  test('L24 but not right after the opening, while someone present has not answered', () => {
     const at = (sinceOpeningMs: number, everyoneAnswered = false) =>
       decide(open, seen('close'), { nowMs: 990_000 + sinceOpeningMs, everyoneAnswered })
     for (const ms of [0, EARLIEST_CLOSE_MS - 1]) {
@@ -148,7 +148,7 @@ describe('L22 closing', () => {
     expect(decide(open, command, { nowMs: 2_000_000 })).toEqual(refused('no-open-question'))
   })
 
-  test.each([lobby, ready, reveal(0)])('L22 nothing is open to close in $name', (phase) => {
+  test.each([lobby, ready, reveal(0)])('L22 no question can be closed in $name', (phase) => {
     for (const command of [seen('close'), { type: 'time-up', index: 0 } as const])
       expect(decide(phase, command, { nowMs: 2_000_000 })).toEqual(refused('no-open-question'))
   })
@@ -173,11 +173,11 @@ describe('L3 L4 L39 versions and the end', () => {
   })
 })
 
-describe('L55 L56 the host repairs', () => {
+describe('L55 L56 the host voids and repeats questions', () => {
   const void0 = { type: 'set-voided', question: 0, isVoided: true } as const
   const takenBack = { ...void0, isVoided: false }
 
-  test('L55 what was asked and is over may be voided and counted again, also after the end', () => {
+  test('L55 a question that is over can be voided and counted again, even after the end', () => {
     for (const phase of [reveal(0), reveal(1), ended, { ...open, index: 1 }]) {
       const voided = decide(phase, void0)
       expect(voided).toEqual({ ok: true, value: session(phase, { version: 8, voided: [0] }) })
@@ -187,7 +187,7 @@ describe('L55 L56 the host repairs', () => {
     }
   })
 
-  test('L55 what is open, or was not asked, may not; in a poll nothing counts anyway', () => {
+  test('L55 a question that is open or was not asked cannot be voided, nor any question in a poll', () => {
     for (const phase of [lobby, ready, open]) expect(decide(phase, void0)).toEqual(refused('not-yet'))
     expect(decide(reveal(0), { ...void0, question: 1 })).toEqual(refused('not-yet'))
     for (const question of [2, -1]) expect(decide(ended, { ...void0, question })).toEqual(refused('not-yet'))
@@ -200,7 +200,7 @@ describe('L55 L56 the host repairs', () => {
     })
   })
 
-  test('L56 the revealed question is voided, and a copy behind it opens as every question does', () => {
+  test('L56 repeating voids the revealed question, and opens a copy of it with the usual lead time', () => {
     const opensAtMs = context.nowMs + openingLeadMs(context.participants)
     const phase = { name: 'question', index: 1, opensAtMs, closesAtMs: opensAtMs + 20_000 } as const
     expect(decide(reveal(0), { type: 'ask-again', version: 7 })).toEqual({
@@ -210,7 +210,7 @@ describe('L55 L56 the host repairs', () => {
     expect(withRepeat(['a', 'b'], 0)).toEqual(['a', 'a', 'b'])
   })
 
-  test('L55 L56 a question in which nothing is right is not voided, and none is asked a hundred times', () => {
+  test('L55 L56 a question without a right answer cannot be voided, and repeats are limited to a hundred', () => {
     const open = { id: 'o', kind: 'open-text', text: 'What?', timeLimitS: 20, needsApproval: false } as const
     expect(decide(ended, void0, { questions: [open] })).toEqual(refused('conflict'))
     const asked = (times: number) =>
@@ -223,7 +223,7 @@ describe('L55 L56 the host repairs', () => {
     expect(asked(100)).toEqual(refused('conflict'))
   })
 
-  test('L56 only from the reveal, and with the version that the host saw', () => {
+  test('L56 repeating is possible only from the reveal, with the version that the host saw', () => {
     for (const phase of [lobby, ready, open])
       expect(decide(phase, { type: 'ask-again', version: 7 })).toEqual(refused('not-yet'))
     expect(decide(ended, { type: 'ask-again', version: 7 })).toEqual(refused('session-ended'))
@@ -309,8 +309,8 @@ type Turn = {
   nowMs: number
 }
 
-describe('whatever is sent, in whatever order', () => {
-  test('L3 every accepted change raises the version by one, and none with a stale version is accepted', () => {
+describe('any sequence of commands', () => {
+  test('L3 raises the version by one with every accepted change, and accepts no stale version', () => {
     fc.assert(
       fc.property(steps, (script) => {
         play(script, 3, ({ before, command, after, isAccepted }) => {
@@ -321,7 +321,7 @@ describe('whatever is sent, in whatever order', () => {
     )
   })
 
-  test('L12 no question is skipped or opened twice', () => {
+  test('L12 skips no question and opens none twice', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 4 }), (script, questionCount) => {
         const opened: number[] = []
@@ -339,7 +339,7 @@ describe('whatever is sent, in whatever order', () => {
     )
   })
 
-  test('L12 L22 a reveal follows its own question, and only that', () => {
+  test('L12 L22 leads to a reveal only from its own question', () => {
     fc.assert(
       fc.property(steps, (script) => {
         play(script, 3, ({ before, after }) => {
@@ -350,7 +350,7 @@ describe('whatever is sent, in whatever order', () => {
     )
   })
 
-  test('L4 L39 ended is final, and comes only by end or after the last reveal', () => {
+  test('L4 L39 ends only by the end command or after the last reveal, and then stays ended', () => {
     fc.assert(
       fc.property(steps, (script) => {
         play(script, 3, ({ before, command, after, isAccepted }) => {
@@ -384,7 +384,7 @@ describe('whatever is sent, in whatever order', () => {
     )
   })
 
-  test('L12 L22 L39 a patient host reaches the end of every quiz', () => {
+  test('L12 L22 L39 a patient host can finish every quiz', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.boolean(), (questionCount, isWarm) => {
         const turn = (kind: Step['kind']): Step => ({ kind, lag: 0, index: 0, flag: true, waitMs: 40_000 })

@@ -20,26 +20,26 @@ const session = (change: Partial<SessionState & Door>): SessionState & Door => (
 })
 const refused = (reason: string) => ({ ok: false, reason })
 
-describe('L6 who may join', () => {
-  test('L6 a newcomer may join in the lobby', () => {
+describe('L6 joining', () => {
+  test('L6 is possible in the lobby', () => {
     expect(decideJoin('live', session({})).ok).toBe(true)
   })
 
-  test.each(started)('L6 not in $name', (phase) => {
+  test.each(started)('L6 is refused in $name', (phase) => {
     expect(decideJoin('live', session({ phase }))).toEqual(refused('already-started'))
   })
 
-  test.each(started)('L6 in $name when the host allowed it', (phase) => {
+  test.each(started)('L6 is possible in $name if the host allowed it', (phase) => {
     const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
     expect(decideJoin('live', session({ phase, settings })).ok).toBe(true)
     expect(decideJoin('live', session({ phase, settings, locked: true }))).toEqual(refused('lobby-locked'))
   })
 
-  test.each(started)('L6 a poll takes newcomers in $name too', (phase) => {
+  test.each(started)('L6 is also possible in $name of a poll', (phase) => {
     expect(decideJoin('poll', session({ phase })).ok).toBe(true)
   })
 
-  test('L8 not into a locked lobby', () => {
+  test('L8 is refused if the lobby is locked', () => {
     expect(decideJoin('live', session({ locked: true }))).toEqual(refused('lobby-locked'))
   })
 
@@ -48,7 +48,7 @@ describe('L6 who may join', () => {
     ['live', { name: 'reveal', index: 0 }],
     ['poll', { name: 'voting', index: 0 }],
     ['self-paced', { name: 'running' }],
-  ] as const)('L194 not while the host may not host: %s, %j', (mode, phase) => {
+  ] as const)('L194 is refused while the host is not allowed to host: %s, %j', (mode, phase) => {
     const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
     const door = session({ phase, settings })
     expect(decideJoin(mode, door).ok).toBe(true)
@@ -60,7 +60,7 @@ describe('L6 who may join', () => {
     )
   })
 
-  test('L6 not into an ended session', () => {
+  test('L6 is refused in an ended session', () => {
     const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
     expect(decideJoin('live', session({ phase: { name: 'ended' }, settings }))).toEqual(
       refused('session-ended'),
@@ -68,7 +68,7 @@ describe('L6 who may join', () => {
   })
 })
 
-test('L79 as many come in as the host lets take part, and any number without a limit', () => {
+test('L79 a session admits players up to its limit, and any number without one', () => {
   const full = (participantLimit: number) =>
     [0, 29, 30, 31].map((present) => isFull({ participantLimit }, present))
   expect(full(30)).toEqual([false, false, true, true])

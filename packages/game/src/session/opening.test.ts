@@ -7,11 +7,11 @@ import { OPTIONS_MS } from './timing.ts'
 const NOW_MS = 1_000_000
 
 test.each([
-  ['so long as its host says', { readingS: 4 }, 500 + 4000 + OPTIONS_MS],
-  ['by its length', {}, 500 + 1500 + OPTIONS_MS],
-  ['not at all', { readingS: 0 }, 500],
-  ['as with a sound', { readingS: 4, media: { sound: { id: 's' } } }, 500 + 4000 + OPTIONS_MS],
-])('L14 Q8 Q20 a question that is read %s opens so much later', (_, asking, leadMs) => {
+  ['set by the host', { readingS: 4 }, 500 + 4000 + OPTIONS_MS],
+  ['given by its length', {}, 500 + 1500 + OPTIONS_MS],
+  ['of zero', { readingS: 0 }, 500],
+  ['set by the host, with a sound', { readingS: 4, media: { sound: { id: 's' } } }, 500 + 4000 + OPTIONS_MS],
+])('L14 Q8 Q20 the opening waits for a reading time %s', (_, asking, leadMs) => {
   const question: Question = {
     id: 'q',
     kind: 'true-false',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { optionOrder } from './option-order.ts'
 
-it('Q7 every option stands somewhere, once, and always in the same place of the same phone', () => {
+it('Q7 every option appears once, and always in the same order on the same phone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 }), fc.uuid(), fc.nat(500), (count, participant, question) => {
       const seed = `${participant} ${question}`
@@ -13,7 +13,7 @@ it('Q7 every option stands somewhere, once, and always in the same place of the 
   )
 })
 
-it('Q7 no place is more likely than another, over participants and over questions', () => {
+it('Q7 all positions are equally likely, over participants and questions', () => {
   for (const seedOf of [(n: number) => `${n.toString(16).padStart(8, '0')}-aa 0`, (n: number) => `aa ${n}`]) {
     const seen = [0, 1, 2, 3].map(() => [0, 0, 0, 0])
     for (let n = 0; n < 4000; n += 1)

@@ -16,8 +16,8 @@ const LIMIT_MS = 20_000
 const untouched: QuestionClock = { opensAtMs: OPENS_AT_MS, closesAtMs: OPENS_AT_MS + LIMIT_MS }
 const give = (clock: QuestionClock, fromMs: number, toMs: number) => giveBack(clock, { fromMs, toMs })
 
-describe('the time of a fault', () => {
-  test('F2 the closing moves by the outage and the time to come back, and the clock stands still meanwhile', () => {
+describe('credit for an outage', () => {
+  test('F2 the closing moves by the outage plus the time to return, and the clock stands still meanwhile', () => {
     const clock = give(untouched, OPENS_AT_MS + 4000, OPENS_AT_MS + 6000)
     expect(clock).toEqual({
       opensAtMs: OPENS_AT_MS,
@@ -30,7 +30,7 @@ describe('the time of a fault', () => {
     expect(givenBackMs(clock)).toBe(4000)
   })
 
-  test('F1 what lasts less than a second is no outage, nor is what was over before the opening', () => {
+  test('F1 less than a second is not an outage, nor is one that was over before the opening', () => {
     expect(give(untouched, OPENS_AT_MS + 4000, OPENS_AT_MS + 4999)).toBeNull()
     expect(give(untouched, OPENS_AT_MS - 3_600_000, OPENS_AT_MS + 999)).toBeNull()
     expect(give(untouched, OPENS_AT_MS - 3_600_000, OPENS_AT_MS + 1000)).toMatchObject({
@@ -38,7 +38,7 @@ describe('the time of a fault', () => {
     })
   })
 
-  test('F2 after a restart what lasts less counts, too, and the way back is twice the whole: every line broke', () => {
+  test('F2 a restart counts even if shorter, with twice its length to return, because every connection broke', () => {
     const restarted = (fromMs: number, toMs: number) =>
       giveBack(untouched, { fromMs: OPENS_AT_MS + fromMs, toMs: OPENS_AT_MS + toMs, isRestart: true })
     const stoodStill = (fromMs: number, toMs: number) => ({
@@ -52,7 +52,7 @@ describe('the time of a fault', () => {
     expect(restarted(-3000, -2500)).toBeNull()
   })
 
-  test('F2, F8 also where the end, or the wait for slow connections after it, fell into the outage; not after that', () => {
+  test('F2, F8 an outage also counts if it began at the end or during the wait for slow connections, not after', () => {
     const { closesAtMs } = untouched
     expect(give(untouched, closesAtMs - 1, closesAtMs + 9000)).not.toBeNull()
     for (const waitedMs of [300, 600, LONGEST_WAIT_MS]) {
@@ -65,11 +65,11 @@ describe('the time of a fault', () => {
     expect(give(untouched, closesAtMs + LONGEST_WAIT_MS + 1, closesAtMs + 9000)).toBeNull()
   })
 
-  test('F2 the time to come back is twice what an outage lasted beyond a second, at most 5 s', () => {
+  test('F2 the time to return is twice the outage beyond a second, at most 5 s', () => {
     expect([1000, 1200, 2000, 3500, 60_000].map(returnMs)).toEqual([0, 400, 2000, 5000, 5000])
   })
 
-  test('F2 at most ten minutes are given back for one question: it closes after a longer outage', () => {
+  test('F2 at most ten minutes are given back for one question, which closes after a longer outage', () => {
     const longestMs = MAX_GIVEN_BACK_MS - 5000
     const [fromMs, toMs] = [OPENS_AT_MS + 1000, OPENS_AT_MS + 1000 + longestMs]
     expect(give(untouched, fromMs, toMs + 1)).toBeNull()
@@ -100,8 +100,8 @@ function played(schedule: { upMs: number; awayMs: number }[]) {
   return { clock, outages }
 }
 
-describe('whatever happens to the service', () => {
-  test('F2 no one loses time: a question never offers less than its limit while the service is up', () => {
+describe('any sequence of outages', () => {
+  test('F2 never leaves less than the time limit while the service is up', () => {
     fc.assert(
       fc.property(faults, (schedule) => {
         const { clock, outages } = played(schedule)
@@ -117,7 +117,7 @@ describe('whatever happens to the service', () => {
     )
   })
 
-  test('F2 after each outage the question stays open for the time to come back', () => {
+  test('F2 leaves the question open for the time to return after each outage', () => {
     fc.assert(
       fc.property(faults, (schedule) => {
         const { clock, outages } = played(schedule)
@@ -127,7 +127,7 @@ describe('whatever happens to the service', () => {
     )
   })
 
-  test('F2 a later instant has never less elapsed, outages cost nothing, and an instant can be found again', () => {
+  test('F2 never lowers the elapsed time, adds none for outages, and maps it back to the same instant', () => {
     fc.assert(
       fc.property(faults, fc.nat(200_000), fc.nat(200_000), (schedule, one, other) => {
         const { clock, outages } = played(schedule)
@@ -144,7 +144,7 @@ describe('whatever happens to the service', () => {
     )
   })
 
-  test('F1 the same outage found twice is given back once', () => {
+  test('F1 an outage found twice is given back once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 19_000 }),

@@ -74,7 +74,7 @@ describe('a question with pictures', () => {
   it.each([
     ['its own', { picture }],
     ['of an option', { options: [null, picture] }],
-  ])('Q20 opens 3 s after it would have, with a picture %s that no one reports', (_, media) => {
+  ])('Q20 opens 3 s later with a picture %s that no one reports as loaded', (_, media) => {
     const { phase } = announce(question({ media }))
     expect(phase()).toMatchObject({
       mayOpenAtMs: NOW_MS + 500,
@@ -84,7 +84,7 @@ describe('a question with pictures', () => {
     expect(isAwaitingPictures(phase())).toBe(true)
   })
 
-  it('Q20 waits not at all without a picture', () => {
+  it('Q20 does not wait if there is no picture', () => {
     const { phase, thereAt } = announce(question({ media: { sound: { id: 's' } } }))
     expect(phase()).toEqual({
       name: 'question',
@@ -95,7 +95,7 @@ describe('a question with pictures', () => {
     expect(thereAt(100)).toEqual(refused('not-yet'))
   })
 
-  it('Q20 opens when it would have, once everyone has them in time', () => {
+  it('Q20 opens as planned if everyone has the pictures in time', () => {
     const { phase, thereAt } = announce(question({ readingS: 4 }))
     const opensAtMs = NOW_MS + 500 + 4000 + OPTIONS_MS
     thereAt(900)
@@ -108,7 +108,7 @@ describe('a question with pictures', () => {
     [4, 2, 500 + OPTIONS_MS],
     [0, 10_000, openingLeadMs(10_000)],
   ])(
-    'Q20 else as soon as all screens can hear of it: read for %i s, %i players, %i ms',
+    'Q20 otherwise opens as soon as all screens can hear of it: read for %i s, %i players, %i ms',
     (readingS, participants, leadMs) => {
       const { phase, thereAt } = announce(question({ readingS }), { participants })
       const lateMs = (phase().mayOpenAtMs ?? 0) - NOW_MS + 100
@@ -118,7 +118,7 @@ describe('a question with pictures', () => {
     },
   )
 
-  it('Q20 opens by itself when there is no time left to tell everyone, and only once', () => {
+  it('Q20 opens by itself if there is no time left to tell everyone, and only once', () => {
     const { phase, thereAt } = announce(question())
     const before = phase()
     expect(thereAt(PICTURE_WAIT_MS)).toEqual(refused('not-yet'))
@@ -130,7 +130,7 @@ describe('a question with pictures', () => {
     expect(phase()).toEqual(opened)
   })
 
-  it('Q20 is shown alone at the same instant, however long the others are waited for', () => {
+  it('Q20 appears without its options at the same instant, however long the wait', () => {
     const game = announce(question({ readingS: 4 }))
     expect(game.shown()).toEqual({ aloneAtMs: 500, isAwaited: true })
     game.thereAt(6000)
@@ -138,7 +138,7 @@ describe('a question with pictures', () => {
     expect(game.shown()).toEqual({ aloneAtMs: 500, isAwaited: false })
   })
 
-  it('Q20 keeps to its latest instant where the clock stands still for those who come back', () => {
+  it('Q20 does not open after its latest instant even if the clock stands still for players who return', () => {
     const game = announce(question())
     const back = giveBack(game.phase(), { fromMs: NOW_MS + 100, toMs: NOW_MS + 2100, isRestart: true })
     if (!back) throw new Error('nothing was given back')
@@ -149,12 +149,12 @@ describe('a question with pictures', () => {
     expect(short.thereAt(600)).toMatchObject({ ok: true })
   })
 
-  it('Q20 is open in a poll as it is shown', () => {
+  it('Q20 opens in a poll as soon as it is shown', () => {
     const { state } = announce(question(), { mode: 'poll' })
     expect(state()).toMatchObject({ phase: { name: 'voting', index: 1 } })
   })
 
-  it('L136 may be left out from when it is shown on, also while it waits', () => {
+  it('L136 can be skipped once it is shown, even while it waits', () => {
     const game = announce(question())
     expect(game.decide({ type: 'skip', version: 8 }, NOW_MS + 499)).toEqual(refused('not-yet'))
     expect(game.decide({ type: 'skip', version: 8 }, NOW_MS + 501)).toMatchObject({ ok: true })

@@ -47,7 +47,7 @@ const phaseAfter = (
 }
 
 describe('a poll', () => {
-  test('P1 starts with its first question, by either button', () => {
+  test('P1 starts with its first question, by either command', () => {
     expect(phaseAfter(lobby, 'start')).toEqual(voting(0))
     expect(phaseAfter(lobby, 'next')).toEqual(voting(0))
   })
@@ -62,7 +62,7 @@ describe('a poll', () => {
     expect(phaseAfter(voting(1), 'next')).toEqual(ended)
   })
 
-  test('P11 goes back to the question before, if there is one, and on again from there', () => {
+  test('P11 goes back to the previous question, if there is one', () => {
     expect(phaseAfter(voting(1), 'previous')).toEqual(voting(0))
     expect(phaseAfter(voting(0), 'previous')).toBe('not-yet')
     expect(phaseAfter(lobby, 'previous')).toBe('not-yet')
@@ -72,12 +72,12 @@ describe('a poll', () => {
     })
   })
 
-  test('P2 ends in any phase, even before its start and without players', () => {
+  test('P2 can be ended in any phase, even before its start and without players', () => {
     expect(phaseAfter(lobby, 'end', { participants: 0 })).toEqual(ended)
     for (const phase of [voting(0), voting(1)]) expect(phaseAfter(phase, 'end')).toEqual(ended)
   })
 
-  test.each(['start', 'next', 'previous', 'close', 'end'] as const)('P2 is over for good: %s', (type) => {
+  test.each(['start', 'next', 'previous', 'close', 'end'] as const)('P2 stays ended: %s', (type) => {
     expect(phaseAfter(ended, type)).toBe('session-ended')
   })
 
@@ -94,7 +94,7 @@ describe('a poll', () => {
     expect(decideCommand(at(voting(0)), next, context)).toEqual({ ok: false, reason: 'stale-version' })
   })
 
-  test('P1, P2 lets newcomers in while it waits and runs, not when locked or over', () => {
+  test('P1, P2 admits people while it waits and runs, but not if locked or ended', () => {
     const door = (phase: Phase) => ({ ...at(phase), isHosted: true })
     for (const phase of [lobby, voting(0), voting(1)]) expect(decideJoin('poll', door(phase)).ok).toBe(true)
     expect(decideJoin('poll', { ...door(voting(0)), locked: true })).toEqual({
@@ -113,15 +113,15 @@ describe('a poll', () => {
 
   test.each<[string, Phase, { question: number; value: number }, string]>([
     ['before the start', lobby, { question: 0, value: 0 }, 'no-open-question'],
-    ['to a question that is past', voting(1), { question: 0, value: 0 }, 'too-late'],
-    ['to a question to come', voting(0), { question: 1, value: 0 }, 'other-question'],
+    ['for a past question', voting(1), { question: 0, value: 0 }, 'too-late'],
+    ['for a future question', voting(0), { question: 1, value: 0 }, 'other-question'],
     ['for an option that does not exist', voting(0), { question: 0, value: 2 }, 'no-such-option'],
     ['after the end', ended, { question: 1, value: 0 }, 'too-late'],
   ])('P4 refuses a vote %s', (_title, phase, vote, reason) => {
     expect(judgeVote(phase, questions[vote.question], vote)).toEqual({ ok: false, reason })
   })
 
-  test('P4, P6 nothing that a participant is told says what would be right or how others voted', () => {
+  test('P4, P6 participants are told neither the right answer nor how others voted', () => {
     const quiz = { title: 'Poll', description: '', questions }
     const shown = publicPhase(quiz, voting(0), null)
     expect(shown).toEqual({

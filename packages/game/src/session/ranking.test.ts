@@ -31,7 +31,7 @@ test('L36 a rank is one more than the number of players with more points', () =>
   )
 })
 
-test('L36 no one is lost, and the result does not depend on the input order', () => {
+test('L36 no one is lost, and the input order does not matter', () => {
   fc.assert(
     fc.property(players, (list) => {
       const before = list.map((player) => ({ ...player }))

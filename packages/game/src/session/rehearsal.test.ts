@@ -14,7 +14,7 @@ const rolled = (values: readonly number[]): Chance => {
 }
 
 describe('a rehearsal', () => {
-  it('L172 they answer within the time of the question, most of them, and never before it opens', () => {
+  it('L172 simulated players answer within the time of the question, mostly, and never before it opens', () => {
     const clock = { opensAtMs: 5_000, closesAtMs: 25_000 }
     fc.assert(
       fc.property(chances, fc.integer({ min: 0, max: 24_000 }), (values, nowMs) => {
@@ -30,7 +30,7 @@ describe('a rehearsal', () => {
     expect(answersInMs({ mode: 'poll', clock: null, nowMs: 0 }, () => 0.5)).toBeGreaterThan(0)
   })
 
-  it('L170 every name says so and may be a name, also where people choose friendly ones', () => {
+  it('L170 simulated names are recognisable and valid, even with friendly names on', () => {
     const settings = {
       ...DEFAULT_SETTINGS,
       rehearsal: 500,
@@ -47,12 +47,12 @@ describe('a rehearsal', () => {
     expect(decideNameChoice({ name: 'Ada', isProfane: false }, { ...settings, rehearsal: 0 }).ok).toBe(false)
   })
 
-  it('L170 few come one by one, and five hundred within half a minute', () => {
+  it('L170 a few players join one by one, and five hundred within half a minute', () => {
     expect(joiningPauseMs(5)).toBe(250)
     expect(joiningPauseMs(500) * 500).toBeLessThanOrEqual(30_000)
   })
 
-  it('L170 a session stays a rehearsal, or none', () => {
+  it('L170 a session can neither become a rehearsal nor stop being one', () => {
     const context = {
       mode: 'live' as const,
       nowMs: 0,

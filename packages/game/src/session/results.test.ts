@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { difficultyOf, type ResultsFileKind, resultPoints, resultsFileName } from './results.ts'
 
-it('calls a question easy from three quarters right, hard below two fifths', () => {
+it('calls a question easy from three quarters right, and hard below two fifths', () => {
   expect([1, 0.75, 0.74, 0.4, 0.39, 0].map(difficultyOf)).toEqual([
     'easy',
     'easy',
@@ -20,20 +20,20 @@ it('gives 100 points per right answer', () => {
 describe('the name of an exported file', () => {
   const file: ResultsFileKind = { mode: 'live', detail: 'basic', format: 'csv', day: '2026-11-21' }
 
-  it('holds the title, the type and "results"', () => {
+  it('contains the title, the mode and "results"', () => {
     expect(resultsFileName('Physics, grade 9', file)).toBe('Physics-grade-9_live_results.csv')
     expect(resultsFileName('Poll', { ...file, mode: 'poll', detail: 'full', format: 'xlsx' })).toBe(
       'Poll_poll_results_detailed.xlsx',
     )
   })
 
-  it('holds the day where the quiz may go on', () => {
+  it('contains the date if the session may continue', () => {
     expect(resultsFileName('Été à Québec', { ...file, mode: 'self-paced', detail: 'full' })).toBe(
       'Été-à-Québec_self-paced_results_detailed_2026-11-21.csv',
     )
   })
 
-  it('is a name on every file system, whatever the title', () => {
+  it('is valid on every file system, whatever the title', () => {
     expect(resultsFileName('../../etc/passwd', file)).toBe('etc-passwd_live_results.csv')
     expect(resultsFileName('???', file)).toBe('quiz_live_results.csv')
     fc.assert(

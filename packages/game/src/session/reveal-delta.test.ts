@@ -6,7 +6,7 @@ import { publicPhase } from './views.ts'
 
 const OPEN = { opensAtMs: 0, closesAtMs: 20_000 }
 
-test('a reveal without the texts of its question is made whole from the open question', () => {
+test('a reveal without the question’s texts is completed from the open question', () => {
   fc.assert(
     fc.property(quizzes, ({ questions, ...quiz }) => {
       const [question] = questions
@@ -20,7 +20,7 @@ test('a reveal without the texts of its question is made whole from the open que
   )
 })
 
-test('a question that changed since, or another one, is revealed with all its texts', () => {
+test('a question that has changed, or another one, is revealed with all its texts', () => {
   fc.assert(
     fc.property(quizzes, quizzes, (one, other) => {
       const open = publicPhase(one, { name: 'question', index: 0, ...OPEN }, null)

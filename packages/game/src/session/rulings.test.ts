@@ -35,25 +35,25 @@ const decide = (phase: Phase, question: number, { answer = 'Olisipo', mode = 'li
 const ended: Phase = { name: 'ended' }
 const open: Phase = { name: 'question', index: 2, opensAtMs: 0, closesAtMs: 20_000 }
 
-describe('K41 a ruling on an answer', () => {
-  it('counts as one more, and makes a new version', () => {
+describe('K41 a decision on an answer', () => {
+  it('raises the count of decisions and the version', () => {
     expect(decide({ name: 'reveal', index: 0 }, 0)).toEqual({ version: 8, rulings: 2 })
     expect(decide(open, 0)).toEqual({ version: 8, rulings: 2 })
     expect(decide(ended, 2)).toEqual({ version: 8, rulings: 2 })
   })
 
-  it('of what is right already changes nothing', () => {
+  it('changes nothing if the answer is already right', () => {
     expect(decide(ended, 0, { answer: 'LISBON!' })).toEqual({ version: 7, rulings: 1 })
   })
 
-  it('has to wait until the question is over', () => {
+  it('is refused until the question is over', () => {
     expect(decide(open, 2)).toBe('not-yet')
     expect(decide({ name: 'lobby' }, 0)).toBe('not-yet')
     expect(decide({ name: 'reveal', index: 0 }, 2)).toBe('not-yet')
     expect(decide(ended, 4)).toBe('not-yet')
   })
 
-  it('does not exist if answers are not typed, if there is no correct answer, and for texts that could not have been typed', () => {
+  it('is refused for kinds that are not typed, in polls, and for texts that could not have been typed', () => {
     expect(decide(ended, 1)).toBe('conflict')
     expect(decide(ended, 0, { mode: 'poll' })).toBe('conflict')
     for (const answer of ['', ' Olisipo', 'Oli\u0000sipo', '\ud800', 'x'.repeat(61)])
@@ -61,10 +61,10 @@ describe('K41 a ruling on an answer', () => {
   })
 })
 
-describe('K78 a ruling without a correct answer', () => {
+describe('K78 a decision on an answer without a right one', () => {
   const asked: Phase = { name: 'question', index: 3, opensAtMs: 0, closesAtMs: 20_000 }
 
-  it('takes effect as soon as it is asked, in every mode', () => {
+  it('takes effect as soon as the question is asked, in every mode', () => {
     const ruled = { version: 8, rulings: 2 }
     expect(decide(asked, 3)).toEqual(ruled)
     expect(decide({ name: 'voting', index: 3 }, 3, { mode: 'poll' })).toEqual(ruled)
@@ -72,7 +72,7 @@ describe('K78 a ruling without a correct answer', () => {
     expect(decide({ name: 'running' }, 3, { mode: 'self-paced' })).toEqual(ruled)
   })
 
-  it('has to wait until then', () => {
+  it('is refused before that', () => {
     expect(decide(open, 3)).toBe('not-yet')
     expect(decide({ name: 'lobby' }, 3)).toBe('not-yet')
     expect(decide({ name: 'voting', index: 2 }, 3, { mode: 'poll' })).toBe('not-yet')

@@ -15,11 +15,11 @@ test.each([
   [30_000, 30, 1000],
   [0, 5, 1250],
   [0, 120, 7000],
-])('L27 right after %i ms of %i s earns %i', (elapsedMs, timeLimitS, points) => {
+])('L27 a right answer after %i ms of %i s earns %i', (elapsedMs, timeLimitS, points) => {
   expect(livePoints({ credit: 1, elapsedMs, timeLimitS })).toBe(points)
 })
 
-test('L27 a wrong answer earns nothing, however quick', () => {
+test('L27 a wrong answer earns nothing, however fast', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
       expect(livePoints({ credit: 0, elapsedMs, timeLimitS })).toBe(0)
@@ -27,7 +27,7 @@ test('L27 a wrong answer earns nothing, however quick', () => {
   )
 })
 
-test('L27 points are whole, within their bounds, in steps of 50', () => {
+test('L27 points are whole, bounded and in steps of 50', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
       const points = livePoints({ credit: 1, elapsedMs, timeLimitS })

@@ -12,7 +12,7 @@ import {
 } from './settings.ts'
 import { USUAL_PACE_S } from './show.ts'
 
-test('every setting means something in some mode, and its default is one of its values', () => {
+test('every setting applies to some mode, and its default is one of its values', () => {
   const used = new Set(MODE_NAMES.flatMap(settingsOf))
   expect([...used].sort()).toEqual(Object.keys(SETTINGS).sort())
   for (const setting of Object.values(SETTINGS))
@@ -30,12 +30,12 @@ test('the switches of a mode are grouped by where they can be changed', () => {
   expect(switchesAt('poll', 'entry')).toEqual(['waitingRoom', 'friendlyNames'])
 })
 
-test('L8 what a change leaves out or does not name stays as it is', () => {
+test('L8 settings that a change leaves out stay as they are', () => {
   const changed = changeSettings(DEFAULT_SETTINGS, { lateJoin: true, showCounts: undefined })
   expect(changed).toEqual({ ...DEFAULT_SETTINGS, lateJoin: true })
 })
 
-test('L145 a mode is given what means something in it, and keeps what is beside the questions', () => {
+test('L145 a mode gets the settings that apply to it, and keeps those of the extras', () => {
   const changed = changeSettings(DEFAULT_SETTINGS, { lateJoin: true, teams: 'lot', shareResults: true })
   expect(changeWithin('poll', changed)).toEqual({
     shareResults: true,

@@ -38,28 +38,28 @@ describe('L95 the leaderboard of a reveal', () => {
     name === 'leaderboard' ? [atMs] : [],
   )
 
-  test('L95 comes at once when the host asks for it, and everything after it as much earlier', () => {
+  test('L95 appears at once on the host’s request, and everything after it moves forward', () => {
     expect(decide(revealed(context.nowMs - 2000), command)).toEqual(moved(revealed(context.nowMs - due)))
   })
 
-  test('L95 comes once', () => {
+  test('L95 appears once', () => {
     expect(decide(revealed(context.nowMs - due), command)).toEqual(refused('not-yet'))
   })
 
-  test('L95 is for the podium after the last question', () => {
+  test('L95 is replaced by the podium after the last question', () => {
     const last: Phase = { name: 'reveal', index: 1, startsAtMs: context.nowMs }
     expect(decide(last, command)).toEqual(refused('not-yet'))
   })
 
   test.each<Phase>([{ name: 'lobby' }, { name: 'ready' }, open, { name: 'reveal', index: 0 }])(
-    'L95 is not asked for elsewhere, as in $name',
+    'L95 cannot be requested in $name',
     (phase) => {
       expect(decide(phase, command)).toEqual(refused('not-yet'))
     },
   )
 })
 
-test('L96 empty places take no time, and an empty podium means the ranking at once', () => {
+test('L96 empty places take no time, and an empty podium shows the ranking at once', () => {
   expect(podiumBeats([1, 2, 2, 2]).map(({ name }) => name)).toEqual([
     'title',
     'place-2',

@@ -38,7 +38,7 @@ const extend = { type: 'extend', version: 7 } as const
 const skip = { type: 'skip', version: 7 } as const
 
 describe('more time (L134)', () => {
-  it('moves the end of the open question for everyone, six times at most', () => {
+  it('moves the end of the open question for everyone, up to six times', () => {
     let state = at(open())
     for (let times = 1; times <= MOST_EXTENSIONS; times++) {
       const decision = decide(state, { type: 'extend', version: state.version })
@@ -52,12 +52,12 @@ describe('more time (L134)', () => {
     })
   })
 
-  it('is not counted as given by an outage, nor the other way round', () => {
+  it('does not count as time given back for an outage, nor the other way round', () => {
     const lost = open({ closesAtMs: 90_000, outages: [{ fromMs: 1_000, toMs: 71_000 }] })
     expect(decide(at(lost), extend, { nowMs: 72_000 })).toMatchObject({ ok: true })
   })
 
-  it('comes too late once the time is over, and for a screen of before', () => {
+  it('is refused after the time is up and for an outdated screen', () => {
     expect(decide(at(open()), extend, { nowMs: 20_000 })).toEqual({ ok: false, reason: 'no-open-question' })
     expect(decide(at({ name: 'reveal', index: 1 }), extend)).toEqual({
       ok: false,
@@ -67,7 +67,7 @@ describe('more time (L134)', () => {
     expect(decide(at({ name: 'ended' }), extend)).toEqual({ ok: false, reason: 'session-ended' })
   })
 
-  it('keeps quick players’ advantage: within the extra time a right answer earns what the last instant would have', () => {
+  it('keeps fast players’ advantage: a right answer in the extra time earns what the last instant would have', () => {
     const points = (elapsedMs: number) => livePoints({ credit: 1, elapsedMs, timeLimitS: 20 })
     expect(points(29_000)).toBe(points(20_000))
     expect(points(3_000)).toBeGreaterThan(points(29_000))
@@ -75,7 +75,7 @@ describe('more time (L134)', () => {
 })
 
 describe('a break (L135)', () => {
-  it('is taken between questions, keeps every question closed, and ends', () => {
+  it('can be taken between questions, keeps every question closed, and can be ended', () => {
     const paused = decide(at({ name: 'reveal', index: 0 }), { type: 'set-paused', isPaused: true })
     if (!paused.ok) throw new Error(paused.reason)
     expect(paused.value).toMatchObject({ isPaused: true, version: 8 })
@@ -87,7 +87,7 @@ describe('a break (L135)', () => {
     expect(decide(on.value, { type: 'next', version: 9 })).toMatchObject({ ok: true })
   })
 
-  it('stops the reveal where it is, which goes on from there', () => {
+  it('stops the reveal, which later continues from there', () => {
     const reveal = at({ name: 'reveal', index: 0, startsAtMs: 2_000 })
     const paused = decide(reveal, { type: 'set-paused', isPaused: true }, { nowMs: 5_000 })
     if (!paused.ok) throw new Error(paused.reason)
@@ -99,7 +99,7 @@ describe('a break (L135)', () => {
     expect(on).toMatchObject({ value: { phase: { name: 'reveal', index: 0, startsAtMs: 602_000 } } })
   })
 
-  it('is none while a question is open, in the lobby and at the end; a paused session may be ended', () => {
+  it('is refused while a question is open, in the lobby and at the end; a paused session can be ended', () => {
     const pause = { type: 'set-paused', isPaused: true } as const
     expect(decide(at(open()), pause)).toEqual({ ok: false, reason: 'not-yet' })
     expect(decide(at({ name: 'lobby' }), pause)).toEqual({ ok: false, reason: 'not-yet' })
@@ -109,8 +109,8 @@ describe('a break (L135)', () => {
   })
 })
 
-describe('leaving a question out (L136)', () => {
-  it('from the reveal voids the next one and opens the one behind it', () => {
+describe('skipping a question (L136)', () => {
+  it('from the reveal voids the next question and opens the one after it', () => {
     expect(decide(at({ name: 'reveal', index: 0 }), skip)).toMatchObject({
       value: { voided: [1], phase: { name: 'question', index: 2 }, version: 8 },
     })
@@ -119,14 +119,14 @@ describe('leaving a question out (L136)', () => {
     })
   })
 
-  it('of the last question ends the session; behind it there is nothing to leave out', () => {
+  it('ends the session at the last question, and is refused after it', () => {
     expect(decide(at({ name: 'reveal', index: 1 }), skip)).toMatchObject({
       value: { voided: [2], phase: { name: 'ended' } },
     })
     expect(decide(at({ name: 'reveal', index: 2 }), skip)).toEqual({ ok: false, reason: 'conflict' })
   })
 
-  it('closes an open one, which counts for no one', () => {
+  it('closes an open question, which then counts for no one', () => {
     expect(decide(at(open()), skip)).toMatchObject({
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })
@@ -137,7 +137,7 @@ describe('leaving a question out (L136)', () => {
     })
   })
 
-  it('is nothing for a poll, the lobby, or a screen of before', () => {
+  it('is refused in a poll, in the lobby and for an outdated screen', () => {
     expect(decide(at({ name: 'voting', index: 0 }), skip, { mode: 'poll' })).toMatchObject({ ok: false })
     expect(decide(at({ name: 'lobby' }), skip)).toEqual({ ok: false, reason: 'not-yet' })
     expect(decide(at({ name: 'ready' }), { ...skip, version: 6 })).toEqual({
@@ -150,7 +150,7 @@ describe('leaving a question out (L136)', () => {
 describe('L8 lock and settings', () => {
   const phases: Phase[] = [{ name: 'lobby' }, { name: 'ready' }, open(), { name: 'reveal', index: 0 }]
 
-  it.each(phases)('L8 change in $name and leave the phase alone', (phase) => {
+  it.each(phases)('L8 can be changed in $name without changing the phase', (phase) => {
     expect(decide(at(phase), { type: 'set-locked', locked: true })).toEqual({
       ok: true,
       value: at(phase, { version: 8, locked: true }),
@@ -161,7 +161,7 @@ describe('L8 lock and settings', () => {
     })
   })
 
-  it('L8 a setting that is not given stays', () => {
+  it('L8 a setting that is left out stays as it is', () => {
     const settings = { lateJoin: undefined, closeWhenAllAnswered: false }
     expect(decide(at({ name: 'lobby' }), { type: 'change-settings', settings })).toMatchObject({
       value: { settings: { lateJoin: false, closeWhenAllAnswered: false } },

@@ -16,23 +16,23 @@ const bonuses = (
   return credits.map((_, question) => found.get(question) ?? 0)
 }
 
-test('L185 the third right answer in a row brings 50, each next one 50 more, 200 at most', () => {
+test('L185 the third right answer in a row earns 50 more, each next one another 50, up to 200', () => {
   expect(bonuses([1, 1, 1, 1, 1, 1, 1, 1])).toEqual([0, 0, 50, 100, 150, 200, 200, 200])
   expect(bonuses([1, 1, 0, 1, 1, 1])).toEqual([0, 0, 0, 0, 0, 50])
   expect(bonuses([1, 1, null, 1, 1, 1])).toEqual([0, 0, 0, 0, 0, 50])
 })
 
-test('L185 part of the credit ends a row, as a wrong answer does', () => {
+test('L185 a partly right answer ends a streak, like a wrong one', () => {
   expect(bonuses([1, 1, 0.5, 1, 1, 1])).toEqual([0, 0, 0, 0, 0, 50])
 })
 
-test('L185 a question without points is part of a row and brings nothing itself', () => {
+test('L185 a question without points is part of a streak but earns no bonus', () => {
   const given = answered([1, 1, 1, 1]).map((one) => (one.question === 2 ? { ...one, points: 0 } : one))
   const found = bonusesOf(given, { ...NOBODY_EXCUSED, from: 0, to: 3 })
   expect([...found]).toEqual([[3, 100]])
 })
 
-test('L185 a question that does not count neither ends a row nor is part of it, whatever was answered', () => {
+test('L185 an uncounted question neither ends nor extends a streak, whatever the answer', () => {
   for (const answer of [0, 1, null])
     expect(bonuses([1, 1, answer, 1], { outside: [2] })).toEqual([0, 0, 0, 50])
 })
@@ -43,7 +43,7 @@ test('L185 not answering during an outage ends no streak; a wrong answer does, a
   expect(bonuses([1, 1, 1, 1], { excused: [2] })).toEqual([0, 0, 50, 100])
 })
 
-test('L185 the sixth right answer in a row brings 200, though only the answers that matter are read', () => {
+test('L185 the sixth right answer in a row earns 200 more, although only the relevant answers are read', () => {
   const lateBonus = (credits: readonly (number | null)[], rows = NOBODY_EXCUSED) => {
     const at = credits.length - 1
     const from = bonusWindow(at, rows)
@@ -63,7 +63,7 @@ const games = fc.record({
   excused: fc.uniqueArray(fc.nat(29)),
 })
 
-test('L185 a bonus is 0 to 200 in steps of 50, for right answers only, and never without two others before', () => {
+test('L185 a bonus is 0 to 200 in steps of 50, only for right answers, and only after two others', () => {
   fc.assert(
     fc.property(games, ({ credits, outside, excused }) => {
       let right = 0
@@ -77,7 +77,7 @@ test('L185 a bonus is 0 to 200 in steps of 50, for right answers only, and never
   )
 })
 
-test('L185 a question counts as if what does not count had never been asked', () => {
+test('L185 an uncounted question is treated as if it had never been asked', () => {
   fc.assert(
     fc.property(games, ({ credits, outside }) => {
       const counted = credits.filter((_, question) => !outside.includes(question))
@@ -87,7 +87,7 @@ test('L185 a question counts as if what does not count had never been asked', ()
   )
 })
 
-test('L185 what is read for a question is enough: no earlier answer changes its bonus', () => {
+test('L185 the answers read for a question suffice: no earlier answer changes its bonus', () => {
   fc.assert(
     fc.property(games, fc.nat(29), ({ credits, outside, excused }, at) => {
       if (at >= credits.length) return

@@ -6,6 +6,6 @@ test.each([
   [2000, 500],
   [2008, 501],
   [10_000, 1500],
-])('L14 with %i players the head start of a question is %i ms', (players, leadMs) => {
+])('L14 with %i players a question is announced %i ms ahead', (players, leadMs) => {
   expect(openingLeadMs(players)).toBe(leadMs)
 })

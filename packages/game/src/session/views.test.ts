@@ -64,7 +64,7 @@ describe('L33 L95 the reveal', () => {
     })
   })
 
-  test('L55 a voided question says so and brings no one points', () => {
+  test('L55 a voided question is marked as such and earns no points', () => {
     const repairs = { voided: [0], repeats: [] }
     expect(publicPhase(quiz, reveal, tally, repairs)).toMatchObject({ name: 'reveal', isVoided: true })
     expect(publicPhase(quiz, reveal, tally)).not.toHaveProperty('isVoided')
@@ -79,14 +79,14 @@ describe('L33 L95 the reveal', () => {
     })
   })
 
-  test('L56 a question that is asked again says so', () => {
+  test('L56 a repeated question is marked as such', () => {
     const twice = { ...quiz, questions: [...quiz.questions, ...quiz.questions] }
     const repairs = { voided: [0], repeats: [1] }
     expect(questionFace(twice, 1, repairs)).toEqual({ ...questionFace(twice, 1), isRepeat: true })
     expect(questionFace(twice, 0, repairs)).not.toHaveProperty('isRepeat')
   })
 
-  test('L33 tells each player their own result', () => {
+  test('L33 gives each player their own result', () => {
     const results = playerResults(quiz, 0, tally)
     expect(results.size).toBe(6)
     expect(results.get('p3')).toEqual({
@@ -109,7 +109,7 @@ describe('L33 L95 the reveal', () => {
     })
   })
 
-  test('L95 shows the host the five best with what they gained', () => {
+  test('L95 shows the host the five best and what they gained', () => {
     const view = hostPhase(quiz, reveal, tally)
     expect(view).toMatchObject({ name: 'reveal', question: { key: 1, counts: [1, 3, 0] } })
     const board = 'leaderboard' in view ? view.leaderboard : []
@@ -123,13 +123,13 @@ describe('L33 L95 the reveal', () => {
   })
 })
 
-test('L82 the leaderboard and the podium have no one without points', () => {
+test('L82 the leaderboard and the podium leave out players without points', () => {
   const idle = { counts: new Map(), players: [1, 2, 3, 4, 5, 6].map((number) => player(number, 0, null)) }
   expect(hostPhase(quiz, reveal, idle)).toMatchObject({ leaderboard: [] })
   expect(publicPhase(quiz, ended, idle)).toEqual({ name: 'ended', podium: [] })
 })
 
-test('L82 everyone who shares one of the first three ranks is on the podium, at most ten for the players', () => {
+test('L82 everyone who shares one of the first three ranks is on the podium, with at most ten shown to players', () => {
   const players = [player(1, 900, null), ...[2, 3, 4, 5].map((number) => player(number, 500, null))]
   const podiumOf = (all: PlayerScore[]) => {
     const view = publicPhase(quiz, ended, { counts: new Map(), players: all })
@@ -156,7 +156,7 @@ describe('L96 the end', () => {
   })
 })
 
-test('L12 a question that the quiz does not have cannot be shown', () => {
+test('L12 a question that is not in the quiz cannot be shown', () => {
   expect(() => questionFace(quiz, 1)).toThrow(RangeError)
 })
 
@@ -201,7 +201,7 @@ describe('L31 nothing leaks before the reveal', () => {
     )
   })
 
-  test('L31 the views hold no ids of options or questions and no flag of any kind', () => {
+  test('L31 the views contain no ids of options or questions, and no unexpected fields', () => {
     fc.assert(
       fc.property(before, ([anyQuiz, phase]) => {
         const keys = keysOf(publicPhase(anyQuiz, phase, secretTally))
@@ -227,7 +227,7 @@ describe('L31 nothing leaks before the reveal', () => {
     )
   })
 
-  test('L31 a question shows nothing of the questions after it', () => {
+  test('L31 a question reveals nothing of later questions', () => {
     fc.assert(
       fc.property(quizzes, (anyQuiz) => {
         const phase: Phase = { name: 'question', index: 0, opensAtMs: 1, closesAtMs: 2 }

@@ -9,7 +9,7 @@ it.each([
   'ada@example',
   'a@b.c',
   'ada+quiz@mail.example.org',
-])('judges %s as the server does', (email) => {
+])('judges %s like the server', (email) => {
   const account = { name: 'Ada', email, password: 'correct horse' }
   expect(findProblem(account)).toBe(signUpBody.safeParse(account).success ? null : 'email')
 })

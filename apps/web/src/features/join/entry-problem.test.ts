@@ -3,7 +3,7 @@ import { fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
 
 const details = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '1' }
 
-test('every empty field is marked, in the order of the form', () => {
+test('marks every empty field, in the order of the form', () => {
   expect(fieldsAtFault('details-missing', { ...details, name: ' ', phone: '' })).toEqual(['name', 'phone'])
 })
 
@@ -12,18 +12,18 @@ test.each([
   ['email-disposable', 'email'],
   ['name-invalid', 'name'],
   ['name-too-long', 'name'],
-] as const)('%s is told beside the field %s', (code, field) => {
+] as const)('shows %s beside the field %s', (code, field) => {
   expect(fieldsAtFault(code, details)).toEqual([field])
 })
 
 test.each(['network-used', 'device-used', 'too-many-attempts', 'unavailable'] as const)(
-  '%s belongs to no field',
+  'shows %s beside no field',
   (code) => {
     expect(fieldsAtFault(code, details)).toEqual([])
   },
 )
 
-test('what is not in the list of the specification is an error of joining', () => {
+test('codes without a title of their own count as general joining errors', () => {
   expect(hasOwnTitle('network-used')).toBe(true)
   expect(hasOwnTitle('unavailable')).toBe(false)
 })

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const full = () => new ApiError('hall-full', 'full', { retryAfterS: 10 })
 
-test('asks again until there is a seat, says once that it waits, and not all at the same instant', async () => {
+test('retries at random intervals until there is a seat, and reports once that it waits', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const take = vi
     .fn(async () => 'a seat')
@@ -29,14 +29,14 @@ test('asks again until there is a seat, says once that it waits, and not all at 
   expect(onFull).toHaveBeenCalledTimes(1)
 })
 
-test('waits for nothing else', async () => {
+test('does not wait after any other error', async () => {
   const take = vi.fn(async () => Promise.reject(new ApiError('name-taken', 'taken')))
   const options = { onFull: vi.fn(), signal: new AbortController().signal }
   await expect(takeInTurn(take, options)).rejects.toMatchObject({ code: 'name-taken' })
   expect(options.onFull).not.toHaveBeenCalled()
 })
 
-test('asks no more once the page was left', async () => {
+test('stops asking once the page was left', async () => {
   const take = vi.fn(async () => Promise.reject(full()))
   const leaving = new AbortController()
   void takeInTurn(take, { onFull: () => {}, signal: leaving.signal })

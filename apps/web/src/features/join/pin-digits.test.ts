@@ -7,7 +7,7 @@ test.each([
   ['PIN: 123-456!', '123456'],
   ['١٢٣٤٥٦', '١٢٣٤٥٦'],
   ['１２３４５６７', '１２３４５６'],
-])('L50 of %s the digits %s are kept and make a PIN', (typed, digits) => {
+])('L50 typing %s keeps the digits %s, which make a PIN', (typed, digits) => {
   expect(pinDigits(typed)).toBe(digits)
   expect(parsePin(digits)).toBe('123456')
 })

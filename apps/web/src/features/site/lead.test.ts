@@ -15,7 +15,7 @@ const LEAD = {
 }
 const t: Translate<'contact'> = (key, values) => translate(contact as Catalogue, 'en', key, values)
 
-it('asks for everything but the message', () => {
+it('requires everything but the message', () => {
   expect(findProblems({ ...LEAD, message: '' }, true)).toEqual({})
   expect(findProblems({ ...LEAD, name: '', phone: '', plan: '', email: 'priya' }, true)).toEqual({
     name: 'missing',
@@ -26,7 +26,7 @@ it('asks for everything but the message', () => {
   expect(findProblems({ ...LEAD, email: '' }, true)).toEqual({ email: 'missing' })
 })
 
-it('puts the whole message into a mail with the subject of the specification', () => {
+it('puts the whole message into a mail with the specified subject', () => {
   const link = mailLink(LEAD, 'hello@example.org', t)
   expect(link).toMatch(/^mailto:hello@example\.org\?subject=[^&]*&body=[^&]*$/)
   const { searchParams } = new URL(link)
@@ -43,6 +43,6 @@ it('calls a mail without a plan a general inquiry', () => {
   )
 })
 
-it('asks for no plan where the site has none', () => {
+it('requires no plan if the site has none', () => {
   expect(findProblems({ ...LEAD, plan: '' }, false)).toEqual({})
 })

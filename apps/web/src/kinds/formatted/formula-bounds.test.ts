@@ -5,7 +5,7 @@ import { FORMULA_OPTIONS, isWithinBounds } from './formula-bounds.ts'
 const table = (rows: readonly string[]) => `\\begin{matrix}${rows.join('\\\\')}\\end{matrix}`
 const times = (count: number, text: string) => Array.from({ length: count }, () => text)
 
-test('Q14 what stands on a board is drawn', () => {
+test('Q14 draws any formula that fits on a blackboard', () => {
   for (const source of [
     'x=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}',
     table(times(12, times(12, 'a_1').join('&'))),
@@ -15,7 +15,7 @@ test('Q14 what stands on a board is drawn', () => {
     expect(isWithinBounds(source), source).toBe(true)
 })
 
-test('Q14 a formula of few letters that comes to very many pieces is not', () => {
+test('Q14 refuses a short formula that expands to very many pieces', () => {
   for (const source of [
     'x'.repeat(1001),
     `\\begin{matrix}${'&'.repeat(450)}${'\\\\'.repeat(200)}\\end{matrix}`,
@@ -25,7 +25,7 @@ test('Q14 a formula of few letters that comes to very many pieces is not', () =>
     expect(isWithinBounds(source), source.slice(0, 40)).toBe(false)
 })
 
-test('Q14 nothing in it leads anywhere, or is led to: names of a page are not for it', () => {
+test('Q14 refuses links and anchors in a formula', () => {
   const anchored = [
     '\\tag{1}\\label{content}x',
     '\\ref{content}',

@@ -7,8 +7,8 @@ const LARGE = { key: 1, x: 100, y: 100, width: 600, height: 600 }
 const SMALL = { key: 2, x: 200, y: 200, width: 100, height: 100 }
 const REACH: Point = [10, 10]
 
-describe('K87 what is dragged on the picture', () => {
-  test('is the smallest region there, its corner, or a new one', () => {
+describe('K87 dragging on the picture', () => {
+  test('grabs the smallest region there, its corner, or nothing', () => {
     const at = (x: number, y: number) => gripAt([LARGE, SMALL], [x, y], REACH)
     expect(at(250, 250)).toMatchObject({ region: SMALL, corner: null })
     expect(at(500, 500)).toMatchObject({ region: LARGE, corner: null })
@@ -19,13 +19,13 @@ describe('K87 what is dragged on the picture', () => {
     expect(gripAt([SMALL], [250, 250], [80, 80])).toMatchObject({ region: SMALL, corner: null })
   })
 
-  test('moves by as much, keeps its size and stays on the picture', () => {
+  test('moves a region, which keeps its size and stays on the picture', () => {
     const grip = gripAt([SMALL], [250, 260], REACH)
     expect(dragged(grip, [350, 270])).toEqual({ x: 300, y: 210, width: 100, height: 100 })
     expect(dragged(grip, [1000, 0])).toEqual({ x: 900, y: 0, width: 100, height: 100 })
   })
 
-  test('by a corner changes its size, the corner across stays, and it never turns over', () => {
+  test('resizes a region by a corner, keeps the opposite one, and never turns it over', () => {
     const far = gripAt([SMALL], [300, 300], REACH)
     expect(dragged(far, [340, 280])).toEqual({ x: 200, y: 200, width: 140, height: 80 })
     expect(dragged(far, [0, 0])).toEqual({ x: 200, y: 200, width: SMALLEST_AREA, height: SMALLEST_AREA })
@@ -33,12 +33,12 @@ describe('K87 what is dragged on the picture', () => {
     expect(dragged(near, [150, 1000])).toMatchObject({ x: 150, width: 150, height: SMALLEST_AREA })
   })
 
-  test('where nothing was is a new region, whichever way it is drawn', () => {
+  test('draws a new region on an empty place, in any direction', () => {
     const grip = gripAt([SMALL], [800, 800], REACH)
     expect(dragged(grip, [700, 900])).toEqual({ x: 700, y: 800, width: 100, height: 100 })
   })
 
-  test('never leaves the picture, wherever it is dragged', () => {
+  test('never leaves the picture', () => {
     const place = fc.integer({ min: 0, max: PICTURE_SPAN })
     fc.assert(
       fc.property(place, place, place, place, (fromX, fromY, toX, toY) => {

@@ -26,20 +26,20 @@ describe('the API client', () => {
   it.each([
     ['another shape', '{"id":1}'],
     ['no JSON', '<html>'],
-  ])('refuses a reply that is %s', async (_name, body) => {
+  ])('refuses a reply with %s', async (_name, body) => {
     replyWith(200, body)
     expect(await codeOf(call('GET', '/api/cards/a', card))).toBe('unknown')
   })
 
   it.each(['{"id":1}', '<html>', 'null', '"a"', '[]'])(
-    'where the server is believed, %s is no reply',
+    'refuses the reply %s even from a trusted server',
     async (body) => {
       replyWith(200, body)
       expect(await codeOf(call('GET', '/api/cards/a', trusted<{ id: string }>('id')))).toBe('unknown')
     },
   )
 
-  it('carries the code, the request id and the waiting time of a refusal', async () => {
+  it('throws the code, the request id and the waiting time of a refusal', async () => {
     replyWith(429, '{"code":"too-many-requests","message":"m","requestId":"r1","retryAfterS":7}')
     await expect(send('POST', '/api/sign-in')).rejects.toMatchObject({
       code: 'too-many-requests',
@@ -54,24 +54,24 @@ describe('the API client', () => {
     [409, '{"code":7,"message":"m"}', 'unknown'],
     [409, '[]', 'unknown'],
     [503, '{"message":"Service Unavailable"}', 'unavailable'],
-  ])('a %i that is none of ours is %s', async (status, body, code) => {
+  ])('treats a foreign %i as %s', async (status, body, code) => {
     replyWith(status, body)
     expect(await codeOf(send('POST', '/api/x'))).toBe(code)
   })
 
-  it('keeps a code of a later version, for which there is a general text', async () => {
+  it('keeps an unknown code of a later version', async () => {
     replyWith(409, '{"code":"a-code-of-the-future","message":"m"}')
     expect(await codeOf(send('POST', '/api/x'))).toBe('a-code-of-the-future')
   })
 
-  it('a server that cannot be reached is unavailable', async () => {
+  it('throws unavailable if the server cannot be reached', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
     expect(await codeOf(send('GET', '/api/x'))).toBe('unavailable')
   })
 
-  it('an abort stays an abort', async () => {
+  it('passes on an abort as an abort', async () => {
     const leaving = new AbortController()
     leaving.abort()
     vi.stubGlobal('fetch', async () => {

@@ -60,7 +60,7 @@ function setUp() {
 
 const news = (topic: string) => ({ data: JSON.stringify({ topic }) })
 
-it('opens one stream for all listeners, and tells each their topic', () => {
+it('opens one stream for all listeners, and notifies each of its own topic', () => {
   const page = setUp()
   expect(page.opened).toHaveLength(0)
   const heard: string[] = []
@@ -73,7 +73,7 @@ it('opens one stream for all listeners, and tells each their topic', () => {
   expect(heard).toEqual(['leads'])
 })
 
-it('retries with growing delays, and tells all listeners to read again when it is back', () => {
+it('retries with growing delays, and tells all listeners to reload when it is back', () => {
   const page = setUp()
   let heard = 0
   page.source.subscribe('users', () => {
@@ -96,7 +96,7 @@ it('retries with growing delays, and tells all listeners to read again when it i
   expect(page.open()).toHaveLength(1)
 })
 
-it('is closed while the page is hidden, and not opened by a retry then', () => {
+it('closes the stream while the page is hidden, and does not reopen it by a retry', () => {
   const page = setUp()
   page.source.subscribe('users', () => {})
   page.look(false)
@@ -109,7 +109,7 @@ it('is closed while the page is hidden, and not opened by a retry then', () => {
   expect(page.open()).toHaveLength(0)
 })
 
-it('stays open from one page to the next, and closes after the last', () => {
+it('keeps the stream from one page to the next, and closes it after the last', () => {
   const page = setUp()
   const leave = page.source.subscribe('users', () => {})
   leave()

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-it('reads again what was being read for the first time when it changed', async () => {
+it('repeats a first read if the data changed meanwhile', async () => {
   const client = createQueryClient()
   const reads: ((value: string) => void)[] = []
   const observer = new QueryObserver(client, {
@@ -13,7 +13,7 @@ it('reads again what was being read for the first time when it changed', async (
   const changed = client.invalidateQueries({ queryKey: ['result'] })
   reads[0]?.('before the change')
   await expect.poll(() => reads.length).toBe(2)
-  expect(observer.getCurrentResult().data, 'is shown until then').toBe('before the change')
+  expect(observer.getCurrentResult().data, 'old data is shown meanwhile').toBe('before the change')
   reads[1]?.('after it')
   await changed
   expect(observer.getCurrentResult().data).toBe('after it')
@@ -21,7 +21,7 @@ it('reads again what was being read for the first time when it changed', async (
   const again = client.invalidateQueries()
   reads[2]?.('once more')
   await again
-  expect(reads.length, 'what was read before is read once').toBe(3)
+  expect(reads.length, 'later changes need one read').toBe(3)
   leave()
   client.clear()
 })

@@ -13,11 +13,11 @@ describe('translate', () => {
     expect(translate(texts, 'en', 'errors.unknown.title')).toBe('Oops')
   })
 
-  it('puts in every value, and leaves a place without one as it is', () => {
+  it('inserts all values, and leaves a placeholder without a value unchanged', () => {
     expect(translate(texts, 'en', 'hello', { name: 'Ada' })).toBe('Hello Ada, Ada of {{place}}')
   })
 
-  it('does not read patterns in a value', () => {
+  it('does not interpret patterns in a value', () => {
     expect(translate(texts, 'en', 'hello', { name: '$& {{place}}', place: 'X' })).toBe(
       'Hello $& {{place}}, $& {{place}} of X',
     )
@@ -30,12 +30,12 @@ describe('translate', () => {
     ['fr', 0, '0 player'],
     ['fr', 1_000_000, '1000000 players'],
     ['es', 1, '1 player'],
-  ])('takes the plural form of %s for %i', (language, count, expected) => {
+  ])('uses the plural form of %s for %i', (language, count, expected) => {
     expect(translate(texts, language, 'joined', { count })).toBe(expected)
   })
 
   it.each(['nothing', 'errors', 'errors.unknown', 'hello.more', '__proto__', 'constructor'])(
-    'returns the key %s, which is no text',
+    'returns the key %s, which has no text',
     (key) => {
       expect(translate(texts, 'en', key)).toBe(key)
     },

@@ -13,7 +13,7 @@ const ringOf = (secondsLeft: number) => {
   }
 }
 
-test('the ring is empty when the number is zero, and nothing of it is still running', () => {
+test('the ring is empty when the number is zero, and no longer animated', () => {
   expect(ringOf(0)).toEqual({ left: 0, isRunning: false })
   expect(ringOf(10).left).toBeCloseTo(0.5)
   expect(ringOf(10).isRunning).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupedPin, joinAddress } from './join-address.ts'
 
-it('makes the join link of the specification', () => {
+it('makes the specified join link', () => {
   expect(joinAddress('https://quiz.example', '123456')).toEqual({
     words: 'quiz.example/join',
     link: 'https://quiz.example/join?pin=123456',
@@ -9,7 +9,7 @@ it('makes the join link of the specification', () => {
   })
 })
 
-it('notices addresses that no phone can reach', () => {
+it('recognises addresses that no phone can reach', () => {
   const isLocal = (origin: string) => joinAddress(origin, '123456').isThisMachineOnly
   expect(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'].map(isLocal)).toEqual([
     true,

@@ -17,19 +17,19 @@ function following(startsAtMs: number, world = new ManualEnvironment(), offset =
   return { world, told, stop }
 }
 
-test('L94 every beat is told once, at its instant of the server', () => {
+test('L94 reports every beat once, at its server time', () => {
   const { world, told } = following(1_000_000)
   world.advance(60_000)
   expect(told).toEqual(beats.map(({ name, atMs }) => [name, 1_000_000 + atMs]))
 })
 
-test('L94 latecomers see the current beat', () => {
+test('L94 shows latecomers the current beat', () => {
   const world = new ManualEnvironment()
   const { told } = following(world.nowMs - atOf('leaderboard') - 1, world)
   expect(told).toEqual([['leaderboard', world.nowMs]])
 })
 
-test('L94 a clock that was ahead takes no beat back, and tells the next one when it is due', () => {
+test('L94 repeats no beat if the clock was ahead, and reports the next one on time', () => {
   const offset = { ms: 200 }
   const { world, told } = following(1_000_000, new ManualEnvironment(), offset)
   world.advance(atOf('key') - 200)
@@ -39,7 +39,7 @@ test('L94 a clock that was ahead takes no beat back, and tells the next one when
   expect(told.at(-1)?.[1]).toBe(1_000_000 + atOf('ranked'))
 })
 
-test('L94 nothing is told after the end', () => {
+test('L94 reports nothing after it was stopped', () => {
   const { world, told, stop } = following(1_000_000)
   stop()
   world.advance(60_000)

@@ -4,7 +4,7 @@ import { openingOf } from './use-opening.ts'
 
 const opening = { opensAtMs: 10_000, readingMs: 4000 }
 
-test('L94 in the hand the text and the options of a question come after the wall, and are there before it opens', () => {
+test('L94 text and options appear on phones after the big screen, but before the question opens', () => {
   const wall = openingOf(opening)
   const hand = openingOf(opening, PHONE_LAG_MS)
   expect(hand.shownAtMs - wall.shownAtMs).toBe(PHONE_LAG_MS)
@@ -13,7 +13,7 @@ test('L94 in the hand the text and the options of a question come after the wall
   expect(PHONE_LAG_MS).toBeLessThan(OPTIONS_MS)
 })
 
-test('L94 what opens as it is shown is shown everywhere at its instant', () => {
+test('L94 a question that opens when it appears does so everywhere at once', () => {
   const opensAtMs = 10_000
   expect(openingOf({ opensAtMs }, PHONE_LAG_MS)).toEqual({ shownAtMs: opensAtMs, optionsAtMs: opensAtMs })
 })

@@ -33,7 +33,7 @@ function heard<Name extends string>(timeline: Timeline<Name>, cues: { [Beat in N
   return sounds
 }
 
-test('L142 a reveal sounds with what is right and with the ranking as it is', () => {
+test('L142 the reveal plays sounds with the right answer and with the ranking, if there is one', () => {
   expect(heard(revealBeats({ isRanked: true }), REVEAL_CUES)).toEqual([
     ['reveal', 2000],
     ['climb', 10_200],
@@ -41,7 +41,7 @@ test('L142 a reveal sounds with what is right and with the ranking as it is', ()
   expect(heard(revealBeats({ isRanked: false }), REVEAL_CUES)).toEqual([['reveal', 2000]])
 })
 
-test('L142 the podium sounds with each place, the first with a fanfare', () => {
+test('L142 the podium plays a sound with each place, and a fanfare with the first', () => {
   expect(heard(podiumBeats([1, 2, 3]), PODIUM_CUES)).toEqual([
     ['place', 1200],
     ['place', 3400],
@@ -51,7 +51,7 @@ test('L142 the podium sounds with each place, the first with a fanfare', () => {
   expect(heard(podiumBeats([]), PODIUM_CUES)).toEqual([])
 })
 
-test('L142 each of the last five seconds ticks, higher and higher', () => {
+test('L142 each of the last five seconds ticks at a higher pitch', () => {
   expect([30, 6, 5, 4, 3, 2, 1, 0].map(tension)).toEqual([null, null, 0, 0.25, 0.5, 0.75, 1, null])
   const pitches = [5, 4, 3, 2, 1]
     .flatMap((seconds) => notesOf('tick', tension(seconds) ?? 0))
@@ -59,7 +59,7 @@ test('L142 each of the last five seconds ticks, higher and higher', () => {
   expect(pitches).toEqual([...new Set(pitches)].sort((a, b) => a - b))
 })
 
-test('L142 answers that come in climb the scale, whatever numbers arrive', () => {
+test('L142 arriving answers climb the scale, and stay on it for any input', () => {
   expect([0, 1].map(pitchOf)).toEqual([60, 81])
   expect([-3, 7].map(pitchOf)).toEqual([60, 81])
 })

@@ -7,7 +7,7 @@ const OTHER = { ...KEPT, participant: '0b8e0a52-5d0a-4f0e-9a25-1d1f5e6f7a09', na
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('L92 a browser that forbids storage keeps the seat for the page, and says so', () => {
+test('L92 a browser that forbids storage keeps the seat while the page is open, and reports that', () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   expect(seats.areForgotten()).toBe(false)
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })

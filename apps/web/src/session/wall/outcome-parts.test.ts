@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lastOutcomePage, MOST_DECISIONS, outcomeParts } from './outcome-parts.ts'
 
 test.each([true, false])(
-  'P14 a presenter finds every page by the number of the last one, told %s',
+  'P14 a presenter view finds every page by the number of the last one, shared: %s',
   (isTold) => {
     for (let questions = 1; questions <= 100; questions += 1) {
       const parts = outcomeParts(lastOutcomePage(questions, isTold), isTold)

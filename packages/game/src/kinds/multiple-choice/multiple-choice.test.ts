@@ -30,7 +30,7 @@ const quizOf = (...questions: QuizDraft['questions']): QuizDraft => ({
 })
 
 describe('multiple choice', () => {
-  it('K20 can be saved with any number of right options but none', () => {
+  it('K20 can be saved with any number of right options except none', () => {
     const problemsOf = (marks: boolean[]) =>
       findQuizProblems(
         quizOf({ kind: 'multiple-choice', text: 'Which?', timeLimitS: 20, ...bodyOf(marks) }),
@@ -45,7 +45,7 @@ describe('multiple choice', () => {
     expect(problemsOf([YES])).toEqual(['too-few-options'])
   })
 
-  it('K20 accepts ascending places of options, at least one, and nothing else', () => {
+  it('K20 accepts ascending positions of options, at least one, and nothing else', () => {
     const body = bodyOf([YES, NO, YES])
     for (const answer of [[0], [2], [0, 1], [0, 1, 2]])
       expect(multipleChoice.accepts(body, answer)).toBe(true)
@@ -56,7 +56,7 @@ describe('multiple choice', () => {
     for (const value of hostile) expect(multipleChoice.accepts(body, value)).toBe(false)
   })
 
-  it('K21 all or nothing: exactly the right ones, neither fewer nor more', () => {
+  it('K21 without partial credit, only exactly the right options earn points', () => {
     const body = bodyOf([YES, NO, YES])
     expect(multipleChoice.judge(body, [0, 2])).toBe(1)
     for (const answer of [[0], [1], [0, 1], [0, 1, 2]]) expect(multipleChoice.judge(body, answer)).toBe(0)
@@ -70,11 +70,11 @@ describe('multiple choice', () => {
     [[3, 4], 0],
     [[0, 1, 2, 3], 2 / 3],
     [[0, 1, 2, 3, 4], 1 / 3],
-  ])('K21 partial credit of three right ones among five: %j earns %d', (answer, credit) => {
+  ])('K21 partial credit with three right options of five: %j earns %d', (answer, credit) => {
     expect(multipleChoice.judge(bodyOf([YES, YES, YES, NO, NO], true), answer)).toBeCloseTo(credit, 12)
   })
 
-  it('K2 K21 credit is between 0 and 1, and 1 for exactly the right ones', () => {
+  it('K2 K21 credit is between 0 and 1, and is 1 only for exactly the right options', () => {
     fc.assert(
       fc.property(answered, ({ body, answers }) => {
         const key = multipleChoice.key(body)
@@ -90,7 +90,7 @@ describe('multiple choice', () => {
     )
   })
 
-  it('K21 one more right option never earns less, one more wrong one never more', () => {
+  it('K21 one more right option never earns less, and one more wrong option never earns more', () => {
     fc.assert(
       fc.property(answered, ({ body, answers }) => {
         for (const answer of answers)
@@ -105,7 +105,7 @@ describe('multiple choice', () => {
     )
   })
 
-  it('L31 K20 shows nothing of the key, and counts each option of all who answered', () => {
+  it('L31 K20 reveals nothing of the right answer, and counts every option of every answer', () => {
     fc.assert(
       fc.property(answered, ({ body, answers }) => {
         expect(multipleChoice.face(body)).toEqual({ options: body.options.map(({ text }) => text) })
@@ -133,7 +133,7 @@ describe('multiple choice', () => {
     expect(multipleChoice.count(bodyOf([YES, NO]), byKey)).toEqual({ answers: 4, chosen: [3, 0] })
   })
 
-  it('K20 L84 results: the share of all who were asked that was wholly right, and the most popular mistake', () => {
+  it('K20 L84 reports the fully right share of everyone asked, and the most popular mistake', () => {
     const body = bodyOf([YES, NO, NO])
     const counted = { counts: { answers: 5, chosen: [4, 3, 1] }, answers: 5, right: 2, asked: 8 }
     expect(multipleChoice.statistics({ ...counted, key: [0] }, body)).toEqual({
@@ -148,7 +148,7 @@ describe('multiple choice', () => {
     })
   })
 
-  it('K8 I11 comes back from its CSV row and its JSON fields', () => {
+  it('K8 I11 survives a round trip through CSV and JSON', () => {
     const texts = fc.uniqueArray(storedTexts(300), { minLength: 2, maxLength: 10 })
     const drafts = fc.record({ texts, marks: anyMarks, hasPartialCredit: fc.boolean() }).map((one) => ({
       kind: 'multiple-choice' as const,
@@ -167,7 +167,7 @@ describe('multiple choice', () => {
     )
   })
 
-  it('I11 fields that are none of it are refused', () => {
+  it('I11 refuses unknown fields', () => {
     for (const options of [null, 'ab', [1], [{ text: 1 }], Array(11).fill({ text: 'a' }), [null]])
       expect(ownDraft('multiple-choice', { options })).toBeNull()
   })

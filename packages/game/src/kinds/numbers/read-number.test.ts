@@ -63,7 +63,7 @@ it.each([
   expect(readNumber(text, groupSign)).toEqual({ ok: false, reason })
 })
 
-it('K24 reads what languages write', () => {
+it('K24 reads numbers as each language writes them', () => {
   const languages = fc.constantFrom('en', 'de', 'es', 'fr')
   fc.assert(
     fc.property(languages, fc.integer({ min: -1e9, max: 1e9 }), fc.nat(99), (language, whole, cents) => {
@@ -75,7 +75,7 @@ it('K24 reads what languages write', () => {
   )
 })
 
-it('K24 whatever is read is a number that is stored, written without an exponent and read again as itself', () => {
+it('K24 every number read can be stored, and is written without an exponent and read back unchanged', () => {
   fc.assert(
     fc.property(fc.double(), (value) => {
       const exact = exactNumber(value)
@@ -92,7 +92,7 @@ it('K24 whatever is read is a number that is stored, written without an exponent
     expect(exactNumber(value)).toBeNull()
 })
 
-it('K24 nothing that may be typed makes the reading fail', () => {
+it('K24 reading never fails, whatever is typed', () => {
   const signs = fc.string({ unit: fc.constantFrom(..."0123456789.,- +'’٣٫−e\0"), maxLength: 70 })
   fc.assert(
     fc.property(fc.oneof(signs, fc.string({ unit: 'binary' })), (text) => {
@@ -103,7 +103,7 @@ it('K24 nothing that may be typed makes the reading fail', () => {
   )
 })
 
-it('K27 a file may have exponents, and no number that could be two', () => {
+it('K27 a file may contain exponents, but no ambiguous numbers', () => {
   expect(numberIn('1E+5')).toBe(100000)
   expect(numberIn('3,5')).toBe(3.5)
   for (const value of ['1,234', '1e400', '1e', 'x', '', null, undefined, true, [5], {}, Number.NaN, 1e13])

@@ -16,7 +16,7 @@ const numbers = fc
   )
   .map((value) => exactNumber(value) ?? 0)
 
-it('K2 K26 counts everyone once, in at most fifteen columns, and finds mean and median', () => {
+it('K2 K26 counts every answer once, in at most fifteen columns, and computes average and median', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 80 }), (answers) => {
       const spread = spreadOf(tallied(answers))
@@ -42,14 +42,14 @@ it('K2 K26 counts everyone once, in at most fifteen columns, and finds mean and 
   )
 })
 
-it('K26 the ends of the line are answers, also where they lie between two round numbers', () => {
+it('K26 the axis ends at answers, even between two round numbers', () => {
   for (const low of [-0.000017, -0.000019, -8.5, 0.5]) {
     const { columns, lower, higher } = spreadOf(tallied([low, 0]))
     expect([columns.at(0), columns.at(-1), lower, higher], `${low}`).toEqual([1, 1, 0, 0])
   }
 })
 
-it('K26 few whole numbers stand one by one', () => {
+it('K26 a few whole numbers get a column each', () => {
   const spread = spreadOf(tallied([3, 4, 4, 7]))
   expect(spread).toMatchObject({ from: 3, step: 1, columns: [1, 2, 0, 0, 1], lower: 0, higher: 0 })
 })
@@ -72,6 +72,6 @@ it('K26 counts unexpected values without failing', () => {
   expect(spreadOf(byKey)).toMatchObject({ answers: 2, median: 4, from: 4, columns: [2] })
 })
 
-it('K26 steps are round', () => {
+it('K26 rounds step sizes', () => {
   expect([0, 0.3, 1, 1.1, 3, 6, 7000].map(roundStep)).toEqual([0, 0.5, 1, 2, 5, 10, 10000])
 })

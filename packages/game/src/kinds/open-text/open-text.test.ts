@@ -21,7 +21,7 @@ const seenBy = (own: Parameters<typeof openText.count>[0], given: Record<string,
   countsForPhones({ kind: 'open-text' }, countsIn(own, given))
 
 describe('open text', () => {
-  it('K76 takes one visible line of at most 500 letters, and nothing else', () => {
+  it('K76 accepts one visible line of at most 500 letters, and nothing else', () => {
     for (const text of ['A word', 'x'.repeat(500), '好'.repeat(500), 'مرحبا بكم', '?'])
       expect(openText.accepts(body, text)).toBe(true)
     for (const value of [
@@ -40,7 +40,7 @@ describe('open text', () => {
       expect(openText.accepts(body, value)).toBe(false)
   })
 
-  it('L16 K76 what a phone makes of whatever is typed is an answer, or nothing, and counts as itself', () => {
+  it('L16 K76 a phone turns any input into a valid answer or nothing, and it is counted unchanged', () => {
     fc.assert(
       fc.property(texts, (typed) => {
         const line = answerLine(typed, LIMITS.openText)
@@ -51,12 +51,12 @@ describe('open text', () => {
     )
   })
 
-  it('K55 K76 has nothing that is right', () => {
+  it('K55 K76 has no right answer', () => {
     expect(isScored({ kind: 'open-text' })).toBe(false)
     expect(openText.key(body)).toBeNull()
   })
 
-  it('K77 everything is shown at once but for what may offend; with approval nothing is', () => {
+  it('K77 shows all answers at once except possibly offensive ones, and none if approval is needed', () => {
     const given = { fine: 2, 'damn it': 3 }
     expect(countsIn(body, given)).toEqual({
       texts: [
@@ -69,7 +69,7 @@ describe('open text', () => {
     expect(seenBy({ needsApproval: true }, given)).toEqual({ texts: [], others: 0 })
   })
 
-  it('K77 texts that differ in case, signs and spaces are one, as most people wrote it', () => {
+  it('K77 merges texts that differ in case, punctuation and spaces, in the most frequent spelling', () => {
     const given = {
       'More breaks!': 2,
       'more  breaks': 1,
@@ -92,7 +92,7 @@ describe('open text', () => {
     })
   })
 
-  it('K78 a ruling is of all spellings, also one of an earlier version', () => {
+  it('K78 a decision applies to all spellings, including those stored by an earlier version', () => {
     const given = { 'More breaks!': 2, 'more breaks': 1 }
     const refused = openText.ruled?.(body, 'more breaks', 'refused')
     for (const own of [
@@ -111,7 +111,7 @@ describe('open text', () => {
     expect(openText.markedText?.({ ...body, hidden: ['bad'] }, 'BAD!', () => false)).toBe('BAD! (hidden)')
   })
 
-  it('K78 the host shows and hides, either undoes the other, and the same again changes nothing', () => {
+  it('K78 showing and hiding undo each other, and repeating either changes nothing', () => {
     const rule = (own: typeof body, answer: string, ruling: 'accepted' | 'refused') => {
       const next = openText.ruled?.(own, answer, ruling)
       if (!next) throw new Error('cannot be ruled')
@@ -133,7 +133,7 @@ describe('open text', () => {
     expect(openText.ruled?.(full, 'fine', 'refused')).toBeNull()
   })
 
-  it('K78 phones get what is shown and nothing else, whatever is ruled', () => {
+  it('K78 phones get only the shown texts, whatever the host decides', () => {
     const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'damn', 'damned', ''))
     fc.assert(
       fc.property(some, some, some, fc.boolean(), (given, shown, hidden, needsApproval) => {
@@ -156,7 +156,7 @@ describe('open text', () => {
     )
   })
 
-  it('K77 hosts are told a hundred that are shown and a hundred that are not, phones twenty', () => {
+  it('K77 hosts get a hundred shown and a hundred hidden texts, phones twenty', () => {
     const many = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`w${at}`, 1]))
     expect(countsIn(body, many)).toMatchObject({ others: 30 })
     const phones = seenBy(body, many)
@@ -168,7 +168,7 @@ describe('open text', () => {
     expect(openText.resultCells({ right: null, counts: waiting }).rows.at(-1)).toEqual(['… (hidden)', 30])
   })
 
-  it('K78 what was shown and hidden is no part of the quiz itself', () => {
+  it('K78 the host’s decisions are not saved with the quiz', () => {
     const ruled = { ...body, shown: ['a'], hidden: ['b'] }
     expect(openText.withIds(ruled, undefined, String)).toEqual(body)
   })
@@ -197,7 +197,7 @@ describe('open text', () => {
     expect(marked({}, '')).toBe('')
   })
 
-  it('K8 K80 comes back from CSV and from JSON', () => {
+  it('K8 K80 survives a round trip through CSV and JSON', () => {
     const questions = [true, false].map((needsApproval) => ({
       kind: 'open-text' as const,
       text: 'What else?',

@@ -26,7 +26,7 @@ const anyBody = fc.record({ size: fc.integer({ min: 2, max: 8 }), seed: fc.uuid(
 )
 
 describe('match pairs', () => {
-  it('K64 shows both sides, the right one shuffled, and nothing of what belongs together', () => {
+  it('K64 shows both sides, the right one shuffled, and does not reveal the pairs', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const face = pairs.face(body)
@@ -38,13 +38,13 @@ describe('match pairs', () => {
     )
   })
 
-  it('K64 the credit is the share of right pairs; what has no partner is not right', () => {
+  it('K64 earns the share of right pairs; an item without a partner is not right', () => {
     expect(pairs.judge(CAPITALS, matching(CAPITALS, ['Paris', 'Rome', 'Madrid', 'Lima']))).toBe(0.5)
     expect(pairs.judge(CAPITALS, matching(CAPITALS, ['Paris', null, null, null]))).toBe(0.25)
     expect(pairs.judge(CAPITALS, matching(CAPITALS, ['Rome', 'Paris', 'Lima', 'Madrid']))).toBe(0)
   })
 
-  it('K64 right sides with the same text may change places', () => {
+  it('K64 right sides with the same text are interchangeable', () => {
     const body = bodyOf([
       ['2', 'even'],
       ['4', 'even'],
@@ -78,7 +78,7 @@ describe('match pairs', () => {
     for (const value of others) expect(pairs.accepts(CAPITALS, value), JSON.stringify(value)).toBe(false)
   })
 
-  it('K2 K62 counts all matches, whatever else is among the keys', () => {
+  it('K2 K62 counts all matches, even among unknown keys', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 12 }), (body, seeds) => {
         const key = pairs.key(body)
@@ -128,7 +128,7 @@ describe('match pairs', () => {
     expect(problemsOf(some(8))).toEqual([])
   })
 
-  it('K8 comes back from CSV and from JSON, whatever equals signs are in it', () => {
+  it('K8 survives a round trip through CSV and JSON, even with equals signs in its texts', () => {
     const sides = [
       { left: '1 = 2', right: '= 3' },
       { left: 'a==', right: 'b = c' },
@@ -146,7 +146,7 @@ describe('match pairs', () => {
     expect(pairs.fromCsv({ options, correct: '', details: {} })).toBeNull()
   })
 
-  it('K62 exports write pairs and how many had each', () => {
+  it('K62 exports list the pairs and how many people made each', () => {
     const answer = matching(CAPITALS, ['Paris', 'Rome', null, 'Lima'])
     expect(pairs.answerText(CAPITALS, answer)).toBe('France = Paris; Spain = Rome; Peru = Lima')
     const counts = pairs.count(CAPITALS, new Map([[pairs.tallyKey(answer), 3]]))

@@ -20,7 +20,7 @@ const anyBody = fc
   .map(({ size, seed, partial }) => bodyOf(LETTERS.slice(0, size), partial, seed))
 
 describe('put in order', () => {
-  it('K60 shows the items, and neither their order nor anything else', () => {
+  it('K60 shows the items without revealing their order', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const face = order.face(body)
@@ -31,7 +31,7 @@ describe('put in order', () => {
     )
   })
 
-  it('K61 all or nothing: only the right order is', () => {
+  it('K61 without partial credit, only the right order earns points', () => {
     const body = bodyOf(['a', 'b', 'c', 'd'])
     expect(order.judge(body, inOrder(body, ['a', 'b', 'c', 'd']))).toBe(1)
     expect(order.judge(body, inOrder(body, ['b', 'a', 'c', 'd']))).toBe(0)
@@ -47,7 +47,7 @@ describe('put in order', () => {
     expect(creditOf('dcba')).toBe(0)
   })
 
-  it('K61 items with the same text may change places', () => {
+  it('K61 items with the same text are interchangeable', () => {
     const body = bodyOf(['x', 'y', 'x'], false, 'q')
     const { items } = order.face(body)
     const [first = 0, second = 0] = items.flatMap((text, at) => (text === 'x' ? [at] : []))
@@ -57,7 +57,7 @@ describe('put in order', () => {
     expect(order.judge(body, [first, second, middle])).toBe(0)
   })
 
-  it('K60 K61 K62 items with the same text are one for another: shown, credited and counted', () => {
+  it('K60 K61 K62 items with the same text count as one another in display, credit and counts', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const body = bodyOf(['E', 'V', 'E'], true, `${seed}-`)
       const { items } = order.face(body)
@@ -80,7 +80,7 @@ describe('put in order', () => {
     expect(order.judge(turned, answer)).toBe(2 / 4)
   })
 
-  it('K2 K62 has full credit only for the whole order, and counts all positions', () => {
+  it('K2 K62 gives full credit only for the whole order, and counts all positions', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 12 }), (body, seeds) => {
         const size = body.items.length
@@ -106,7 +106,7 @@ describe('put in order', () => {
     )
   })
 
-  it('L16 takes an order of all items for an answer and nothing else', () => {
+  it('L16 accepts an order of all items as an answer, and nothing else', () => {
     const body = bodyOf(['a', 'b', 'c'])
     for (const value of [[], [0, 1], [0, 1, 2, 3], [0, 0, 1], [0, 1, 3], '0,1,2', null, { length: 3 }])
       expect(order.accepts(body, value), JSON.stringify(value)).toBe(false)
@@ -133,7 +133,7 @@ describe('put in order', () => {
     expect(problemsOf(['a', 'b'])).toEqual([])
   })
 
-  it('K8 comes back from CSV and from JSON', () => {
+  it('K8 survives a round trip through CSV and JSON', () => {
     const questions = [true, false].map((hasPartialCredit) => ({
       kind: 'put-in-order' as const,
       text: `Sort ${hasPartialCredit}`,
@@ -152,7 +152,7 @@ describe('put in order', () => {
     expect(ownDraft('put-in-order', { items: 'a' })).toBeNull()
   })
 
-  it('K62 exports say how many put each item where it belongs', () => {
+  it('K62 exports say how many people put each item in its right place', () => {
     const body = bodyOf(['a', 'b', 'c'])
     const answers = [inOrder(body, ['a', 'b', 'c']), inOrder(body, ['a', 'c', 'b'])]
     const counts = order.count(body, new Map(answers.map((answer) => [order.tallyKey(answer), 1])))

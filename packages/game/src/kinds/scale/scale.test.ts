@@ -35,7 +35,7 @@ describe('a scale', () => {
     for (const value of others) expect(scale.accepts(body(of), value), String(value)).toBe(false)
   })
 
-  it('K55 has nothing that is right', () => {
+  it('K55 has no right answer', () => {
     expect(isScored({ kind: 'scale' })).toBe(false)
     fc.assert(
       fc.property(anyScale, fc.nat(), (of, seed) => {
@@ -69,7 +69,7 @@ describe('a scale', () => {
     )
   })
 
-  it('K56 NPS is promoters minus detractors, from -100 to 100, and of no other scale', () => {
+  it('K56 NPS is promoters minus detractors, from -100 to 100, and exists for no other scale', () => {
     //                        0  1  2  3  4  5  6  7  8  9 10
     expect(npsOf('nps', [1, 0, 0, 0, 0, 0, 1, 3, 3, 1, 1])).toBe(0)
     expect(npsOf('nps', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])).toBe(100)
@@ -80,7 +80,7 @@ describe('a scale', () => {
     expect(meanOf('nps', [])).toBeNull()
   })
 
-  it('K56 keeps what the ends mean on one line and short, and none of the scale that has words', () => {
+  it('K56 keeps the end labels short and on one line, and drops them for the scale with words', () => {
     const long = `a\n b\u0000${'x'.repeat(200)}`
     const { low, high } = scale.normalise(body('ten', long, ' much '))
     expect(low).toMatch(/^a bx+$/)
@@ -89,7 +89,7 @@ describe('a scale', () => {
     expect(scale.normalise(body('agreement', 'no', 'yes'))).toEqual(body('agreement'))
   })
 
-  it('K8 comes back from CSV and from JSON', () => {
+  it('K8 survives a round trip through CSV and JSON', () => {
     const questions = [body('five', 'not; at "all"', ''), body('nps', '', 'very'), body('agreement')].map(
       (draft, at) => ({ kind: 'scale' as const, text: `How much ${at}?`, timeLimitS: 20, ...draft }),
     )
@@ -102,7 +102,7 @@ describe('a scale', () => {
     expect(scale.fromCsv({ options: [], correct: '', details: {} })).toEqual(body('five'))
   })
 
-  it('K9 K56 exports say words, ends, mean and NPS', () => {
+  it('K9 K56 exports contain words, end labels, average and NPS', () => {
     expect(scale.answerText(body('agreement'), 4)).toBe('Agree')
     const counts = [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2]
     const insight = { mean: meanOf('nps', counts), nps: npsOf('nps', counts) }

@@ -11,12 +11,12 @@ describe('statistics of a question', () => {
     })
   })
 
-  it('names no wrong option when several are equally popular, nor when everyone was right', () => {
+  it('names no wrong option if several are equally popular or everyone was right', () => {
     expect(questionStatistics([2, 0, 2], 1, 4)).toEqual({ answers: 4, shareRight: 0, mostChosenWrong: null })
     expect(questionStatistics([0, 5], 1, 5)).toEqual({ answers: 5, shareRight: 1, mostChosenWrong: null })
   })
 
-  it('judges nothing without answers or without a right option', () => {
+  it('has no share without answers or without a right option', () => {
     expect(questionStatistics([0, 0], 1, 0)).toEqual({ answers: 0, shareRight: null, mostChosenWrong: null })
     expect(questionStatistics([4, 1], null, 5)).toEqual({
       answers: 5,
@@ -25,12 +25,12 @@ describe('statistics of a question', () => {
     })
   })
 
-  it('L84 counts silence: one of four asked was right, and without answers no one is', () => {
+  it('L84 counts people who did not answer: one right answer of four asked is a quarter', () => {
     expect(questionStatistics([0, 1], 1, 4)).toMatchObject({ answers: 1, shareRight: 0.25 })
     expect(questionStatistics([0, 0], 1, 4)).toEqual({ answers: 0, shareRight: 0, mostChosenWrong: null })
   })
 
-  it('never names the right option as a wrong one, and no other is more popular', () => {
+  it('never names the right option as the most chosen wrong one', () => {
     const anyCounts = fc.array(fc.nat(1000), { minLength: 2, maxLength: 10 })
     fc.assert(
       fc.property(anyCounts, fc.nat(9), (counts, position) => {

@@ -38,7 +38,7 @@ const decide = (phase: Phase, type: HostCommand['type'], mode: CommandContext['m
 }
 
 describe('a slide', () => {
-  it('K73 takes no answer, whatever it is', () => {
+  it('K73 accepts no answer', () => {
     expect(asksNothing(shown)).toBe(true)
     expect(asksNothing(asked)).toBe(false)
     for (const value of [0, '', 'yes', null, true, [], {}]) expect(slide.accepts(shown, value)).toBe(false)
@@ -57,7 +57,7 @@ describe('a slide', () => {
     expect(decide({ name: 'reveal', index: 2 }, 'next')).toMatchObject({ phase: { name: 'ended' } })
   })
 
-  it('K73 can be left out, which voids nothing; so can the question behind it', () => {
+  it('K73 can be skipped, which voids nothing, and so can the question after it', () => {
     expect(decide({ name: 'reveal', index: 1, startsAtMs: NOW }, 'skip')).toMatchObject({
       phase: { name: 'ended' },
       voided: [],
@@ -78,13 +78,13 @@ describe('a slide', () => {
       })
   })
 
-  it('K73 is a place of a poll like any other', () => {
+  it('K73 is a step of a poll like any question', () => {
     expect(decide({ name: 'voting', index: 0 }, 'next', 'poll')).toMatchObject({
       phase: { name: 'voting', index: 1 },
     })
   })
 
-  it('K73 waits for the participant in a self-paced quiz, also after the last question', () => {
+  it('K73 waits for the participant in a self-paced quiz, even after the last question', () => {
     const advance = (attempt: Attempt, after: number | null, nowMs: number) => {
       const command: AttemptCommand = { type: 'advance', after }
       const decision = decideAttempt(attempt, command, { questions: quiz.questions, nowMs })
@@ -103,7 +103,7 @@ describe('a slide', () => {
     expect(advance(last, 2, NOW + PAUSE_MS)).toEqual({ name: 'completed', atMs: NOW + PAUSE_MS })
   })
 
-  it('K73 is shown on return, and does not count as a question with a correct answer', () => {
+  it('K73 is shown again on return, and does not count as a scored question', () => {
     const record = { score: 0, endedBy: null, answers: new Map() }
     const view = (attempt: Attempt) =>
       attemptView(quiz, { ...record, attempt }, { settings: DEFAULT_SETTINGS })
@@ -119,7 +119,7 @@ describe('a slide', () => {
     })
   })
 
-  it('K73 needs a title, and keeps its text as it was written, cut to its limit', () => {
+  it('K73 needs a title, and keeps its text as written, cut to its limit', () => {
     const draft: QuizDraft = {
       title: 'T',
       description: '',
@@ -145,7 +145,7 @@ describe('a slide', () => {
       expect(stored).not.toHaveProperty(field)
   })
 
-  it('K8 K73 comes back from CSV and JSON', () => {
+  it('K8 K73 survives a round trip through CSV and JSON', () => {
     const questions = ['', 'One; two="three"\nfour\n\n=five'].map((words, at) => ({
       kind: 'slide' as const,
       text: `Part ${at}`,

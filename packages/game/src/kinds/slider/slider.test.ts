@@ -27,7 +27,7 @@ const bodyOf = (scale: { min: number; max: number; step: number }) => ({
 const labels = storedTexts(20, false).map((text) => slider.normalise({ ...slider.blank(), unit: text }).unit)
 
 describe('a slider', () => {
-  it('K28 is saved with a scale of up to a thousand steps to its end, and a right value on it', () => {
+  it('K28 needs a scale of at most a thousand steps and a right value on it', () => {
     const problemsOf = (draft: object) =>
       findQuizProblems({
         title: 'T',
@@ -69,7 +69,7 @@ describe('a slider', () => {
       expect(isOnScale({ min: 0, max: 10, step: 1 }, other)).toBe(false)
   })
 
-  it('L31 K25 K28 shows nothing of what is right, and is judged as a number', () => {
+  it('L31 K25 K28 does not reveal the right value, and is judged like a number', () => {
     const body = {
       ...bodyOf({ min: 0, max: 100, step: 1 }),
       right: 40,
@@ -81,7 +81,7 @@ describe('a slider', () => {
     expect(slider.key(body)).toEqual({ right: 40, judging: 'closest', distance: 20 })
   })
 
-  it('K2 K28 counts everyone once, from the beginning of the scale to its end', () => {
+  it('K2 K28 counts every answer once, over the whole scale', () => {
     fc.assert(
       fc.property(scales, fc.array(fc.nat(), { maxLength: 40 }), (scale, some) => {
         const byKey = new Map<string, number>()
@@ -99,7 +99,7 @@ describe('a slider', () => {
     expect(counts).toMatchObject({ from: 0, step: 10, columns: [0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0] })
   })
 
-  it('K8 K27 comes back from its CSV row and its JSON fields', () => {
+  it('K8 K27 survives a round trip through CSV and JSON', () => {
     const drafts = fc
       .record({
         scale: scales,

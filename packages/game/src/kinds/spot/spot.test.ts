@@ -48,7 +48,7 @@ const draftOf = (regions: Omit<Region, 'id'>[], media: object = { picture: PICTU
 const reasons = (draft: QuizDraft) => findQuizProblems(draft).map(({ reason }) => reason)
 
 describe('spot on a picture', () => {
-  it('K85 a point within a right region is right, any other is not, and there is nothing between', () => {
+  it('K85 a point inside a right region is right, any other is wrong, with no partial credit', () => {
     fc.assert(
       fc.property(anyBody, part, part, (body, x, y) => {
         const isRight = body.regions.some((one) => one.isRight && isInArea(one, [x, y]))
@@ -64,7 +64,7 @@ describe('spot on a picture', () => {
     expect([199, 301].map((y) => spot.judge(FACE, [250, y]))).toEqual([0, 0])
   })
 
-  it('K85 of regions that overlap the smallest one counts', () => {
+  it('K85 the smallest of overlapping regions counts', () => {
     const body = {
       regions: [region('square', [0, 0, 100, 100]), region('strip', [0, 0, 400, 20]), ...FACE.regions],
     }
@@ -105,7 +105,7 @@ describe('spot on a picture', () => {
     )
   })
 
-  it('K85 phones are told names alone, shuffled', () => {
+  it('K85 phones get only the names, shuffled', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const face = spot.face(body)
@@ -116,12 +116,12 @@ describe('spot on a picture', () => {
     )
   })
 
-  it('K85 what is neither point nor place is no answer', () => {
+  it('K85 refuses answers that are neither a point nor a position', () => {
     for (const value of [null, 3, [], [3], [-2], [1.5], [0, 1001], [-1, 0], [0.5, 2], ['1', '2'], [1, 2, 3]])
       expect(spot.accepts(FACE, value), JSON.stringify(value)).toBe(false)
   })
 
-  it('K88 counts each answer once, at its region or elsewhere, and hands points to hosts alone', () => {
+  it('K88 counts each answer once, in its region or elsewhere, and shows points only to hosts', () => {
     const byKey = new Map([
       ['10,10', 1],
       ['250,250', 3],
@@ -145,7 +145,7 @@ describe('spot on a picture', () => {
     expect(spot.count(FACE, many).elsewhere).toBe(900)
   })
 
-  it('K88 all answers are somewhere', () => {
+  it('K88 counts every answer somewhere', () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.tuple(part, part)), (body, points) => {
         const byKey = new Map(points.map((point) => [spot.tallyKey([...point]), 1]))
@@ -155,7 +155,7 @@ describe('spot on a picture', () => {
     )
   })
 
-  it('K88 results and exports say which region, and what was mostly chosen instead', () => {
+  it('K88 results and exports name the region and the most chosen wrong one', () => {
     const counts = spot.count(
       FACE,
       new Map([
@@ -177,7 +177,7 @@ describe('spot on a picture', () => {
     expect(ofTwo.right.split('; ').toSorted()).toEqual(['Place eye', 'Place nose'])
   })
 
-  it('K88 no wrong answer is named if there was none, and none in a poll', () => {
+  it('K88 names no wrong answer if there was none, or in a poll', () => {
     const cellsOf = (right: KeyArea[] | null, ...answers: [string, number][]) =>
       spot.resultCells({ ...spot.face(FACE), right, counts: spot.count(FACE, new Map(answers)) })
     const key = spot.key(FACE)
@@ -186,7 +186,7 @@ describe('spot on a picture', () => {
     expect(cellsOf(null, ['10,10', 2])).toMatchObject({ right: '', mostChosenWrong: '' })
   })
 
-  it('K88 silence counts as not right', () => {
+  it('K88 counts people who did not answer as not right', () => {
     const share = (change: object) =>
       spot.statistics({ key: spot.key(FACE), answers: 4, right: 2, asked: 8, ...change } as never, FACE)
     expect(share({})).toEqual({ answers: 4, shareRight: 0.25 })
@@ -195,7 +195,7 @@ describe('spot on a picture', () => {
     expect(share({ key: null }).shareRight).toBeNull()
   })
 
-  it('K87 cannot be saved without a picture, a region, names of their own and one that is right', () => {
+  it('K87 cannot be saved without a picture, a region, distinct names and a right region', () => {
     const { id: _, ...eye } = region('eye', [0, 0, 100, 100], true)
     expect(reasons(draftOf([eye]))).toEqual([])
     expect(reasons(draftOf([eye], {}))).toEqual(['no-picture'])
@@ -208,7 +208,7 @@ describe('spot on a picture', () => {
     expect(reasons(draftOf(many))).toEqual(['too-many-regions'])
   })
 
-  it('K87 a region is moved onto the picture, and is never too small for a thumb', () => {
+  it('K87 moves a region onto the picture, and makes it large enough for a thumb', () => {
     fc.assert(
       fc.property(
         fc.record({ x: fc.double(), y: fc.double(), width: fc.double(), height: fc.double() }),
@@ -223,7 +223,7 @@ describe('spot on a picture', () => {
     )
   })
 
-  it('K87 regions keep their ids, each once', () => {
+  it('K87 keeps the ids of regions, each once', () => {
     let next = 0
     const newId = () => `new${++next}`
     const twice = { regions: [...FACE.regions, ...FACE.regions.slice(0, 1)] }
@@ -232,7 +232,7 @@ describe('spot on a picture', () => {
     ])
   })
 
-  it('I11 comes back from CSV and JSON as it was, but for the picture', () => {
+  it('I11 survives a round trip through CSV and JSON, except for the picture', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const regions = body.regions.map(({ id: _, ...one }) => one)

@@ -17,20 +17,20 @@ const quizOf = (...questions: QuizDraft['questions']): QuizDraft => ({
 })
 
 describe('true or false', () => {
-  it('K9 cannot be saved before it is said which', () => {
+  it('K9 cannot be saved before the host says which is right', () => {
     expect(findQuizProblems(quizOf(statement(null)))).toEqual([
       { reason: 'no-correct-option', questionNumber: 1 },
     ])
     expect(findQuizProblems(quizOf(statement(false)))).toEqual([])
   })
 
-  it('L16, K9 takes true and false for an answer and nothing else', () => {
+  it('L16, K9 accepts true and false as an answer, and nothing else', () => {
     for (const value of [true, false]) expect(trueFalse.accepts({ isTrue: true }, value)).toBe(true)
     for (const value of [0, 1, 'true', null, [true]])
       expect(trueFalse.accepts({ isTrue: true }, value)).toBe(false)
   })
 
-  it('L31, K9 shows nothing of the key, judges all or nothing, and counts both', () => {
+  it('L31, K9 does not reveal the right answer, gives all or nothing, and counts both', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(fc.boolean(), { maxLength: 40 }), (isTrue, answers) => {
         expect(trueFalse.face({ isTrue })).toEqual({})
@@ -46,7 +46,7 @@ describe('true or false', () => {
     )
   })
 
-  it('L84 silence is no right answer', () => {
+  it('L84 counts people who did not answer as not right', () => {
     const counted = { counts: [1, 0], key: true, answers: 1, right: 1, asked: 4 }
     expect(trueFalse.statistics(counted, { isTrue: true })).toEqual({ answers: 1, shareRight: 0.25 })
     expect(trueFalse.statistics({ ...counted, key: null }, { isTrue: true })).toEqual({
@@ -69,7 +69,7 @@ describe('true or false', () => {
     expect(cells(null, [1, 1])).toMatchObject({ right: '', mostChosenWrong: '' })
   })
 
-  it('K8 comes back from CSV beside single choices', () => {
+  it('K8 survives a CSV round trip next to single-choice questions', () => {
     const quiz = quizOf(statement(false), {
       kind: 'single-choice',
       text: 'Which?',
@@ -87,7 +87,7 @@ describe('true or false', () => {
     ['False', 'True', 2, true],
     ['Wahr', 'Falsch', 1, true],
     ['Wahr', 'Falsch', 2, false],
-  ])('K9 reads %s and %s, of which number %i is right, as %s', (one, other, correct, isTrue) => {
+  ])('K9 reads the options %s and %s with number %i right as %s', (one, other, correct, isTrue) => {
     const options = [one, other].map((text, at) => ({ text, isCorrect: at + 1 === correct }))
     expect(trueFalse.fromCsv({ options, correct: String(correct), details: {} })).toEqual({ isTrue })
   })

@@ -36,12 +36,12 @@ describe('type the answer', () => {
     expect(problems(many.slice(1))).toEqual([])
   })
 
-  it('K35 keeps what is accepted once, as one line, of sixty letters at most', () => {
+  it('K35 keeps each accepted answer once, on one line of at most sixty letters', () => {
     const { questions } = normaliseQuiz(quizOf(asked([' Lis\tbon ', 'LISBON', 'é'.repeat(80)])))
     expect(questions[0]).toMatchObject({ accepted: ['Lis bon', 'é'.repeat(60)] })
   })
 
-  it('L16, K35 takes one visible line of at most sixty letters for an answer, and nothing else', () => {
+  it('L16, K35 accepts one visible line of at most sixty letters as an answer, and nothing else', () => {
     for (const text of ['Lisbon', 'é'.repeat(60), '👨‍👩‍👧‍👦'.repeat(20), 'القاهرة', '?'])
       expect(typedAnswer.accepts(body, text)).toBe(true)
     for (const value of [
@@ -52,7 +52,7 @@ describe('type the answer', () => {
       expect(typedAnswer.accepts(body, value)).toBe(false)
   })
 
-  it('L16, K35 what a phone makes of whatever is typed is an answer, or nothing', () => {
+  it('L16, K35 a phone turns any input into a valid answer or nothing', () => {
     fc.assert(
       fc.property(texts, (typed) => {
         const line = answerLine(typed, LIMITS.typedAnswer)
@@ -64,7 +64,7 @@ describe('type the answer', () => {
     )
   })
 
-  it('L31 shows nothing of what is accepted, and judges all or nothing', () => {
+  it('L31 does not reveal the accepted answers, and gives all or nothing', () => {
     expect(typedAnswer.face(body)).toEqual({})
     for (const right of ['lisbon', 'LISBOA', 'Lisbom', ' L i s b o n '])
       expect(typedAnswer.judge(body, right)).toBe(1)
@@ -72,7 +72,7 @@ describe('type the answer', () => {
     expect(typedAnswer.judge({ ...body, toleratesTypos: false }, 'Lisbom')).toBe(0)
   })
 
-  it('K36 what is accepted is right, and so is its normal form', () => {
+  it('K36 an accepted answer is right, and so is its normal form', () => {
     fc.assert(
       fc.property(
         fc.array(texts, { minLength: 1, maxLength: 20 }),
@@ -92,7 +92,7 @@ describe('type the answer', () => {
     )
   })
 
-  it('K39 counts by normal form and shows what most people wrote, the most frequent first', () => {
+  it('K39 counts by normal form in the most frequent spelling, most frequent answers first', () => {
     const given = ['porto', 'Porto', 'Porto', 'LISBON', 'Lisbom', 'faro', 'x x']
     const { byKey, spelled } = tallyTyped(given.map((text) => [typedAnswer.tallyKey(text), text, 1]))
     expect(typedAnswer.count(body, byKey, spelled)).toEqual({
@@ -107,13 +107,13 @@ describe('type the answer', () => {
     })
   })
 
-  it('K39 names a hundred of them, and says how many there are beside', () => {
+  it('K39 lists a hundred answers, and counts the others', () => {
     const byKey = new Map(Array.from({ length: 130 }, (_, at) => [`w${at}`, 2]))
     const { given, others } = typedAnswer.count(body, byKey)
     expect([given.length, others]).toEqual([100, 60])
   })
 
-  it('K39 phones get neither what would offend nor which answers are right', () => {
+  it('K39 phones get neither offensive answers nor which answers are right', () => {
     const { byKey } = tallyTyped([
       ['lisbon', 'Lisbon', 3],
       ['damn', 'damn', 2],
@@ -130,7 +130,7 @@ describe('type the answer', () => {
     })
   })
 
-  it('K41 an accepted answer is right from then on, is accepted once, and can be taken back', () => {
+  it('K41 an answer accepted later is right, is stored once, and can be refused again', () => {
     const ruled = (
       own: typeof body & { further?: string[] | undefined },
       answer: string,
@@ -152,19 +152,19 @@ describe('type the answer', () => {
     expect(typedAnswer.ruled?.(full, 'Olisipo', 'accepted')).toBeNull()
   })
 
-  it('K41 what was accepted later is no part of the quiz itself', () => {
+  it('K41 answers accepted later are not saved with the quiz', () => {
     const stored = typedAnswer.withIds({ ...body, further: ['Olisipo'] } as typeof body, undefined, String)
     expect(stored).toEqual(body)
   })
 
-  it('L84 silence is no right answer', () => {
+  it('L84 counts people who did not answer as not right', () => {
     const counts = { given: [], others: 0 }
     const counted = { counts, key: { accepted: [], further: [] }, answers: 1, right: 1, asked: 4 }
     expect(typedAnswer.statistics(counted, body)).toEqual({ answers: 1, shareRight: 0.25 })
     expect(typedAnswer.statistics({ ...counted, key: null }, body)).toEqual({ answers: 1, shareRight: null })
   })
 
-  it('K39 exports list the answers as they were written, and the mistake made most', () => {
+  it('K39 exports list the answers as written, and the most frequent mistake', () => {
     const counts = {
       given: [
         { text: 'Porto', count: 3 },
@@ -186,7 +186,7 @@ describe('type the answer', () => {
     expect(typedAnswer.resultCells({ right: null, counts })).toMatchObject({ right: '', mostChosenWrong: '' })
   })
 
-  it('K8, K42 comes back from CSV, however many answers are accepted', () => {
+  it('K8, K42 survives a CSV round trip with any number of accepted answers', () => {
     const many = Array.from({ length: 20 }, (_, at) => `an;swer "${at}"`)
     const quiz = quizOf(asked(['Lisbon', '=1+1', '3;5']), asked(many, false), asked(['x'], false))
     expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })

@@ -29,7 +29,7 @@ const anyBody = fc.record({
 })
 
 describe('a number', () => {
-  it('K24 is saved once what is right is known, and how far off an answer may be', () => {
+  it('K24 cannot be saved without a right number and a tolerance, if it needs one', () => {
     const problemsOf = (draft: object) =>
       findQuizProblems({
         title: 'T',
@@ -49,7 +49,7 @@ describe('a number', () => {
       expect(problemsOf({ right })).toEqual(['no-correct-option'])
   })
 
-  it('K24 accepts finite numbers up to a bound of size and digits, and nothing else', () => {
+  it('K24 accepts finite numbers of limited size and digits, and nothing else', () => {
     for (const value of [0, -0, 0.1, 0.000001, -1e12, 1e12])
       expect(typedNumber.accepts(bodyOf(1), value)).toBe(true)
     const others = [1e13, 1e-300, 0.1 + 0.2, 1.0000001, Number.NaN, Number.POSITIVE_INFINITY]
@@ -59,7 +59,7 @@ describe('a number', () => {
     expect(isScored({ kind: 'typed-number' })).toBe(true)
   })
 
-  it('K24 its unit is short and stands on one line', () => {
+  it('K24 keeps its unit short and on one line', () => {
     expect(typedNumber.normalise({ ...bodyOf(1), unit: ' k\nm\u0000 ' }).unit).toBe('k m')
     expect(typedNumber.normalise({ ...bodyOf(1), unit: 'x'.repeat(99) }).unit).toHaveLength(20)
   })
@@ -77,13 +77,13 @@ describe('a number', () => {
     ['closest', 10, 50, 60, 0],
     ['closest', 10, 50, 1e9, 0],
   ] as const)(
-    'K25 %s, distance %d: where %d is right, %d earns %d',
+    'K25 %s, distance %d: if %d is right, %d earns %d',
     (judging, distance, right, answer, credit) => {
       expect(typedNumber.judge(bodyOf(right, judging, distance), answer)).toBeCloseTo(credit, 12)
     },
   )
 
-  it('K2 K25 credit is between 0 and 1, whole for what is right, and never grows with the distance', () => {
+  it('K2 K25 credit is between 0 and 1, full for the right number, and never grows with the distance', () => {
     fc.assert(
       fc.property(anyBody, anyNumber, anyNumber, (body, one, other) => {
         expect(typedNumber.judge(body, body.right)).toBe(1)
@@ -97,18 +97,18 @@ describe('a number', () => {
     )
   })
 
-  it('L31 shows nothing of what is right', () => {
+  it('L31 does not reveal the right number', () => {
     expect(typedNumber.face({ ...bodyOf(5), unit: 'km' })).toEqual({ unit: 'km' })
   })
 
-  it('L84 silence is no right answer', () => {
+  it('L84 counts people who did not answer as not right', () => {
     const counts = typedNumber.count(bodyOf(5), new Map([['5', 1]]))
     const counted = { counts, key: bodyOf(5), answers: 1, right: 1, asked: 4 }
     expect(typedNumber.statistics(counted, bodyOf(5))).toEqual({ answers: 1, shareRight: 0.25 })
     expect(typedNumber.statistics({ ...counted, key: null }, bodyOf(5)).shareRight).toBeNull()
   })
 
-  it('K26 exports say what is right, the mistake made most, mean and median, and each answer', () => {
+  it('K26 exports contain the right number, the most frequent mistake, average, median and each answer', () => {
     const body = { ...bodyOf(5, 'within', 1), unit: 'km' }
     const counts = typedNumber.count(
       body,
@@ -137,7 +137,7 @@ describe('a number', () => {
     })
   })
 
-  it('K8 K27 comes back from its CSV row and its JSON fields', () => {
+  it('K8 K27 survives a round trip through CSV and JSON', () => {
     const drafts = fc.record({
       kind: fc.constant('typed-number' as const),
       timeLimitS: fc.constant(20),

@@ -21,7 +21,7 @@ const counted = (body: Parameters<typeof wordCloud.count>[0], ...answers: string
   countsOf({ kind: 'word-cloud', ...body }, tallied(...answers), (text) => text === 'damn')
 
 describe('a word cloud', () => {
-  it('K81 takes one to three words of 25 letters, each once however it is spelled', () => {
+  it('K81 accepts one to three words of 25 letters, each once in any spelling', () => {
     for (const value of [['Tea'], ['Tea', 'Coffee', 'Maté'], ['x'.repeat(25)], ['السلام'], ['two words']])
       expect(wordCloud.accepts({}, value)).toBe(true)
     for (const value of [
@@ -40,7 +40,7 @@ describe('a word cloud', () => {
       expect(wordCloud.accepts({}, value), JSON.stringify(value)).toBe(false)
   })
 
-  it('L16 K81 what a phone makes of whatever is typed is an answer, or nothing', () => {
+  it('L16 K81 a phone turns any input into a valid answer or nothing', () => {
     fc.assert(
       fc.property(words, (typed) => {
         const answer = distinctWords(typed)
@@ -52,12 +52,12 @@ describe('a word cloud', () => {
     )
   })
 
-  it('K55 K81 has nothing that is right', () => {
+  it('K55 K81 has no right answer', () => {
     expect(isScored({ kind: 'word-cloud' })).toBe(false)
     expect(wordCloud.key({})).toBeNull()
   })
 
-  it('K81 counts by normal form, as most people wrote it, the most frequent first', () => {
+  it('K81 counts by normal form in the most frequent spelling, most frequent words first', () => {
     expect(counted({}, ['Tea', 'Milk'], ['milk', 'TEA'], ['tea'], ['Tea'], ['Tea'], [])).toEqual({
       texts: [
         { text: 'Tea', count: 5 },
@@ -71,7 +71,7 @@ describe('a word cloud', () => {
     expect(wordCloud.tallyKey(['Tea', 'Milk'])).toBe(wordCloud.tallyKey(['MILK', 'tea']))
   })
 
-  it('K2 K81 counts each word of each answer once', () => {
+  it('K2 K81 counts each word once per answer', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), (typed) => {
         const answers = typed.map(distinctWords).filter((answer) => answer.length > 0)
@@ -90,7 +90,7 @@ describe('a word cloud', () => {
     expect(marked({ shown: ['damn'] }, ['damn'])).toBe('damn')
   })
 
-  it('K78 K81 what may offend, and what the host hides, reaches no phone', () => {
+  it('K78 K81 possibly offensive and hidden words reach no phone', () => {
     const counts = counted({ hidden: ['milk'] }, ['damn', 'Milk'], ['damn', 'Tea'])
     expect(counts).toEqual({
       texts: [
@@ -110,7 +110,7 @@ describe('a word cloud', () => {
     expect(wordCloud.withIds({ hidden: ['milk'] } as object, undefined, String)).toEqual({})
   })
 
-  it('K8 K9 comes back from files; exports list words and who wrote which', () => {
+  it('K8 K9 survives a round trip through files; exports list the words and who wrote them', () => {
     const question = { kind: 'word-cloud' as const, text: 'How are you?', timeLimitS: 30 }
     const quiz: QuizDraft = { title: 'T', description: '', questions: [question] }
     expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })

@@ -9,7 +9,7 @@ const values = fc.oneof(
   fc.boolean(),
 )
 
-it('K8 details come back as they were written', () => {
+it('K8 details survive a round trip', () => {
   fc.assert(
     fc.property(fc.dictionary(names, values), (details) => {
       const asText = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
@@ -25,11 +25,11 @@ it.each([
   ['unit="km; h" ;step=1', { unit: 'km; h', step: '1' }],
   ['unit="km; h', { unit: '"km' }],
   ['=1; nothing; a=', { a: '' }],
-])('K8 reads %j as a hand wrote it', (cell, details) => {
+])('K8 reads the hand-written cell %j', (cell, details) => {
   expect(readDetails(cell)).toEqual(details)
 })
 
-it('K8 a cell of any length is read at once', () => {
+it('K8 reads a cell of any length quickly', () => {
   for (const part of ['a="', 'a ', '=', '"', 'a=";']) {
     const start = Date.now()
     readDetails(part.repeat(100_000))

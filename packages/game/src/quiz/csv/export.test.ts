@@ -23,7 +23,7 @@ const quizOf = (texts: string[], title = 'Quiz'): QuizDraft => ({
 })
 const headerOf = (csv: string) => readRecords(csv, ',')[0]?.cells
 
-describe('C21 export and import give the same quiz back', () => {
+describe('C21 export and import return the same quiz', () => {
   test('C21 for any texts', () => {
     fc.assert(
       fc.property(validDrafts, (quiz) => {
@@ -33,12 +33,12 @@ describe('C21 export and import give the same quiz back', () => {
     )
   })
 
-  test('C21 up to five options keep the columns of the format', () => {
+  test('C21 up to five options fit the columns of the template', () => {
     expect(headerOf(exportQuizCsv(quizOf(['a', 'b'])))).toEqual([...TEMPLATE_COLUMNS])
     expect(headerOf(exportQuizCsv(quizOf(['a', 'b', 'c', 'd', 'e'])))).toEqual([...TEMPLATE_COLUMNS])
   })
 
-  test('C21 more options widen it, up to ten', () => {
+  test('C21 more options add columns, up to ten', () => {
     const quiz = quizOf([...'abcdefghij'])
     expect(headerOf(exportQuizCsv(quiz))).toEqual([
       ...TEMPLATE_COLUMNS.slice(0, 10),
@@ -52,13 +52,13 @@ describe('C21 export and import give the same quiz back', () => {
     expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })
   })
 
-  test('C21 spreadsheets recognise it as UTF-8 with CRLF', () => {
+  test('C21 the file has a byte order mark and CRLF, so that spreadsheets recognise UTF-8', () => {
     expect(exportQuizCsv(quizOf(['é', 'b']))).toMatch(/^\ufeffQuiz Title,[^\n]*\r\n[^\n]*é,b,,,,2\r\n$/)
   })
 })
 
 describe('C22 formulas', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', "'=1", "''=1"])('C22 %j is made harmless', (text) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', "'=1", "''=1"])('C22 %j is escaped', (text) => {
     const csv = exportQuizCsv(quizOf([text, 'b'], text))
     for (const cells of readRecords(csv, ',').map((record) => record.cells))
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
@@ -72,7 +72,7 @@ describe('C22 formulas', () => {
     expect(unescapeFormula(text)).toBe(text)
   })
 
-  test('C22 every text comes back', () => {
+  test('C22 every text survives escaping and unescaping', () => {
     fc.assert(
       fc.property(storedTexts(300, false), (text) => {
         expect(unescapeFormula(escapeFormula(text))).toBe(text)
@@ -82,7 +82,7 @@ describe('C22 formulas', () => {
 })
 
 test.each(['en', 'de', 'fr', 'es', 'xx'])(
-  'C23 the template has four sample rows and imports without a remark (%s)',
+  'C23 the template has four sample rows and imports without a note (%s)',
   (language) => {
     const result = importQuizCsv(quizCsvTemplate(language))
     expect(result).toMatchObject({ ok: true, notes: [] })
@@ -108,7 +108,7 @@ describe('C22 phone numbers in files', () => {
     ['@x', "'@x"],
   ])('C22 %s is written as %s', (phone, cell) => expect(phoneCell(phone)).toBe(cell))
 
-  test('C22 stay harmless, whatever they hold', () => {
+  test('C22 any phone number is harmless in a spreadsheet', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^\+[\d ()./A-Z!|=@-]{0,12}$/))
     fc.assert(
       fc.property(anything, (text) => {

@@ -63,7 +63,7 @@ const question = (body: Partial<Body>) => {
 const quizOf = (...questions: QuestionDraft[]) => ({ title: 'T', description: '', questions })
 const TRUE: QuestionDraft = { kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true }
 
-it('K8 a kind of one option, several right ones and details comes back', () => {
+it('K8 a kind with one option, several right answers and details survives a round trip', () => {
   const quiz = quizOf(
     question({ parts: ['a', '2;3', '=c'], right: [1, 3] }),
     question({ note: '=1;"x"\n2', isHard: true }),
@@ -72,7 +72,7 @@ it('K8 a kind of one option, several right ones and details comes back', () => {
   expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })
 })
 
-it('K8 only a quiz that needs a column has it', () => {
+it('K8 a quiz has only the columns that it needs', () => {
   const headerOf = (...questions: QuestionDraft[]) => exportQuizCsv(quizOf(...questions)).split('\r\n')[0]
   expect(headerOf(question({ note: 'n' }))).toMatch(/,Question Kind,Question Details$/)
   expect(headerOf(question({}), TRUE)).toMatch(/,Question Kind$/)
@@ -89,13 +89,13 @@ it.each([
   ['a,,c,,,3', [2]],
   ['a,"2;3",c,,,2;3', [2]],
   ['a,b,,,,2;9;x', [2]],
-])('C13 of %s right is %j', (cells, right) => {
+])('C13 %s has the right options %j', (cells, right) => {
   const result = read(cells)
   expect(result).toMatchObject({ ok: true, value: { questions: [{ kind: 'several', right }] } })
   expect(notesOf(result)).toEqual([])
 })
 
-it('C13 without a right one the first is, and without any there is no question', () => {
+it('C13 the first option is right if none is marked, and a row without options is no question', () => {
   const mended = read('a,b,,,,', 'note=n')
   expect(mended).toMatchObject({ ok: true, value: { questions: [{ right: [1], note: 'n' }] } })
   expect(notesOf(mended)).toEqual(['2 repaired no-right-option'])
@@ -104,7 +104,7 @@ it('C13 without a right one the first is, and without any there is no question',
   expect(notesOf(none)).toEqual(['2 skipped question-unreadable'])
 })
 
-it('K8, C13 a file of statements as the last version wrote it is read, whichever way round', () => {
+it('K8, C13 reads true-false questions as the previous version wrote them, in either order', () => {
   const rows = ['T,D,1,Wet?,20,True,False,,,,1,true-false', ',,2,Dry?,30,True,False,,,,2,true-false']
   expect(importQuizCsv([`${HEADER},Question Kind`, ...rows].join('\r\n'))).toMatchObject({
     ok: true,

@@ -4,7 +4,7 @@ import { GOOD, HEADER, NEXT, notesOf, questionsOf, run } from '#test/csv-tables.
 import { findQuizProblems, normaliseQuiz } from '../quiz-rules.ts'
 import { importQuizCsv } from './import.ts'
 
-test('C3 a file in the format of the template is read without a remark', () => {
+test('C3 reads a file in the template’s format without a note', () => {
   expect(run(GOOD)).toMatchObject({
     ok: true,
     value: {
@@ -28,19 +28,19 @@ test('C3 a file in the format of the template is read without a remark', () => {
 })
 
 describe('C4 quotes', () => {
-  test('C4 commas, quotes and line breaks in quotes', () => {
+  test('C4 may contain commas, quotes and line breaks', () => {
     const row = 'T,D,1,"Who said\n""Veni, vidi, vici""?",20,"Caesar, Julius",Nero,,,,1'
     expect(questionsOf(run(row))).toEqual(['Who said\n"Veni, vidi, vici"? 20 *Caesar, Julius Nero'])
   })
 
-  test('C4 a stray quote is reported and costs no other row', () => {
+  test('C4 a stray quote is reported and affects no other row', () => {
     const result = run(',,1,"Pluto" is a planet,20,True,False,,,,2', NEXT)
     expect(questionsOf(result)).toHaveLength(2)
     expect(notesOf(result)).toEqual(['2 repaired stray-quote'])
   })
 })
 
-describe('C4 a quote that is not closed', () => {
+describe('C4 an unclosed quote', () => {
   const OPEN = 'Capitals,,2,"Which?,20,a,b,,,,2'
   const QUOTED = 'Capitals,,3,"Who, then?",20,c,d,,,,1'
 
@@ -56,17 +56,17 @@ describe('C4 a quote that is not closed', () => {
     expect(notesOf(result)).toEqual([`${rows.indexOf(OPEN) + 2} repaired stray-quote`])
   })
 
-  test('C4 not even where its own row is too short to count', () => {
+  test('C4 swallows no row even if its own row is too short', () => {
     const result = run('Capitals,,2,"Which?,20,a,b,2', QUOTED)
     expect(questionsOf(result)).toEqual(['Who, then? 20 *c d'])
     expect(notesOf(result)).toEqual(['2 skipped too-few-cells'])
   })
 
-  test('C4 in the header it costs no question', () => {
+  test('C4 loses no question if it is in the header', () => {
     expect(questionsOf(importQuizCsv(`"${HEADER}\n${QUOTED}`))).toEqual(['Who, then? 20 *c d'])
   })
 
-  test('C4 a text of several lines stays one, even with words behind its quote', () => {
+  test('C4 a quoted text of several lines stays whole, even with words after its closing quote', () => {
     const result = run('Capitals,,1,"One\nTwo\nThree" or four?,20,a,b,,,,2', QUOTED)
     expect(questionsOf(result)).toEqual(['One\nTwo\nThree or four? 20 a *b', 'Who, then? 20 *c d'])
     expect(notesOf(result)).toEqual(['2 repaired stray-quote'])
@@ -74,7 +74,7 @@ describe('C4 a quote that is not closed', () => {
 })
 
 describe('C3 columns', () => {
-  test('C3 in any order, case and spacing, with others in between', () => {
+  test('C3 are found in any order, case and spacing, with others in between', () => {
     const header =
       ' CORRECT  answer ,option 2,Category,Option1,question TEXT,time limit,QuestionNumber,Quiz-Title'
     expect(importQuizCsv(`${header}\n2,Right,Art,Wrong,Which?,12,1,Mine`)).toMatchObject({
@@ -93,18 +93,18 @@ describe('C3 columns', () => {
     })
   })
 
-  test('C3 by place, when the header is in another language', () => {
+  test('C3 are found by position if the header is in another language', () => {
     const header = 'Titel,Beschreibung,Nummer,Frage,Zeit,A,B,C,D,E,Richtig'
     expect(questionsOf(importQuizCsv(`${header}\n${GOOD}`))).toEqual(questionsOf(run(GOOD)))
   })
 
-  test('C3 by place, for one misspelt column', () => {
+  test('C3 are found by position if one name is misspelt', () => {
     const result = importQuizCsv(`${HEADER.replace('Correct Answer (1-5)', 'Solution')}\n${GOOD}`)
     expect(questionsOf(result)).toEqual(questionsOf(run(GOOD)))
     expect(result.notes).toEqual([])
   })
 
-  test('C3 not by place in a file of another order: what is missing is reported', () => {
+  test('C3 are not found by position in a file with another order; missing ones are reported', () => {
     const result = importQuizCsv('Category,Question Text,Option 1,Option 2\nArt,Which?,a,b')
     expect(result).toMatchObject({ ok: true, value: { title: 'Imported Quiz' } })
     expect(result.notes.map((note) => 'column' in note && note.column)).toEqual([
@@ -115,44 +115,44 @@ describe('C3 columns', () => {
   })
 })
 
-describe('C3 the first row is the header, whatever stands in it', () => {
-  test('C3 a question there is not read, and that is said', () => {
+describe('C3 the first row is always the header', () => {
+  test('C3 a question in it is not read, and a note says so', () => {
     const result = importQuizCsv([GOOD, NEXT].join('\n'))
     expect(questionsOf(result)).toHaveLength(1)
     expect(notesOf(result)).toEqual(['1 skipped header-unknown'])
   })
 
-  test('C3 one known name is enough', () => {
+  test('C3 needs one known name', () => {
     expect(importQuizCsv(`a,b,c,d,e,f,g,h,i,j,Correct Answer\n${GOOD}`)).toMatchObject({ notes: [] })
   })
 
-  test('C3 before the columns that it lacks', () => {
+  test('C3 is reported as unknown before its missing columns', () => {
     const result = importQuizCsv('x,y\nWhich?,a')
     expect(notesOf(result)[0]).toBe('1 skipped header-unknown')
   })
 })
 
 describe('C7 rows', () => {
-  test.each(['', '\n\n', HEADER, `${HEADER}\n\n , \n,,,,,,,,,,`])('C7 %j is no data', (text) => {
+  test.each(['', '\n\n', HEADER, `${HEADER}\n\n , \n,,,,,,,,,,`])('C7 %j contains no data', (text) => {
     expect(importQuizCsv(text)).toMatchObject({ ok: false, reason: 'no-data', notes: [] })
   })
 
-  test('C7 empty rows are ignored, and counted', () => {
+  test('C7 empty rows are ignored, but counted in row numbers', () => {
     expect(notesOf(run('', ',,,,,,,,,,', GOOD, 'too,short'))).toEqual(['5 skipped too-few-cells'])
   })
 
-  test('C7 a row with fewer cells than the header is dropped, one with more is not', () => {
+  test('C7 a row with fewer cells than the header is dropped, one with more is kept', () => {
     const result = run('Capitals,,1,Short row?,20,a,b,1', `${GOOD},more,cells`)
     expect(questionsOf(result)).toEqual(['Capital of Greece? 20 Sofia *Athens Ankara'])
     expect(notesOf(result)).toEqual(['2 skipped too-few-cells', '3 repaired too-many-cells'])
   })
 
-  test('C7 a comma that is not quoted is told by the cells that are left over', () => {
+  test('C7 an unquoted comma is reported as too many cells', () => {
     const result = run('T,D,1,Hello, world?,20,a,b,,,,2')
     expect(notesOf(result)).toContain('2 repaired too-many-cells')
   })
 
-  test('C7 cells without a header are no columns; empty ones are no loss', () => {
+  test('C7 empty cells beyond the header are ignored, filled ones reported', () => {
     expect(importQuizCsv(`${HEADER},,\n${GOOD}`)).toMatchObject({ ok: true, notes: [] })
     expect(importQuizCsv(`${HEADER}\n${GOOD},, ,`)).toMatchObject({ ok: true, notes: [] })
     expect(notesOf(importQuizCsv(`${HEADER},,\n${GOOD},,lost`))).toEqual(['2 repaired too-many-cells'])
@@ -172,19 +172,19 @@ describe('C10 question numbers', () => {
     expect(notesOf(result)).toEqual(['3 repaired correct-missing', '3 repaired row-joined'])
   })
 
-  test('C10 unless each has its right answer', () => {
+  test('C10 unless each row has its own right answer', () => {
     const result = run('T,D,1,Which?,20,a,b,,,,2', 'T,D,1,Which?,20,c,d,,,,1', 'T,D,1,Which?,20,c,d,,,,1')
     expect(questionsOf(result)).toEqual(['Which? 20 a *b', 'Which? 20 *c d'])
     expect(notesOf(result)).toEqual(['3 repaired number-repeated', '4 repaired row-joined'])
   })
 
-  test('C10 C13 two that have the same options and other right answers are in doubt', () => {
+  test('C10 C13 two questions with the same options but different right answers are doubtful', () => {
     const result = run('T,D,1,Which?,20,a,b,c,,,2', 'T,D,1,Which?,20,c,a,b,,,1')
     expect(questionsOf(result)).toEqual(['Which? 20 a *b c', 'Which? 20 *c a b'])
     expect(notesOf(result).filter((note) => note.includes('differs'))).toHaveLength(2)
   })
 
-  test('C10 without a column of numbers only rows of one answer each are one question', () => {
+  test('C10 without a number column, only rows with one answer each are joined', () => {
     const head = 'Question Text,Option 1,Option 2,Correct Answer (1-2)'
     const read = (rows: string) => questionsOf(importQuizCsv(`${head}\n${rows}`))
     expect(read('Which?,a,b,2\nWhich?,c,d,\nWhich?,e,f,1')).toEqual([
@@ -195,19 +195,19 @@ describe('C10 question numbers', () => {
     expect(read('Which?,a,,1\nWhich?,b,,')).toEqual(['Which? 30 *a b'])
   })
 
-  test('C10 C13 an answer that a further row calls right is in doubt', () => {
+  test('C10 C13 a right answer that a joined row contradicts is doubtful', () => {
     const result = run('T,D,1,Which?,20,a,,,,,1', 'T,D,1,Which?,20,b,,,,,1')
     expect(questionsOf(result)).toEqual(['Which? 20 *a b'])
     expect(notesOf(result)).toContain('3 repaired correct-differs')
   })
 
-  test('C10 a later row may name the right option when the first has none', () => {
+  test('C10 a later row may name the right option if the first names none', () => {
     expect(questionsOf(run('T,D,1,Which?,20,a,b,,,,5', 'T,D,1,Which?,20,c,d,,,,2'))).toEqual([
       'Which? 20 a b c *d',
     ])
   })
 
-  test('C10 C13 a later row without a number names none', () => {
+  test('C10 C13 a later row without a right answer names none', () => {
     expect(questionsOf(run('T,D,1,Which?,20,a,b,,,,5', 'T,D,1,Which?,20,c,d,,,,'))).toEqual([
       'Which? 20 *a b c d',
     ])
@@ -220,13 +220,13 @@ describe('C10 question numbers', () => {
     expect(notesOf(result)).toContain('4 repaired too-many-options')
   })
 
-  test('C10 without a number it is 1', () => {
+  test('C10 a missing number counts as 1', () => {
     const result = run('T,D,,Which?,20,a,b,,,,1', 'T,D,1,Which?,20,c,,,,,')
     expect(questionsOf(result)).toEqual(['Which? 20 *a b c'])
     expect(notesOf(result)).toContain('2 repaired number-missing')
   })
 
-  test('C10 another text under the same number stays a question', () => {
+  test('C10 a different text under the same number is a separate question', () => {
     const result = run('T,D,1,Which?,20,a,b,,,,1', 'T,D,1,What?,20,c,d,,,,1')
     expect(questionsOf(result)).toEqual(['Which? 20 *a b', 'What? 20 *c d'])
     expect(notesOf(result)).toEqual(['3 repaired number-repeated'])
@@ -234,7 +234,7 @@ describe('C10 question numbers', () => {
 })
 
 describe('C16 A11 C19 C7 the quiz', () => {
-  test('C16 the title is the first one given', () => {
+  test('C16 the first title in the file counts', () => {
     expect(run(GOOD.replace('Capitals', ''), NEXT)).toMatchObject({
       value: { title: 'Capitals' },
     })
@@ -243,7 +243,7 @@ describe('C16 A11 C19 C7 the quiz', () => {
     expect(notesOf(untitled)).toEqual(['2 repaired title-missing'])
   })
 
-  test('C16 another title or description in a later row is reported where it first comes', () => {
+  test('C16 a different title or description in a later row is reported where it first appears', () => {
     const result = run(
       ',,1,Which?,20,a,b,,,,1',
       'Capitals,Four,2,Which?,20,a,b,,,,1',
@@ -255,7 +255,7 @@ describe('C16 A11 C19 C7 the quiz', () => {
     expect(notesOf(result)).toEqual(['5 repaired title-ignored', '6 repaired description-ignored'])
   })
 
-  test('A11 a text that is too long is cut, and that is reported', () => {
+  test('A11 a text that is too long is cut, with a note', () => {
     const result = run(`T,D,1,${'x'.repeat(1501)},20,${'y'.repeat(301)},b,,,,1`)
     expect(result).toMatchObject({
       value: { questions: [{ text: 'x'.repeat(1500), options: [{ text: 'y'.repeat(300) }, { text: 'b' }] }] },
@@ -263,7 +263,7 @@ describe('C16 A11 C19 C7 the quiz', () => {
     expect(notesOf(result)).toEqual(['2 repaired text-cut', '2 repaired text-cut'])
   })
 
-  test('A11 a title or a description that is too long, too, once for all its rows', () => {
+  test('A11 a title or description that is too long is cut, with one note for all its rows', () => {
     const row = (number: number) => `${'t'.repeat(300)},${'d'.repeat(1200)},${number},Which?,20,a,b,,,,1`
     const result = run(row(1), row(2))
     expect(result).toMatchObject({ value: { title: 't'.repeat(200), description: 'd'.repeat(1000) } })
@@ -281,7 +281,7 @@ describe('C16 A11 C19 C7 the quiz', () => {
     expect(notesOf(result)).toEqual(['502 skipped beyond-limit'])
   })
 
-  test('C19 nothing is said to be mended in what is left out', () => {
+  test('C19 omitted questions have no notes about repairs', () => {
     const row = (number: number) => `Capitals,,${number},Which?,,a,b,,,,1`
     const rows = Array.from({ length: 510 }, (_, at) => row(at + 1))
     const notes = notesOf(run(...rows, row(1)))
@@ -293,19 +293,19 @@ describe('C16 A11 C19 C7 the quiz', () => {
     ])
   })
 
-  test('C19 rows behind the 5000th are not read', () => {
+  test('C19 rows after the 5000th are not read', () => {
     const result = run(...Array.from({ length: 6000 }, () => GOOD))
     expect(questionsOf(result)).toHaveLength(1)
     expect(notesOf(result).at(-1)).toBe('5002 skipped too-many-rows')
   })
 
-  test('C7 a file without any valid question says so, and why', () => {
+  test('C7 a file without a valid question is refused, with the reasons', () => {
     const result = run('T,D,1,,20,a,b,,,,1', 'T,D,2,Which?,20,a,,,,,1')
     expect(result).toMatchObject({ ok: false, reason: 'no-valid-questions' })
     expect(notesOf(result)).toEqual(['2 skipped no-question-text', '3 skipped too-few-options'])
   })
 
-  test('C7 any text is refused or becomes a quiz that may be saved as it is', () => {
+  test('C7 any text is refused or becomes a quiz that can be saved unchanged', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom('', '1', '2', '5', '30', '-1', '9e9', 'a', 'b', '"', '""', "'=1", ' ', 'NaN'),

@@ -24,21 +24,21 @@ describe('C4 quoted cells', () => {
 })
 
 describe('C4 misplaced quotes', () => {
-  test('C4 text behind a closing quote belongs to its cell, and the next rows are untouched', () => {
+  test('C4 text after a closing quote belongs to its cell, and the next rows are unaffected', () => {
     expect(readRecords('"Pluto" is small,2\n3,4', ',')).toEqual([
       { cells: ['Pluto is small', '2'], hasStrayQuote: true },
       { cells: ['3', '4'], hasStrayQuote: false },
     ])
   })
 
-  test('C4 a quote that is never closed does not swallow the rest of the file', () => {
+  test('C4 an unclosed quote does not swallow the rest of the file', () => {
     expect(readRecords('"open,2\n3,4', ',')).toEqual([
       { cells: ['"open', '2'], hasStrayQuote: true },
       { cells: ['3', '4'], hasStrayQuote: false },
     ])
   })
 
-  test('C4 nor one row, when the next quote would close it', () => {
+  test('C4 nor a single row, even if the next quote would close it', () => {
     expect(readRecords('a,b\n"open,2\n"x",4', ',')).toEqual([
       { cells: ['a', 'b'], hasStrayQuote: false },
       { cells: ['"open', '2'], hasStrayQuote: true },
@@ -46,12 +46,12 @@ describe('C4 misplaced quotes', () => {
     ])
   })
 
-  test('C4 a quote inside a cell is a letter', () => {
+  test('C4 a quote inside a cell is an ordinary character', () => {
     expect(readRecords('6" long,2', ',')).toEqual([{ cells: ['6" long', '2'], hasStrayQuote: false }])
   })
 })
 
-test('C7 a line break at the end begins no row; empty lines are rows of one empty cell', () => {
+test('C7 a final line break starts no row, and an empty line is a row with one empty cell', () => {
   expect(cellsOf('a\n\nb\n')).toEqual([['a'], [''], ['b']])
   expect(cellsOf('')).toEqual([])
   expect(cellsOf('\ufeffa')).toEqual([['a']])
@@ -62,7 +62,7 @@ test('C3 only the given delimiter separates', () => {
   expect(cellsOf('a,b;c', ';')).toEqual([['a,b', 'c']])
 })
 
-test('C4 C21 what is written is read again', () => {
+test('C4 C21 written rows are read back unchanged', () => {
   const cells = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.string({ unit: fc.constantFrom(...'"\',;\t|\n ab'), maxLength: 10 }),
@@ -78,11 +78,11 @@ test('C4 C21 what is written is read again', () => {
   )
 })
 
-test('C22 whichever delimiter a reader guesses, no cell falls apart', () => {
+test('C22 cells stay whole whichever delimiter a reader guesses', () => {
   expect(writeRecords([['a;b', 'c\td', 'e|f', 'g']])).toBe('\ufeff"a;b","c\td","e|f",g\r\n')
 })
 
-test('C4 C7 any text is read, and no more rows than asked for', () => {
+test('C4 C7 any text can be read, up to the requested number of rows', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'",;\t|\n\r ab'), maxLength: 60 })
   fc.assert(
     fc.property(texts, fc.constantFrom(...DELIMITERS), fc.nat(5), (text, delimiter, limit) => {

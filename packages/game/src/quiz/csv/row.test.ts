@@ -70,13 +70,13 @@ describe('C13 C7 options', () => {
     expect(notesOf(result)).toEqual(notes)
   })
 
-  test('C7 a question with fewer than two options is dropped', () => {
+  test('C7 drops a question with fewer than two options', () => {
     const result = run(',,1,Which?,20,only,,,,,1', NEXT)
     expect(questionsOf(result)).toHaveLength(1)
     expect(notesOf(result)).toEqual(['2 skipped too-few-options'])
   })
 
-  test('C7 remarks come in the order of the rows', () => {
+  test('C7 lists notes in the order of the rows', () => {
     const result = run('T,D,1,Which?,20,only,,,,,1', 'T,D,2,Which?,,a,b,,,,1', 'short')
     expect(notesOf(result)).toEqual([
       '2 skipped too-few-options',
@@ -85,7 +85,7 @@ describe('C13 C7 options', () => {
     ])
   })
 
-  test('C19 options 6 to 10 are read, an 11th is reported', () => {
+  test('C19 reads options 6 to 10, and reports an 11th', () => {
     const header = `${HEADER},Option 6,Option 10,Option 11`
     const result = importQuizCsv(
       `${header}\nT,D,1,Which?,20,a,,,,,10,six,ten,eleven\nT,D,2,Which?,20,a,,,,,10,six,ten, `,
@@ -95,8 +95,8 @@ describe('C13 C7 options', () => {
   })
 })
 
-describe('C13 the column of right answers is read from all its rows', () => {
-  test('as texts where more of them are texts than places', () => {
+describe('C13 the column of right answers is interpreted as a whole', () => {
+  test('as texts if texts outnumber positions', () => {
     const result = run(
       'T,D,1,Salty?,20,Aral,Dead,Como,Garda,,Dead',
       'T,D,2,Legs?,20,6,8,10,4,,8',
@@ -113,7 +113,7 @@ describe('C13 the column of right answers is read from all its rows', () => {
       '4 repaired correct-differs',
     ])
   })
-  test('as places in case of a tie, and without a remark', () => {
+  test('as positions if tied, without a note', () => {
     const result = run('T,D,1,One?,20,2,1,3,,,2', 'T,D,2,Two?,20,3,2,1,,,1')
     expect(questionsOf(result)).toEqual(['One? 20 2 *1 3', 'Two? 20 *3 2 1'])
     expect(notesOf(result)).toEqual([])

@@ -5,7 +5,7 @@ import { AVATARS, avatarOf } from './avatars.ts'
 import { decideChoice } from './choosing.ts'
 import { extrasOf } from './extras.ts'
 
-test('L151 everyone has a picture: the chosen one, else always the same for the same id', () => {
+test('L151 everyone has an avatar: the chosen one, or always the same one for the same id', () => {
   expect(AVATARS).toBeGreaterThanOrEqual(40)
   expect(avatarOf('0000002f-0000-4000-8000-000000000000', 3)).toBe(3)
   expect(avatarOf('00000031-0000-4000-8000-000000000000', null)).toBe(1)
@@ -18,7 +18,7 @@ test('L151 everyone has a picture: the chosen one, else always the same for the 
   )
 })
 
-test('L151 a picture is chosen in the lobby, where the host has them', () => {
+test('L151 an avatar can be chosen in the lobby if avatars are on', () => {
   const state = { phase: { name: 'lobby' as const }, settings: DEFAULT_SETTINGS }
   expect(decideChoice('live', state, { avatar: 0 }).ok).toBe(true)
   expect(decideChoice('live', { ...state, phase: { name: 'ready' } }, { avatar: 0 })).toMatchObject({

@@ -11,7 +11,7 @@ const phases: Phase[] = [
   { name: 'ended' },
 ]
 
-test('L157 players react while they wait: not before the own answer, and not where the host wants none', () => {
+test('L157 players can react while they wait, not before their own answer and not if reactions are off', () => {
   const settings = DEFAULT_SETTINGS
   for (const phase of phases) expect(mayReact('live', { phase, settings }, false)).toBe(true)
   expect(mayReact('live', { phase: question, settings }, false)).toBe(false)

@@ -15,7 +15,7 @@ const inTeams = (change: Partial<SessionSettings> = {}): SessionSettings => ({
 })
 const lobby = { phase: { name: 'lobby' as const }, settings: inTeams() }
 
-test('L146 a team is chosen in the lobby, among those there are, where the host lets players choose', () => {
+test('L146 an existing team can be chosen in the lobby if the host lets players choose', () => {
   expect(decideChoice('live', lobby, { team: 2 })).toEqual({ ok: true, value: null })
   expect(decideChoice('live', lobby, { team: 3 })).toEqual({ ok: false, reason: 'no-such-option' })
   expect(decideChoice('live', { ...lobby, phase: { name: 'ready' } }, { team: 0 })).toEqual({
@@ -29,7 +29,7 @@ test('L146 a team is chosen in the lobby, among those there are, where the host 
     })
 })
 
-test('L146 lots keep the sizes within one of each other, by the order of joining alone', () => {
+test('L146 random teams differ in size by at most one, and depend only on the order of joining', () => {
   const count = fc.integer({ min: 2, max: 12 })
   fc.assert(
     fc.property(count, fc.uniqueArray(fc.uuid(), { maxLength: 200 }), (teams, ids) => {
@@ -46,7 +46,7 @@ test('L146 lots keep the sizes within one of each other, by the order of joining
   )
 })
 
-test('L146 players who have chosen stay, all others join the smallest team', () => {
+test('L146 players who have chosen keep their team, and all others join the smallest one', () => {
   const members = [0, 0, 0, null, null, 1, null].map((team, place) => ({ id: `${place}`, team }))
   expect([...drawTeams(members, 3)]).toEqual([
     ['3', 2],
@@ -55,14 +55,14 @@ test('L146 players who have chosen stay, all others join the smallest team', () 
   ])
 })
 
-test('L146 a team of a number that there is no more is none', () => {
+test('L146 a team number that no longer exists counts as no team', () => {
   expect(teamOf(2, inTeams())).toBe(2)
   expect(teamOf(3, inTeams())).toBeNull()
   expect(teamOf(0, inTeams({ teams: 'off' }))).toBeNull()
   expect(teamOf(null, inTeams())).toBeNull()
 })
 
-test('L148 a team has the mean of its members, so that size does not win; empty ones have no place', () => {
+test('L148 a team’s score is the average of its members, so size does not win; empty teams have no place', () => {
   const players = [
     { team: 0, score: 1000 },
     { team: 0, score: 0 },
@@ -76,7 +76,7 @@ test('L148 a team has the mean of its members, so that size does not win; empty 
   ])
 })
 
-test('L148 the mean lies between the least and the most, and does not change when every member is there twice', () => {
+test('L148 the average lies between the lowest and highest score, and is unchanged if every member counts twice', () => {
   const score = fc.integer({ min: 0, max: 50_000 })
   const players = fc.array(fc.record({ team: fc.integer({ min: 0, max: 11 }), score }), { minLength: 1 })
   fc.assert(
@@ -93,7 +93,7 @@ test('L148 the mean lies between the least and the most, and does not change whe
   )
 })
 
-test('L148 what is shown equal shares a place', () => {
+test('L148 teams with the same shown score share a place', () => {
   const players = [
     { team: 1, score: 1001 },
     { team: 0, score: 1000 },
@@ -105,13 +105,13 @@ test('L148 what is shown equal shares a place', () => {
   ])
 })
 
-test('phones are told what is on and means something in the mode', () => {
+test('phones are told about the extras that are on and exist in the mode', () => {
   expect(extrasOf('live', inTeams())).toMatchObject({ teams: { count: 3, areChosen: true } })
   expect(extrasOf('live', DEFAULT_SETTINGS)?.teams).toBeUndefined()
   expect(extrasOf('poll', inTeams())?.teams).toBeUndefined()
 })
 
-test('L146 a choice of nothing is refused, before anything is stored', () => {
+test('L146 an empty choice is refused before anything is stored', () => {
   const state = { phase: { name: 'lobby' }, settings: { ...DEFAULT_SETTINGS, teams: 'chosen' } } as const
   for (const choice of [{}, { team: undefined }, { avatar: undefined }])
     expect(decideChoice('live', state, choice)).toEqual({ ok: false, reason: 'no-such-option' })
@@ -142,7 +142,7 @@ test('L148 players see their team’s place once any team has points', () => {
   expect(told([0, 0, 0, 400]).board).not.toHaveProperty('teams')
 })
 
-test('L141 phones are told where no rank is to be seen before the end', () => {
+test('L141 phones are told if ranks are hidden until the end', () => {
   expect(extrasOf('live', DEFAULT_SETTINGS)).not.toHaveProperty('withoutRanks')
   expect(extrasOf('live', { ...DEFAULT_SETTINGS, showLeaderboard: false })).toMatchObject({
     withoutRanks: true,

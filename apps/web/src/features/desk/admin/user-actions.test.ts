@@ -34,11 +34,11 @@ it.each([
   ['super-admin', { role: 'admin' }, ['promote', 'withdraw', 'revoke']],
   ['super-admin', { role: 'super-admin' }, ['demote', 'revoke']],
   ['super-admin', { id: 'me', role: 'super-admin' }, ['demote']],
-] as const)('offers what the server allows: %s, %o', (role, change, actions) => {
+] as const)('offers %s the actions that the server allows for %o', (role, change, actions) => {
   expect(actionsFor(viewer(role), user(change))).toEqual(actions)
 })
 
-it('of many does to each what may be done to it, and leaves the others out', () => {
+it('bulk actions affect only the users whom they may affect', () => {
   const users = [
     user({ id: 'me' }),
     user({ id: 'new', isApproved: false }),

@@ -26,8 +26,8 @@ const choice = (kind: 'single-choice' | 'multiple-choice', texts: string[], righ
     options: texts.map((text, at) => ({ text, isCorrect: right.includes(at) })),
   })
 
-describe.each(kinds)('to %s', (kind) => {
-  it('every other kind can be changed: text, time and notes stay, and what is not there is said', () => {
+describe.each(kinds)('changing to %s', (kind) => {
+  it('works from every other kind: keeps text, time and notes, and names what is lost', () => {
     for (const card of cards) {
       const changed = withKind(card, kind, newKey)
       expect(changed).toMatchObject({ kind, text: card.text, timeLimit: '45', key: card.key })
@@ -42,16 +42,16 @@ describe.each(kinds)('to %s', (kind) => {
   })
 })
 
-describe('what fits is carried over', () => {
+describe('changing a kind carries over what fits', () => {
   const capitals = choice('single-choice', ['Rome', 'Paris', 'Oslo'], [1])
 
-  it('options to options, with nothing lost', () => {
+  it('options become options, and nothing is lost', () => {
     const several = withKind(capitals, 'multiple-choice', newKey)
     expect(several).toMatchObject({ options: [{ text: 'Rome' }, { text: 'Paris', isCorrect: true }, {}] })
     expect(lossesOf(capitals, several)).toBeNull()
   })
 
-  it('several correct options to one: says that marks are lost', () => {
+  it('several right options become one, and the lost marks are named', () => {
     const several = choice('multiple-choice', ['Rome', 'Paris', 'Oslo'], [0, 1])
     expect(lossesOf(several, withKind(several, 'single-choice', newKey))).toMatchObject({
       texts: [],
@@ -59,19 +59,19 @@ describe('what fits is carried over', () => {
     })
   })
 
-  it('the correct option to an accepted answer, and the others are named as lost', () => {
+  it('the right option becomes an accepted answer, and the others are named as lost', () => {
     const typed = withKind(capitals, 'typed-answer', newKey)
     expect(typed).toMatchObject({ accepted: [{ text: 'Paris' }] })
     expect(lossesOf(capitals, typed)?.texts).toEqual(['Rome', 'Oslo'])
   })
 
-  it('options to items in order, and back', () => {
+  it('options become items in order, and back', () => {
     const items = withKind(capitals, 'put-in-order', newKey)
     expect(items).toMatchObject({ items: [{ text: 'Rome' }, { text: 'Paris' }, { text: 'Oslo' }] })
     expect(lossesOf(capitals, items)).toMatchObject({ texts: [], marks: true })
   })
 
-  it('a correct option that is a number to a number and a slider', () => {
+  it('a numeric right option becomes a number and a slider', () => {
     const years = choice('single-choice', ['1914', '1918'], [1])
     expect(withKind(years, 'typed-number', newKey)).toMatchObject({ right: '1918' })
     const slider = withKind(withKind(years, 'typed-number', newKey), 'slider', newKey)
@@ -86,7 +86,7 @@ describe('what fits is carried over', () => {
     }
   })
 
-  it('points go where nothing is scored, explanations where nothing is asked', () => {
+  it('points are lost without scoring, explanations without a question', () => {
     const opinion = withKind(capitals, 'open-text', newKey)
     expect(opinion.asking).toMatchObject({ weight: 'standard', explanation: 'Because.' })
     expect(lossesOf(capitals, opinion)).toMatchObject({ weight: true, explanation: false })

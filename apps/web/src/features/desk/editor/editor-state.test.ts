@@ -31,7 +31,7 @@ function three(): EditorState {
 }
 
 describe('questions', () => {
-  it('start as one question of two empty options, none marked, 30 seconds', () => {
+  it('start as one question with two empty options, none marked, and 30 seconds', () => {
     const [question, ...rest] = emptyEditor().questions.map(singleChoice)
     expect(rest).toEqual([])
     expect(question).toMatchObject({ text: '', timeLimit: '30' })
@@ -41,7 +41,7 @@ describe('questions', () => {
     ])
   })
 
-  it('move within the list and stay put at its ends', () => {
+  it('move within the list and stop at its ends', () => {
     const state = three()
     const [a, , c] = state.questions.map((question) => question.key)
     if (a === undefined || c === undefined) throw new Error('three questions expected')
@@ -51,7 +51,7 @@ describe('questions', () => {
     expect([place(a, -1), place(c, 3), place(-5, 1)]).toEqual(['abc', 'abc', 'abc'])
   })
 
-  it('duplicate right below, with keys and without ids of their own', () => {
+  it('are duplicated right below, with new keys and no ids', () => {
     const loaded = editorReducer(emptyEditor(), {
       type: 'load',
       content: {
@@ -80,7 +80,7 @@ describe('questions', () => {
     expect(copy.key).not.toBe(original.key)
   })
 
-  it('come back in place, with all typed text, after a removal', () => {
+  it('return to their place with all typed text after a removal is undone', () => {
     const state = three()
     const removed = editorReducer(state, { type: 'remove-question', question: questionAt(state, 1).key })
     expect(texts(removed)).toEqual(['a', 'c'])
@@ -91,7 +91,7 @@ describe('questions', () => {
     expect(undone.removal).toBeNull()
   })
 
-  it('keep the last one, and stop at 500', () => {
+  it('keep at least one, and at most 500', () => {
     const state = emptyEditor()
     expect(editorReducer(state, { type: 'remove-question', question: questionAt(state, 0).key })).toBe(state)
     let full = state
@@ -100,7 +100,7 @@ describe('questions', () => {
     expect(editorReducer(full, { type: 'duplicate-question', question: questionAt(full, 0).key })).toBe(full)
   })
 
-  it('keep their identity while another is edited, so that only one card renders', () => {
+  it('keep their identity while another one is edited, so that only one card renders', () => {
     const state = three()
     const next = editorReducer(state, {
       type: 'edit-question-text',
@@ -113,11 +113,11 @@ describe('questions', () => {
   })
 })
 
-describe('pictures that were stored meanwhile', () => {
+describe('uploads that finish later', () => {
   const stored = { kind: 'picture', id: 'p2', width: 20, height: 10 } as const
   const picture = { id: 'p1', width: 4, height: 3, alt: 'typed meanwhile' }
 
-  it('M19 take the words that are there by then, and nothing back that was removed', () => {
+  it('M19 keep the alternative text typed meanwhile, and restore nothing that was removed', () => {
     const state = emptyEditor()
     const { key } = questionAt(state, 0)
     const shown = editorReducer(state, { type: 'edit-media', question: key, media: { picture } })
@@ -129,7 +129,7 @@ describe('pictures that were stored meanwhile', () => {
     expect(questionAt(heard, 0).media).toEqual({ sound: { id: 's1' } })
   })
 
-  it('M19 the same of an option', () => {
+  it('M19 do the same for an option', () => {
     const state = emptyEditor()
     const question = questionAt(state, 0)
     const names = { question: question.key, option: question.options[0]?.key ?? -1 }
@@ -141,7 +141,7 @@ describe('pictures that were stored meanwhile', () => {
 })
 
 describe('options', () => {
-  it('number two to ten', () => {
+  it('stay between two and ten', () => {
     let state = emptyEditor()
     const question = questionAt(state, 0).key
     const before = questionAt(state, 0).options[0]?.key ?? -1
@@ -150,7 +150,7 @@ describe('options', () => {
     expect(questionAt(state, 0).options).toHaveLength(10)
   })
 
-  it('have one right answer at most', () => {
+  it('have at most one right answer', () => {
     let state = emptyEditor()
     const question = questionAt(state, 0)
     for (const option of question.options)
@@ -158,7 +158,7 @@ describe('options', () => {
     expect(questionAt(state, 0).options.map((option) => option.isCorrect)).toEqual([false, true])
   })
 
-  it('come back with their text; the mark only if no other took it', () => {
+  it('are restored with their text, and with their mark unless another option has it', () => {
     let state = emptyEditor()
     const { key: question, options } = questionAt(state, 0)
     const [first, second] = options.map((option) => option.key)
@@ -188,11 +188,11 @@ describe('pasted lines', () => {
     return questionAt(after, 0).options.map(({ text }) => text)
   }
 
-  it('fill the empty options and add what is missing', () => {
+  it('fill empty options and add missing ones', () => {
     expect(paste(emptyEditor(), 0, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
   })
 
-  it('push written options down instead of overwriting them', () => {
+  it('move written options down instead of overwriting them', () => {
     let state = emptyEditor()
     const { key: question, options } = questionAt(state, 0)
     state = editorReducer(state, {
@@ -204,7 +204,7 @@ describe('pasted lines', () => {
     expect(paste(state, 0, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'kept'])
   })
 
-  it('end at ten options', () => {
+  it('stop at ten options', () => {
     const lines = Array.from({ length: 30 }, (_, n) => `line ${n}`)
     expect(paste(emptyEditor(), 0, lines)).toEqual(lines.slice(0, 10))
   })
@@ -213,40 +213,40 @@ describe('pasted lines', () => {
 describe('an import', () => {
   const content = { title: 'New', description: 'd', questions: three().questions }
 
-  it('replaces everything, and one undo brings everything back', () => {
+  it('replaces everything, and one undo restores everything', () => {
     const before = run({ type: 'edit-title', text: 'Old' })
     const after = editorReducer(before, { type: 'replace', content })
     expect(after.title).toBe('New')
     expect(isSameContent(editorReducer(after, { type: 'undo-removal' }), before)).toBe(true)
   })
 
-  it('cannot be undone once something was typed: that would lose the typing', () => {
+  it('cannot be undone after typing, which would be lost', () => {
     const after = editorReducer(emptyEditor(), { type: 'replace', content })
     const typed = editorReducer(after, { type: 'edit-title', text: 'Newer' })
     expect(editorReducer(typed, { type: 'undo-removal' }).title).toBe('Newer')
   })
 
-  it('appended keeps what was there', () => {
+  it('keeps what was there if appended', () => {
     const before = editorReducer(three(), { type: 'edit-title', text: 'Mine' })
     const after = editorReducer(before, { type: 'append', content })
     expect(texts(after)).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
     expect([after.title, after.description]).toEqual(['Mine', 'd'])
   })
 
-  it('appended replaces untouched cards', () => {
+  it('replaces untouched cards if appended', () => {
     const after = editorReducer(emptyEditor(), { type: 'append', content })
     expect(texts(after)).toEqual(['a', 'b', 'c'])
     expect(after.title).toBe('New')
   })
 })
 
-it('reads a time as typed, and 30 where it is no number', () => {
+it('reads a time as typed, and uses 30 if it is not a number', () => {
   expect(['12', ' 7 ', '', 'abc', 'NaN', '1e9', '-1', '12,5', 'Infinity'].map(timeLimitOf)).toEqual([
     12, 7, 30, 30, 30, 1e9, -1, 12.5, 30,
   ])
 })
 
-it('settles a time that is no number at 30 and leaves a wrong number to be seen', () => {
+it('replaces a non-numeric time with 30, and keeps an invalid number visible', () => {
   const state = emptyEditor()
   const question = questionAt(state, 0).key
   const settled = (text: string) =>
@@ -269,7 +269,7 @@ it('cuts texts at the input limits', () => {
   expect([state.title.length, state.description.length]).toEqual([200, 1000])
 })
 
-it('holds its invariants under any sequence of steps', () => {
+it('keeps its invariants under any sequence of steps', () => {
   const types = [
     'add-question',
     'remove-question',

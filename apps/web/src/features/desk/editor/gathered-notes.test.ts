@@ -9,7 +9,7 @@ const picture = (row: number, detail?: string): FormatNote => ({
   ...(detail ? { detail } : {}),
 })
 
-it('says once what is said of several rows, and which', () => {
+it('lists a note for several rows once, with the rows', () => {
   const rows = [6, 2, 4, 5, 5].map((row) => picture(row))
   expect(
     gatheredNotes([...rows, picture(2, 'a.png')]).map(({ note, rows, count }) => [note.detail, rows, count]),
@@ -19,6 +19,6 @@ it('says once what is said of several rows, and which', () => {
   ])
 })
 
-it('keeps apart what is said of the file', () => {
+it('keeps notes about the whole file apart', () => {
   expect(gatheredNotes([picture(0), picture(1)]).map(({ rows }) => rows)).toEqual(['0', '1'])
 })

@@ -10,7 +10,7 @@ const typeIn = (store: EditorStore, text: string) => {
 }
 const textOf = (store: EditorStore) => store.get().questions.map(({ text }) => text)
 
-it('a word that is typed is one step, and another field another', () => {
+it('a typed word is one step, and another field another step', () => {
   const store = edited()
   typeIn(store, 'Which?')
   store.dispatch({ type: 'edit-title', text: 'Ti' })

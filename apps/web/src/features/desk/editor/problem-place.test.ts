@@ -35,7 +35,7 @@ const content: EditorContent = {
   ],
 }
 
-it('points every problem at the field that can mend it', () => {
+it('points every problem at the field that can fix it', () => {
   const targets = findQuizProblems(draftOf(content)).map((problem) => focusTarget(placeOf(problem, content)))
   expect(targets).toEqual([
     fieldName.text(20),

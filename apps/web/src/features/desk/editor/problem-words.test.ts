@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { problemWords } from './problem-words.ts'
 import { blankQuestion, keysFrom } from './question-edits.ts'
 
-it('a time with decimals, a slide without title and a region without name have words of their own', () => {
+it('decimals in a time, a slide without a title and a region without a name have their own texts', () => {
   const { next } = keysFrom(0)
   const question = { ...blankQuestion(next), timeLimit: '10.5' }
   const tooLong = { ...question, timeLimit: '120.5' }

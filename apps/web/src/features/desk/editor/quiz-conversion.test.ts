@@ -30,16 +30,16 @@ type SingleChoice = Extract<EditableQuestion, { kind: 'single-choice' }>
 const isSingleChoice = (question: EditableQuestion): question is SingleChoice =>
   question.kind === 'single-choice'
 
-it('sends a loaded quiz back as it was, ids included', () => {
+it('sends a loaded quiz back unchanged, including ids', () => {
   const { title, description, questions } = stored
   expect(draftOf(editorOf(contentFrom(stored)))).toEqual({ title, description, questions })
 })
 
-it('sends no ids for a quiz of its own', () => {
+it('sends no ids for a copy', () => {
   expect(JSON.stringify(withoutStoredIds(draftOf(contentFrom(stored))))).not.toContain('"id"')
 })
 
-it('gives cards the ids they were stored under, also when they moved or changed meanwhile', () => {
+it('gives cards their stored ids even if they were moved or changed meanwhile', () => {
   const sent = editorOf(contentFrom(stored))
   const fresh = sent.questions.filter(isSingleChoice).map(({ id: _, ...question }) => ({
     ...question,
@@ -61,7 +61,7 @@ it('gives cards the ids they were stored under, also when they moved or changed 
   expect(isSameContent(untouched, contentFrom(stored))).toBe(true)
 })
 
-it('remembers the problems of a question that did not change', () => {
+it('caches the problems of an unchanged question', () => {
   const [question] = editorOf(contentFrom(stored)).questions
   if (!question) throw new Error('a question expected')
   const broken = { ...question, text: '' }

@@ -38,7 +38,7 @@ const visitIn = (storage: Storage, opened?: string, userId = 'ada'): DraftPlace 
 const titled = (title: string) => ({ ...emptyEditor(), title })
 const titlesAt = (place: DraftPlace) => readDrafts(place).map(({ content }) => content.title)
 
-it('gives back to a later visit what was kept, per quiz and host', () => {
+it('returns a draft on a later visit, per quiz and host', () => {
   const storage = new MemoryStorage()
   const content = titled('Half a quiz')
   const visit = visitIn(storage, 'one')
@@ -63,7 +63,7 @@ it('keeps the drafts of two tabs apart, and offers the newest', () => {
   expect(titlesAt(first)).toEqual([])
 })
 
-it('finds work that went on after a first save, at the address where it was typed and at that of the quiz', () => {
+it('finds work done after a first save, both at the original address and at that of the quiz', () => {
   const storage = new MemoryStorage()
   writeDraft(visitIn(storage), { savedAtMs: 1, stored: { id: 'one', version: 1 }, content: titled('More') })
   expect(readDrafts(visitIn(storage))[0]?.stored).toEqual({ id: 'one', version: 1 })
@@ -71,7 +71,7 @@ it('finds work that went on after a first save, at the address where it was type
   expect(titlesAt(visitIn(storage, 'two'))).toEqual([])
 })
 
-it('forgets a draft that says what is stored', () => {
+it('forgets a draft that equals the stored quiz', () => {
   const storage = new MemoryStorage()
   writeDraft(visitIn(storage, 'one'), { savedAtMs: 2, content: titled('Stored') })
   writeDraft(visitIn(storage, 'one'), { savedAtMs: 1, content: titled('Other') })
@@ -79,7 +79,7 @@ it('forgets a draft that says what is stored', () => {
   expect(titlesAt(visitIn(storage, 'one'))).toEqual(['Other'])
 })
 
-it('treats a damaged or foreign entry as none', () => {
+it('ignores damaged and foreign entries', () => {
   const storage = new MemoryStorage()
   for (const damaged of ['{', 'null', '[]', '{"savedAtMs":1,"title":"x","description":"","questions":[]}'])
     storage.setItem(`pinquiz.quiz-draft.ada.${damaged.length}`, damaged)
@@ -87,7 +87,7 @@ it('treats a damaged or foreign entry as none', () => {
   expect(readDrafts(visitIn(storage))).toEqual([])
 })
 
-it('says so when the browser refuses to keep anything', () => {
+it('reports that the browser refuses to store drafts', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { callLink, mailLink } from './contact-links.ts'
 
-it('quotes the message in the answer and lets nothing in it become a field of the mail', () => {
+it('quotes the message in the reply, and lets nothing in it become a mail field', () => {
   const link = mailLink({
     email: 'lea+x@example.org?bcc=all@example.org',
     message: 'one & two\nthree?subject=x',
@@ -15,7 +15,7 @@ it('quotes the message in the answer and lets nothing in it become a field of th
   expect(url.searchParams.get('body')).toBe('Hello Léa,\r\n\r\n\r\n\r\n> one & two\r\n> three?subject=x')
 })
 
-it('stays short and never cuts a letter in half', () => {
+it('stays short and never cuts a character in half', () => {
   const link = mailLink({
     email: 'a@b.c',
     message: `${'x'.repeat(599)}😀${'y'.repeat(4000)}`,

@@ -39,7 +39,7 @@ describe('projects', () => {
     expect(titles('', filter)).toEqual(expected)
   })
 
-  it('are found by every word of title and description, without case and accents', () => {
+  it('are found by every word in title and description, regardless of case and accents', () => {
     expect(titles('CAFE', 'all')).toEqual(['Café'])
     expect(titles('klasse fur phy', 'all')).toEqual(['Physics'])
     expect(titles('cafe', 'played')).toEqual([])

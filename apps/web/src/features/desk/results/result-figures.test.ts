@@ -17,7 +17,7 @@ const question = (shareRight: number | null, answers: number): QuestionResult =>
   quartilesMs: null,
 })
 
-it('weighs every answer the same, not every question', () => {
+it('weights every answer equally, not every question', () => {
   expect(averageRight([question(1, 10), question(0.5, 90), question(null, 0)])).toBe(0.55)
 })
 
@@ -26,19 +26,19 @@ it('has no average without answers', () => {
   expect(averageRight([question(null, 12)])).toBeNull()
 })
 
-it('names the hardest question, the first of equals', () => {
+it('names the hardest question, or the first of equals', () => {
   expect(hardestQuestion([question(0.5, 4), question(0.25, 4), question(0.25, 4), question(1, 1)])).toBe(1)
   expect(hardestQuestion([question(null, 0), question(0, 3)])).toBe(1)
   expect(hardestQuestion([question(null, 0)])).toBeNull()
 })
 
-it('calls no question hard where all were right, or all the same', () => {
+it('names no hardest question if all were right or all equally hard', () => {
   expect(hardestQuestion([question(1, 4), question(1, 3)])).toBeNull()
   expect(hardestQuestion([question(1, 4)])).toBeNull()
   expect(hardestQuestion([question(0.5, 4), question(0.5, 2), question(null, 0)])).toBeNull()
 })
 
-it('L55 leaves out what does not count', () => {
+it('L55 leaves out uncounted questions', () => {
   const voided = { ...question(0, 100), isVoided: true as const }
   expect(averageRight([voided, question(1, 10)])).toBe(1)
   expect(hardestQuestion([voided, question(0.5, 4), question(1, 4)])).toBe(1)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isValidRetention, retentionDaysOf, retentionOf } from './retention.ts'
 
 describe('retention in the form', () => {
-  it('comes from the stored days and goes back to them', () => {
+  it('converts stored days to the form and back', () => {
     for (const days of [null, 1, 30, 3650]) expect(retentionDaysOf(retentionOf(days))).toBe(days)
   })
 
-  it.each(['1', ' 30 ', '3650'])('takes %j days', (days) => {
+  it.each(['1', ' 30 ', '3650'])('accepts %j days', (days) => {
     expect(isValidRetention({ isErased: true, days })).toBe(true)
   })
 

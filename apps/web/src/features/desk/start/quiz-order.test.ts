@@ -33,7 +33,7 @@ describe('searching', () => {
     ['straße', ['Économie']],
     ['animals zoo', ['zoology']],
     ['quiz zoology', []],
-  ])('%j finds %j', (search, found) => {
+  ])('searching %j finds %j', (search, found) => {
     expect(titles(search)).toEqual(found)
   })
 })
@@ -48,7 +48,7 @@ describe('sorting', () => {
     expect(titles('', order)).toEqual(sorted)
   })
 
-  it('leaves the list it was given as it was', () => {
+  it('does not change the list it was given', () => {
     const before = [...QUIZZES]
     for (const order of QUIZ_ORDERS) titles('', order)
     expect(QUIZZES).toEqual(before)

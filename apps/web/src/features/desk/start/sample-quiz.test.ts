@@ -3,13 +3,16 @@ import { LANGUAGES } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { sampleQuiz } from './sample-quiz.ts'
 
-it.each(LANGUAGES)('ships a sample of twenty questions that may be saved as it is (%s)', async (language) => {
-  const quiz = await sampleQuiz(language)
-  expect(quiz.questions).toHaveLength(20)
-  expect(findQuizProblem(quiz)).toBeNull()
-})
+it.each(LANGUAGES)(
+  'offers a sample of twenty questions that can be saved unchanged (%s)',
+  async (language) => {
+    const quiz = await sampleQuiz(language)
+    expect(quiz.questions).toHaveLength(20)
+    expect(findQuizProblem(quiz)).toBeNull()
+  },
+)
 
-it('ships one in each language', async () => {
+it('offers a different sample in each language', async () => {
   const titles = await Promise.all(LANGUAGES.map(async (language) => (await sampleQuiz(language)).title))
   expect(new Set(titles).size).toBe(LANGUAGES.length)
 })

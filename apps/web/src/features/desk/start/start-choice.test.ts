@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lobbyOf, resumePathOf } from './start-choice.ts'
 
-it('leads to the lobby of the mode', () => {
+it('links to the lobby of the mode', () => {
   expect(lobbyOf({ id: '1', mode: 'live' })).toBe('/game/1')
   expect(lobbyOf({ id: '2', mode: 'poll' })).toBe('/poll/2')
   expect(lobbyOf({ id: '3', mode: 'self-paced' })).toBe('/anytime-quiz/3')

@@ -29,7 +29,7 @@ describe('the board', () => {
     ['b', 'done', 1, ['ac', '', 'xb']],
     ['b', 'done', 99, ['ac', '', 'xb']],
     ['gone', 'done', 0, ['abc', '', 'x']],
-  ] as const)('moves %s to %s, place %i', (id, status, index, expected) => {
+  ] as const)('moves %s to %s, position %i', (id, status, index, expected) => {
     expect(shown(withMoved(BOARD, id, { status, index }))).toEqual(expected)
   })
 
@@ -37,7 +37,7 @@ describe('the board', () => {
     ['a', 'todo', 'b'],
     ['c', 'todo', 'b'],
     ['x', 'done', null],
-  ] as const)('after %s in %s comes %s', (id, status, expected) => {
+  ] as const)('the neighbour of %s in %s is %s', (id, status, expected) => {
     expect(neighbourOf(BOARD, task(id, status))?.id ?? null).toBe(expected)
   })
 
@@ -52,7 +52,7 @@ describe('the board', () => {
     ['x', 'ArrowLeft', { status: 'in-progress', index: 0 }],
     ['a', 'Home', null],
     ['gone', 'ArrowUp', null],
-  ] as const)('takes %s with %s to %j', (id, key, expected) => {
+  ] as const)('moves %s with %s to %j', (id, key, expected) => {
     expect(placeAfterKey(BOARD, id, key)).toEqual(expected)
   })
 })

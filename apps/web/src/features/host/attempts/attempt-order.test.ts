@@ -36,14 +36,14 @@ it('shows the newest first', () => {
   expect(names({})).toEqual(['Dee', 'Cem', 'Émile', 'Ada'])
 })
 
-it('sorts by every column, both ways; of equals the newest first', () => {
+it('sorts by every column, both ways; equals newest first', () => {
   expect(names({ sort: 'name', order: 'asc' })).toEqual(['Ada', 'Cem', 'Dee', 'Émile'])
   expect(names({ sort: 'status', order: 'asc' })).toEqual(['Dee', 'Émile', 'Cem', 'Ada'])
   expect(names({ sort: 'completed', order: 'desc' })).toEqual(['Ada', 'Cem', 'Dee', 'Émile'])
   expect(names({ sort: 'evidence', order: 'desc' })).toEqual(['Cem', 'Dee', 'Émile', 'Ada'])
 })
 
-it('takes no account of a score that is not final', () => {
+it('ignores scores that are not final', () => {
   expect(names({ sort: 'score', order: 'desc' })).toEqual(['Ada', 'Cem', 'Dee', 'Émile'])
 })
 
@@ -53,7 +53,7 @@ it('filters by status and evidence', () => {
   expect(names({ filter: 'evidence' })).toEqual(['Dee', 'Cem'])
 })
 
-it('finds names, e-mail addresses and phone numbers', () => {
+it('finds names, email addresses and phone numbers', () => {
   expect(names({ search: ' éMIL' })).toEqual(['Émile'])
   expect(names({ search: 'cem@' })).toEqual(['Cem'])
   expect(names({ search: '30 555' })).toEqual(['Émile'])

@@ -4,20 +4,20 @@ import { afterArrivals, arrivals } from './arrivals.ts'
 
 const idsOf = (...numbers: number[]) => new Set(numbers.map((number) => person(number).participant))
 
-test('no one is new on the first look', () => {
+test('no one is new at first sight', () => {
   expect(arrivals(null, [person(1), person(2)])).toEqual([])
 })
 
-test('someone who was not there before has arrived, even in an empty room', () => {
+test('people who were not there before have arrived, even in an empty room', () => {
   expect(arrivals(idsOf(1), [person(1), person(2), person(3)])).toEqual([person(2), person(3)])
   expect(arrivals(idsOf(), [person(1)])).toEqual([person(1)])
 })
 
-test('leaving or changing is not an arrival', () => {
+test('leaving or changing does not count as an arrival', () => {
   expect(arrivals(idsOf(1, 2), [person(1, { isAway: true })])).toEqual([])
 })
 
-test('arrivals within a second are counted together, later ones anew', () => {
+test('arrivals within a second are counted together, later ones separately', () => {
   const one = afterArrivals({ size: 0, lastMs: 0 }, 1, 5_000)
   const three = afterArrivals(one, 2, 5_999)
   expect([one.size, three.size]).toEqual([1, 3])

@@ -10,7 +10,7 @@ function watch() {
   return { detector, log }
 }
 
-test('S19 another tab: the page is hidden and comes back, which counts once', () => {
+test('S19 hiding the page and showing it again counts once', () => {
   const { detector, log } = watch()
   detector.onHidden()
   detector.onHidden()
@@ -19,14 +19,14 @@ test('S19 another tab: the page is hidden and comes back, which counts once', ()
   expect(log).toEqual(['left', 'back'])
 })
 
-test('a reload is none', () => {
+test('a reload does not count', () => {
   const { detector, log } = watch()
   detector.onPageHide()
   detector.onHidden()
   expect(log).toEqual([])
 })
 
-test('a page that came back from the cache is watched again', () => {
+test('a page restored from the cache is watched again', () => {
   const { detector, log } = watch()
   detector.onPageHide()
   detector.onHidden()

@@ -19,14 +19,14 @@ function press(combination: string) {
 }
 
 test.each(['F12', 'Ctrl+Shift+I', 'Ctrl+Shift+J', 'Ctrl+Shift+C', 'Ctrl+u', 'Meta+Alt+i', 'Meta+Alt+u'])(
-  'S19 %s is an attempt at developer tools',
+  'S19 %s counts as an attempt at developer tools',
   (combination) => {
     expect(press(combination)).toBe('developer-tools')
   },
 )
 
 test.each(['PrintScreen', 'Meta+Shift+4', 'Meta+Shift+s', 'Ctrl+Shift+S', 'Ctrl+p', 'Meta+p'])(
-  'S19 %s is an attempt at a screenshot',
+  'S19 %s counts as an attempt at a screenshot',
   (combination) => {
     expect(press(combination)).toBe('screenshot')
   },
@@ -35,11 +35,11 @@ test.each(['PrintScreen', 'Meta+Shift+4', 'Meta+Shift+s', 'Ctrl+Shift+S', 'Ctrl+
 test.each([
   ...['Tab', 'Shift+Tab', 'Enter', ' ', 'Escape', 'ArrowDown', 'PageDown', 'F5', 'F6', 'F8', '1', 'c', 'I'],
   ...['Ctrl+r', 'Ctrl+0', 'Ctrl+Shift+T', 'Meta+c', 'Ctrl+Alt+i', 'Ctrl+Alt+Shift+I', 'Ctrl+Meta+Alt+i'],
-])('%s is left alone', (combination) => {
+])('%s is ignored', (combination) => {
   expect(press(combination)).toBeNull()
 })
 
-test('a Mac that types another letter with Option is understood by the place of the key', () => {
+test('a Mac that types another letter with Option is recognised by the key’s position', () => {
   expect(incidentOfKey({ ...NONE, key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true })).toBe(
     'developer-tools',
   )

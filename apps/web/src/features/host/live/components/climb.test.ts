@@ -2,6 +2,6 @@ import { CLIMBING_MS } from '@pinquiz/game'
 import { expect, test } from 'vitest'
 import { CLIMB } from './climb.ts'
 
-test('L95 all rows have landed when the phones tell their ranks', () => {
+test('L95 all rows have landed when phones show their ranks', () => {
   expect(CLIMB.at(-1)?.atMs).toBeLessThanOrEqual(CLIMBING_MS)
 })
