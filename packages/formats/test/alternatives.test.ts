@@ -6,7 +6,7 @@ const asked = (question: string, answer: string) => [
   rightIn(`Question;Answer\n${question};${answer}\nCapital of Norway?;Oslo`, 'quiz.csv')[0],
 ]
 
-describe('C13 I27 a typed answer that says *or* is several, and doubted', () => {
+describe('C13 I27 a typed answer with *or* is several answers, and doubtful', () => {
   test.each([
     ['Another word for big?', 'large or huge', 'large + huge?'],
     ['Another word for big?', 'large/huge', 'large + huge?'],
@@ -31,7 +31,7 @@ describe('C13 I27 a typed answer that says *or* is several, and doubted', () => 
     ['Welke serie?', 'Game of Thrones'],
     ['Quem foi o czar?', 'Pedro o Grande'],
     ['Which vitamin?', 'B o C'],
-  ])('%s %s is one', (question, answer) => {
+  ])('%s %s is one answer', (question, answer) => {
     expect(asked(question, answer)).toEqual([answer, answer])
   })
 })

@@ -39,7 +39,7 @@ describe('I27 a key below all questions', () => {
     expect(rightIn(`${QUESTIONS}\n${key}`)).toEqual(RIGHT)
   })
 
-  test.each(['1-3 BB', 'Answers\n1 2 3\nB B', 'Answers\nB\nB'])('%j that does not fit is doubted', (key) => {
+  test.each(['1-3 BB', 'Answers\n1 2 3\nB B', 'Answers\nB\nB'])('%j does not fit and is doubtful', (key) => {
     for (const right of rightIn(`${QUESTIONS}\n${key}`)) expect(right).toMatch(/\?$/)
   })
 })
@@ -62,13 +62,13 @@ describe('I27 questions and answers in pairs', () => {
     expect(rightIn(text)).toEqual(['Paris', '= 8'])
   })
 
-  test.each(['B. ice *', '*B. ice', '✓ B. ice', '**B. ice**'])('are options where %s follows', (option) => {
+  test.each(['B. ice *', '*B. ice', '✓ B. ice', '**B. ice**'])('are options if %s follows', (option) => {
     const text = `Q1. Which is cold?\nA. fire\n${option}\nC. sun\nD. fog\n\nQ2. Which is hot?\nA. fire *\nB. ice`
     expect(rightIn(text)).toEqual(['ice', 'fire'])
     expect(rightIn(text.replace('C. sun', '**C. sun**').replace(option, 'B. ice'))).toEqual(['sun', 'fire'])
   })
 
-  test('are options where B follows', () => {
+  test('are options if B follows', () => {
     const text =
       'Q: Which is cold?\nA: Fire\nB: Ice\nAnswer: B\n\nQ: Which is hot?\nA: Sun\nB: Snow\nAnswer: A'
     expect(shortly(readString(text)).slice(1, 3)).toEqual([
@@ -89,7 +89,7 @@ describe('I27 Word’s second bullet is pasted as a letter', () => {
     ])
   })
 
-  test('below another bullet', () => {
+  test('also below another bullet', () => {
     expect(
       rightIn('• Which is cold?\no Fire\no Ice\nAnswer: Ice\n\n• Which is hot?\no Sun\no Snow\nAnswer: Sun'),
     ).toEqual(['Ice', 'Sun'])
@@ -100,7 +100,7 @@ describe('I27 Word’s second bullet is pasted as a letter', () => {
   })
 })
 
-test('C13 keys with a slash are several right answers, each of them, or a fraction: in doubt', () => {
+test('C13 a key with a slash is doubtful unless it is an option: several answers, alternatives or a fraction', () => {
   const table = 'Question,A,B,C,Correct\nWhich?,x,y,z,2/3\nWhat is it?,1/3,2/3,3/3,2/3\nWho?,q,r,s,1'
   expect(rightIn(table, 'quiz.csv')).toEqual(['y + z?', '2/3', 'q'])
 })

@@ -9,7 +9,7 @@ const QUESTIONS = [
 const numbered = (numbers: readonly number[], gap = '\n') =>
   QUESTIONS.map((one, at) => `${numbers[at]}. ${one}`).join(gap)
 
-describe('I27 one line of letters below all questions', () => {
+describe('I27 a single line of letters below all questions', () => {
   test.each([
     'Answers: B, C, A',
     'ANSWERS: b c a',
@@ -27,20 +27,20 @@ describe('I27 one line of letters below all questions', () => {
     expect(rightIn(`${numbered([1, 2, 3], '\n\n')}\n\n${line}`)).toEqual(['cold', 'black', 'white'])
   })
 
-  test('is in doubt where it has a letter more or less, or may be of the last question', () => {
+  test('is doubtful if it has a letter more or less, or may belong to the last question', () => {
     const last = (line: string) => rightIn(`${numbered([1, 2, 3])}\n${line}`).at(-1)
     expect(last('Answers: A, C')).toMatch(/\?$/)
     expect(last('Answer: A, B, C')).toMatch(/\?$/)
     expect(last('Key: BCAB')).toMatch(/\?$/)
   })
 
-  test('is of the last question where the others have their own', () => {
+  test('belongs to the last question if the others have their own', () => {
     const own = QUESTIONS.map((one, at) => `${at + 1}. ${one}\nAnswers: ${['B', 'C', 'A, C'][at]}`)
     expect(rightIn(own.join('\n\n'))).toEqual(['cold', 'black', 'white + blue'])
   })
 })
 
-describe('I27 a list of answers with numbers', () => {
+describe('I27 a numbered list of answers', () => {
   test.each(['Key: 1 b 2 c 3 a', 'Answers\n1. b\n2. c\n3. a', 'Answers\n1. cold\n2. black\n3. red'])(
     '%j is matched by the numbers of the questions',
     (key) => {
@@ -51,7 +51,7 @@ describe('I27 a list of answers with numbers', () => {
     },
   )
 
-  test('is matched by place where the questions have none', () => {
+  test('is matched by position if the questions have no numbers', () => {
     expect(rightIn(`${QUESTIONS.join('\n\n')}\n\nKey: 1 b 2 c 3 a`)).toEqual(['cold', 'black', 'white'])
   })
 
@@ -62,7 +62,7 @@ describe('I27 a list of answers with numbers', () => {
     },
   )
 
-  test('may say the same twice, and stand in any order', () => {
+  test('may contain repetitions, in any order', () => {
     expect(rightIn(`${numbered([1, 2, 3])}\n\nKey: 3 a, 1 b, 2 c, 1 b`)).toEqual(['cold', 'black', 'white'])
     expect(rightIn(`${numbered([1, 2, 3])}\n\nKey\n3. a\n1. b\n2. c`)).toEqual(['cold', 'black', 'white'])
   })
@@ -76,12 +76,12 @@ describe('I27 a list of answers with numbers', () => {
   )
 })
 
-test('I27 answers above their questions are doubted', () => {
+test('I27 answers above their questions are doubtful', () => {
   const text = QUESTIONS.map((one, at) => `Answer: ${'bca'[at]}\n${at + 1}. ${one}`).join('\n')
   expect(rightIn(text).filter((one) => !one.endsWith('?'))).toEqual([])
 })
 
-test('I27 a line of letters follows the numbers of the questions', () => {
+test('I27 a line of letters follows the questions’ numbers', () => {
   const [ice, coal, snow] = QUESTIONS
   const text = `1. ${ice}\n3. ${snow}\n2. ${coal}`
   for (const key of ['Answers: b c a', 'Key: b, c, a'])

@@ -14,7 +14,7 @@ const read = (name: string, text: string) => {
 const moodle = (questions: string) => `<?xml version="1.0"?><quiz>${questions}</quiz>`
 const stem = (text: string) => `<questiontext format="html"><text>${text}</text></questiontext>`
 
-test('K68 an ordering of Moodle is taken in the order of its fractions', () => {
+test('K68 a Moodle ordering is imported in the order of its fractions', () => {
   const answers = [
     ['c', 3],
     ['a', 1],
@@ -31,7 +31,7 @@ test('K68 an ordering of Moodle is taken in the order of its fractions', () => {
 const subquestion = (left: string, right: string) =>
   `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`
 
-test('K68 a matching of Moodle is taken as pairs, unless a right side belongs to nothing', () => {
+test('K68 a Moodle matching is imported as pairs, unless a right side has no partner', () => {
   const matching = (...sides: [string, string][]) =>
     moodle(
       `<question type="matching">${stem('Match')}${sides.map(([left, right]) => subquestion(left, right)).join('')}</question>`,
@@ -47,14 +47,14 @@ const item = (declared: string, interaction: string) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="T"><responseDeclaration identifier="R" cardinality="ordered" baseType="identifier"><correctResponse>${declared}</correctResponse></responseDeclaration><itemBody>${interaction}</itemBody></assessmentItem>`
 const values = (...names: string[]) => names.map((name) => `<value>${name}</value>`).join('')
 
-test('K68 an ordering of QTI is taken in its declared order, all of it or nothing', () => {
+test('K68 a QTI ordering is imported in its declared order, completely or not at all', () => {
   const choices = ['a', 'b', 'c'].map((name) => `<simpleChoice identifier="${name}">${name}</simpleChoice>`)
   const order = `<orderInteraction responseIdentifier="R"><prompt>Sort</prompt>${choices.join('')}</orderInteraction>`
   expect(read('item.xml', item(values('c', 'a', 'b'), order))).toContain('Sort | 30 | c | a | b')
   expect(read('item.xml', item(values('c', 'a'), order)).join()).not.toContain('c | a')
 })
 
-test('K68 a matching of QTI is taken as pairs where each side belongs to one', () => {
+test('K68 a QTI matching is imported as pairs if each side belongs to exactly one', () => {
   const set = (names: string[]) =>
     `<simpleMatchSet>${names.map((name) => `<simpleAssociableChoice identifier="${name}" matchMax="1">${name}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`
   const match = `<matchInteraction responseIdentifier="R"><prompt>Match</prompt>${set(['A', 'B'])}${set(['x', 'y'])}</matchInteraction>`
@@ -111,7 +111,7 @@ describe('I10 I11 orders and pairs', () => {
     }
   }
 
-  test.each(['moodle-xml', 'qti'] as const)('orders come back from %s', (format) => {
+  test.each(['moodle-xml', 'qti'] as const)('an ordering survives a round trip through %s', (format) => {
     fc.assert(
       fc.property(orders, (question) => {
         expect(reread(format, quizOf(question))).toEqual(carried(format, question))
@@ -120,7 +120,7 @@ describe('I10 I11 orders and pairs', () => {
     )
   })
 
-  test.each(['gift', 'moodle-xml', 'qti'] as const)('pairs come back from %s', (format) => {
+  test.each(['gift', 'moodle-xml', 'qti'] as const)('pairs survive a round trip through %s', (format) => {
     fc.assert(
       fc.property(pairs, (question) => {
         expect(reread(format, quizOf(question))).toEqual(carried(format, question))
@@ -146,7 +146,7 @@ describe('I10 I11 orders and pairs', () => {
     ],
   }
 
-  test('what a format has no place for is said before', () => {
+  test('losses are listed before the export', () => {
     expect(reasons('gift', order)).toEqual(new Set(['left-out']))
     expect(reasons('qti', order)).toEqual(new Set(['parts']))
     for (const format of ['moodle-xml', 'csv', 'xlsx', 'json'] as const)
@@ -168,7 +168,7 @@ describe('I10 I11 orders and pairs', () => {
     expect(reread(format, quizOf(typed))).toEqual(typed)
   })
 
-  test('a parser that is not ours reads the pairs of GIFT', () => {
+  test('an independent parser reads the pairs in GIFT', () => {
     const [, question] = parse(new TextDecoder().decode(writeQuiz('gift', quizOf(matching)).bytes))
     expect(question).toMatchObject({
       type: 'Matching',

@@ -6,8 +6,8 @@ const columns = (roles: ColumnRole[], isHeaderless = false): FileChoices => ({
   columns: { roles, isHeaderless },
 })
 
-describe('I4 a table of no known format', () => {
-  test('is never read by guess: its first rows are shown, with what the columns seem to be', () => {
+describe('I4 a table in an unknown format', () => {
+  test('is never imported by guess: its first rows are shown with the proposed columns', () => {
     expect(shortly(readFixture('columns/german.csv'))).toEqual([
       'columns?',
       'text option option option correct none',
@@ -21,7 +21,7 @@ describe('I4 a table of no known format', () => {
     )
   })
 
-  test('is read as its host says, rows keep their numbers, and what no column takes is reported', () => {
+  test('is read as the host says, keeps row numbers, and reports unused columns', () => {
     const choices = columns(['text', 'option', 'option', 'option', 'correct', 'none'])
     expect(shortly(readFixture('columns/german.csv', choices))).toEqual([
       'columns csv, 2 of 1 kinds: Imported Quiz',
@@ -47,7 +47,7 @@ describe('I4 a table of no known format', () => {
     'row 1 repaired column-missing «Time Limit (seconds)»',
   ]
 
-  test('C13 whether its right answers are texts, letters or places is decided from all rows', () => {
+  test('C13 is searched as a whole for whether right answers are texts, letters or positions', () => {
     const { lines, doubtful } = asProposed('columns/text-is-also-a-number.csv')
     expect(lines).toEqual([
       'Which sea is salty? | 30 | Aral | *Dead | Como | Garda',
@@ -63,7 +63,7 @@ describe('I4 a table of no known format', () => {
     expect(doubtful).toEqual([2, 3])
   })
 
-  test('with right answers in one column and wrong ones in the others has both as options', () => {
+  test('has both as options if right answers are in one column and wrong ones in others', () => {
     expect(asProposed('columns/right-and-wrong.csv')).toEqual({
       roles: 'text correct option option option',
       lines: [
@@ -82,7 +82,7 @@ describe('I4 a table of no known format', () => {
     expect(unnamed.outcome === 'read' && unnamed.doubtful).toEqual([0, 1])
   })
 
-  test('takes *Answer* beside lettered options for the right answer, and running numbers for no question', () => {
+  test('uses *Answer* beside lettered options as the right answer, and running numbers as no question', () => {
     expect(asProposed('columns/letter-headers.csv')).toEqual({
       roles: 'number text option option option option correct explanation',
       lines: [
@@ -109,7 +109,7 @@ describe('I4 a table of no known format', () => {
     return { lines: shortly(read).slice(1), doubtful: read.outcome === 'read' ? read.doubtful : [] }
   }
 
-  test('says so where it only guesses that the other columns hold wrong answers', () => {
+  test('is doubtful if it is a guess that the other columns hold wrong answers', () => {
     const { lines, doubtful } = asked(
       'Question,A,B,C,Answer\nCapital?,Rome,Paris,Bern,Pariss\nRiver?,Po,Rhine,Elbe,Rhein',
     )
@@ -127,7 +127,7 @@ describe('I4 a table of no known format', () => {
     ])
   })
 
-  test('takes a column called ID for numbers, and options as their headers letter them', () => {
+  test('uses an ID column for numbers, and sorts options by their headers’ letters', () => {
     expect(
       asked('ID,Question,A,B,Answer\n1,Capital?,Rome,Paris,B\n2,River?,Po,Elbe,A').lines.slice(0, 2),
     ).toEqual(['Capital? | 30 | Rome | *Paris', 'River? | 30 | *Po | Elbe'])
@@ -138,7 +138,7 @@ describe('I4 a table of no known format', () => {
     ).toEqual(['Capital of Peru? | 30 | *Lima | Bogota | Quito', 'Of Chile? | 30 | Quito | *Santiago | Lima'])
   })
 
-  test('doubts a cell that is a letter and another option at once, or a place and a text', () => {
+  test('is doubtful if a cell is both a letter and another option, or both a position and a text', () => {
     expect(
       asked('Question,A,B,C,D,Answer\nCarbon?,C,N,O,H,C\nGold?,Ag,Au,Fe,Pb,B\nTin?,Sn,Zn,Cu,Hg,A').doubtful,
     ).toEqual([0])
@@ -159,7 +159,7 @@ describe('I4 a table of no known format', () => {
     ])
   })
 
-  test('I26 without a column of right answers is in doubt in every row', () => {
+  test('I26 is doubtful in every row if it has no column of right answers', () => {
     const read = readString('Q,X,Y\nOne?,a,b\nTwo?,c,d\n', 'x.csv', columns(['text', 'option', 'option']))
     expect(read).toMatchObject({ outcome: 'read', doubtful: [0, 1] })
   })
@@ -179,18 +179,18 @@ describe('I4 a table of no known format', () => {
     expect(shortly(faulty)).toContain('row 2 skipped too-few-options')
   })
 
-  test('copied from a spreadsheet is a table, too', () => {
+  test('may be copied from a spreadsheet', () => {
     expect(shortly(readString('Which?\ta\tb\t2\nWhat?\tc\td\t1', ''))[0]).toBe('columns?')
   })
 
-  test('with columns beyond counting is not asked about', () => {
+  test('is refused if it has too many columns', () => {
     expect(shortly(readString(`${'c,'.repeat(400_000)}\n1,2`, 'wide.csv'))[0]).toBe(
       'refused no-valid-questions',
     )
   })
 })
 
-describe('I1 what is no quiz at all', () => {
+describe('I1 files that are not a quiz', () => {
   test.each([
     ['letter.txt', 'Dear all,\nthere is no quiz.', 'refused no-questions'],
     ['letter.pdf', 'Dear all', 'refused invalid-file-type'],
@@ -204,7 +204,7 @@ describe('I1 what is no quiz at all', () => {
     expect(shortly(readString(text, name))[0]).toBe(line)
   })
 
-  test('a wrong ending hides nothing', () => {
+  test('a wrong file extension does not matter', () => {
     const aiken = 'Which?\nA. a\nB. b\nANSWER: B\n'
     for (const name of ['quiz.csv', 'quiz.xlsx', 'quiz', 'quiz.pdf'])
       expect(shortly(readString(aiken, name)).slice(0, 2)).toEqual([

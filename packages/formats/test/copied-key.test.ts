@@ -15,7 +15,7 @@ const table = (header: string, place: (row: string[], level: string) => string[]
   )
 const RIGHT = ['Canberra', 'Mercury', '6']
 
-describe('C13 a column that repeats an option holds the right answers, not the one of points', () => {
+describe('C13 a column that repeats an option contains the right answers, not the column of points', () => {
   test.each([
     'Pytanie;A;B;C;Poprawna odpowiedź;Punkty',
     'Soru;A;B;C;Cevap;Puan',
@@ -29,7 +29,7 @@ describe('C13 a column that repeats an option holds the right answers, not the o
     expect(table(header, (row, level) => [...row, level])).toEqual(RIGHT)
   })
 
-  test('wherever the points and the key are', () => {
+  test('in any position of points and key', () => {
     expect(table('', (row, level) => [...row.slice(0, 4), level, ...row.slice(4)])).toEqual(RIGHT)
     expect(
       table('', ([text = '', ...more], level) => [text, ...more.slice(3), ...more.slice(0, 3), level]),
@@ -37,13 +37,13 @@ describe('C13 a column that repeats an option holds the right answers, not the o
   })
 })
 
-test('C13 points without a key are none', () => {
+test('C13 points without a key are no answers', () => {
   const right = table('Pytanie;A;B;C;Punkty', (row, level) => [...row.slice(0, 4), level])
   expect(right.every((one) => one.endsWith('?'))).toBe(true)
 })
 
 test.each(['', 'Poziom;Pytanie;A;B;C;Odp.\n'])(
-  'C13 a level before each question is not the question: %j',
+  'C13 a level before each question is not taken for the question: %j',
   (header) => {
     const text = header + ROWS.map((row, at) => [[1, 2, 1][at], ...row].join(';')).join('\n')
     const first = readString(text, 'quiz.csv')

@@ -7,14 +7,14 @@ import { compareFolder, reportOf } from './corpus/corpus.ts'
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url))
 const files = compareFolder(FIXTURES)
 
-describe('I7 nothing is lost without a word', () => {
-  test('in our own fixtures, by independent readers', () => {
+describe('I7 nothing is lost without a note', () => {
+  test('in our own fixtures, according to independent readers', () => {
     const { lines, lost } = reportOf(files)
     expect(lost, lines.join('\n')).toBe(0)
   })
 
   test.each(['aiken', 'gift', 'moodle-xml', 'qti-2', 'qti-3', 'kahoot', 'wayground', 'pinquiz'])(
-    'an independent reader of %s finds questions equal to ours',
+    'an independent reader of %s finds the same questions',
     (format) => {
       const equal = files.flatMap((file) =>
         file.format === format && 'compared' in file ? file.compared.equal : [],
@@ -23,7 +23,7 @@ describe('I7 nothing is lost without a word', () => {
     },
   )
 
-  test('a question that is not there, or has another right answer, is told', () => {
+  test('a question that is missing or has another right answer is reported', () => {
     const aiken = 'One?\nA. a\nB. b\nANSWER: A\n\nTwo?\nA. a\nB. b\nANSWER: B\n\nNo answer\nA. a\n'
     const readings = readUpload({ name: 'q.txt', bytes: new TextEncoder().encode(aiken) }).map(
       ({ reading }) => reading,

@@ -11,19 +11,19 @@ const tables = (own: readonly string[]) => [
 ]
 
 describe('C13 one bad number does not make a column count from 0', () => {
-  test('a number beside which there is no option', () => {
+  test('a number without an option does not', () => {
     for (const table of tables([...rows(['2', '1', '3']), 'Is ice cold?,True,,False,,2']))
       expect(rightIn(table, 'quiz.csv')).toEqual(['Paris', 'Rome', 'Bern', expect.stringMatching(/\?$/)])
   })
 
-  test('a single 0 puts all rows in doubt', () => {
+  test('a single 0 makes all rows doubtful', () => {
     for (const table of tables(rows(['2', '1', '3', '2', '0'])))
       expect(rightIn(table, 'quiz.csv')).toEqual(['Paris?', 'Rome?', 'Bern?', 'Paris?', 'Rome?'])
     for (const table of tables(rows(['2', '0', '3'])))
       expect(rightIn(table, 'quiz.csv')).toEqual(['Bern?', 'Rome?', 'Oslo?'])
   })
 
-  test('several do, unless a number fits only the other count', () => {
+  test('several zeros do, unless a number fits only counting from 1', () => {
     for (const table of tables(rows(['2', '0', '3', '0'])))
       expect(rightIn(table, 'quiz.csv')).toEqual(['Bern', 'Rome', 'Oslo', 'Rome'])
     for (const table of tables(rows(['2', '0', '4', '0'])))

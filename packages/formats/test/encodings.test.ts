@@ -33,8 +33,8 @@ const TEXTS: [LegacyEncoding, string][] = [
   ['windows-1253', 'Γεωγραφία,1,Ποια είναι η πρωτεύουσα της Ελλάδας;,20,Αθήνα,Πάτρα,1\n'],
 ]
 
-describe('I5 encodings that a file does not name', () => {
-  test.each(TEXTS)('%s is told from its letters', (encoding, row) => {
+describe('I5 undeclared encodings', () => {
+  test.each(TEXTS)('%s is recognised by its letters', (encoding, row) => {
     const reading = readQuizFile({ name: 'quiz.csv', bytes: encoder(encoding)(HEADER + row) })
     const [title, , text, , first, second] = row.split(',')
     expect(reading).toMatchObject({
@@ -44,18 +44,18 @@ describe('I5 encodings that a file does not name', () => {
     })
   })
 
-  test.each(TEXTS)('%s is read when the host says so', (encoding, row) => {
+  test.each(TEXTS)('%s is used if the host chooses it', (encoding, row) => {
     const bytes = encoder(encoding)(HEADER + row)
     const reading = readQuizFile({ name: 'quiz.csv', bytes }, { encoding })
     expect(reading).toMatchObject({ encoding, isUnsure: false, quiz: { title: row.split(',')[0] } })
   })
 
-  test('a few letters that may be anything are a guess, which is said', () => {
+  test('a few ambiguous letters are a guess, and marked as such', () => {
     const bytes = encoder('windows-1251')(`${HEADER}Да,1,Кто?,20,Я,Ты,1\n`)
     expect(readQuizFile({ name: 'quiz.csv', bytes })).toMatchObject({ outcome: 'read', isUnsure: true })
   })
 
-  test('C2 Western letters are taken as Windows-1252, as ever, and UTF-8 is never in doubt', () => {
+  test('C2 Western letters are read as Windows-1252, and UTF-8 is never in doubt', () => {
     const western = encoder('windows-1252')(`${HEADER}Übung,1,Où est l'île «né»?,20,São Paulo,Zürich,1\n`)
     expect(readQuizFile({ name: 'quiz.csv', bytes: western })).toMatchObject({
       encoding: 'windows-1252',
@@ -69,7 +69,7 @@ describe('I5 encodings that a file does not name', () => {
     })
   })
 
-  test('every encoding that can be chosen exists here', () => {
+  test('every selectable encoding is supported', () => {
     for (const encoding of LEGACY_ENCODINGS) expect(decodeAs(Uint8Array.of(65), encoding)).toBe('A')
   })
 })
@@ -119,7 +119,7 @@ const LANGUAGES: [readonly LegacyEncoding[], string][] = [
   ],
 ]
 
-describe('I5 encodings are told by the alphabets of languages', () => {
+describe('I5 encodings are recognised by the alphabets of languages', () => {
   test.each(LANGUAGES.flatMap(([encodings, text]) => encodings.map((encoding) => [encoding, text] as const)))(
     '%s: %s',
     (encoding, text) => {
@@ -130,7 +130,7 @@ describe('I5 encodings are told by the alphabets of languages', () => {
     },
   )
 
-  test('a line that reads well in two of them is shown in both', () => {
+  test('a line that reads well in two encodings is shown in both', () => {
     // A name that might be Czech.
     const read = decodeText(bytesIn('windows-1252', 'Question\nMolière'))
     expect(read).toMatchObject({ ok: true, value: { encoding: 'windows-1252', isUnsure: true } })
@@ -144,7 +144,7 @@ describe('I5 encodings are told by the alphabets of languages', () => {
     'Molière|Noël|niño|château|À bientôt|Ångström|Æsop|più|così|Größe|þorn|Brontë|20 °C|5 × 3|½|10 €|“quoted”|it’s'.split(
       '|',
     ),
-  )('C2 a word or two of western letters are these, or may be: %s', (text) => {
+  )('C2 a word or two with Western letters can be read as Windows-1252: %s', (text) => {
     const read = decodeText(bytesIn('windows-1252', text))
     const readings = read.ok
       ? [read.value.encoding, ...(read.value.others ?? []).map((one) => one.encoding)]
@@ -155,7 +155,7 @@ describe('I5 encodings are told by the alphabets of languages', () => {
 
   // Half of these questions were written after the lists of words were.
   test.each(Object.entries(SAMPLES))(
-    'no letter of a single question in %s is wrong without a word',
+    'a single question in %s is never misread without a warning',
     (_, sample) => {
       for (const encoding of sample.encodings) {
         for (const line of sample.lines) {

@@ -6,7 +6,7 @@ import { EXPECTED_OF_MARKUP } from './expected-markup.ts'
 import { EXPECTED_OF_TYPED } from './expected-typed.ts'
 import { readFixture, shortly } from './short.ts'
 
-describe('I1 I6 I7 I27 files made by hand after the public descriptions of their formats', () => {
+describe('I1 I6 I7 I27 handmade files that follow the public descriptions of their formats', () => {
   test.each(Object.entries({ ...EXPECTED, ...EXPECTED_OF_MARKUP, ...EXPECTED_OF_TYPED }))(
     '%s',
     (path, lines) => {
@@ -16,7 +16,7 @@ describe('I1 I6 I7 I27 files made by hand after the public descriptions of their
     },
   )
 
-  test('three at least of each format', () => {
+  test('there are at least three of each format', () => {
     const root = new URL('./fixtures/', import.meta.url)
     for (const folder of readdirSync(root))
       expect(readdirSync(new URL(`${folder}/`, root)).length, folder).toBeGreaterThanOrEqual(3)

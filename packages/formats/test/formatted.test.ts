@@ -8,7 +8,7 @@ const questionsOf = (path: string) => {
   return reading.outcome === 'read' ? reading.quiz.questions : []
 }
 
-test('I9 code and formulas make a question a formatted one, with the signs of its other texts as they were', () => {
+test('I9 code and formulas make a question formatted, and its other texts stay literal', () => {
   const [plain, formula] = questionsOf('moodle-xml/markup.xml')
   expect(plain?.isFormatted).toBeUndefined()
   expect(formula?.isFormatted).toBe(true)

@@ -5,8 +5,8 @@ const read = (...lines: string[]) => shortly(readString(`${lines.join('\n')}\n`,
 const kept = (lines: readonly string[]) =>
   lines.filter((line) => !/repaired (no-times|title-from-name)/.test(line))
 
-describe('I25 questions of GIFT without an empty line between them', () => {
-  test('a title begins the next question', () => {
+describe('I25 GIFT questions without an empty line between them', () => {
+  test('a title starts the next question', () => {
     const questions = read(
       '::One:: Capital of Italy? {=Rome ~Milan}',
       '::Two:: Is the sky blue? {TRUE}',
@@ -26,7 +26,7 @@ describe('I25 questions of GIFT without an empty line between them', () => {
     ])
   })
 
-  test('without titles, what stands before a second pair of braces is a question of its own', () => {
+  test('without titles, text before a second pair of braces is a separate question', () => {
     expect(
       kept(read('Capital of Italy? {=Rome ~Milan}', 'And of', 'Spain? {=Madrid ~Lisbon}', 'Wet? {T}')),
     ).toEqual([
@@ -36,13 +36,13 @@ describe('I25 questions of GIFT without an empty line between them', () => {
     ])
   })
 
-  test('a gap within a sentence stays one question', () => {
+  test('a gap within a sentence belongs to one question', () => {
     expect(kept(read('Grant lies in', '{=a tomb ~a box}', 'in New York.'))).toEqual([
       'Grant lies in _____ in New York. | 30 | *a tomb | a box',
     ])
   })
 
-  test('one that cannot be read takes no other along', () => {
+  test('an unreadable question does not affect the others', () => {
     expect(kept(read('::A:: Broken? {=x ~= ~%', '}', '::B:: Whole? {=yes ~no}')).join()).toContain(
       'Whole? | 30 | *yes | no',
     )

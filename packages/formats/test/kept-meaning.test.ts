@@ -27,7 +27,7 @@ function workbook(rows: readonly (readonly string[])[]): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])))
 }
 
-describe('I9 fonts of a workbook', () => {
+describe('I9 fonts in a workbook', () => {
   const { plain, font } = CELL
   const header = ['Question', 'A', 'B', 'C', 'Answer'].map(plain)
   const read = (...options: string[]) =>
@@ -46,37 +46,37 @@ describe('I9 fonts of a workbook', () => {
     expect(shifted).toMatchObject({ doubtful: [] })
   })
 
-  test('strike text through, which is said', () => {
+  test('report struck text', () => {
     expect(shortly(read(plain('red'), plain('not ') + font('strike', 'blue'), plain('green')))).toContain(
       'row 2 repaired left-struck «blue»',
     )
   })
 })
 
-describe('I6 two options with one text', () => {
+describe('I6 two options with the same text', () => {
   test.each([
     ['quiz.csv', 'Question Text,Option 1,Option 2,Option 3,Correct Answer (1-5)\nWhich?,tea,milk,tea,1'],
     ['quiz.gift', 'Which? {=tea ~milk ~tea}'],
     ['quiz.txt', '1. Which?\na) tea\nb) milk\nc) tea\nAnswer: a\n\n2. Who?\na) I\nb) you\nAnswer: b'],
-  ])('%s is in doubt where only one of them is right', (name, text) => {
+  ])('%s is doubtful if only one of them is right', (name, text) => {
     const read = readString(text, name)
     expect(read).toMatchObject({ doubtful: [0] })
     expect(shortly(read).join()).toContain('options-alike «tea»')
   })
 
-  test('is none where both are wrong', () => {
+  test('are not doubtful if both are wrong', () => {
     expect(readString('Which? {=milk ~tea ~tea}', 'quiz.gift')).toMatchObject({ doubtful: [] })
   })
 })
 
-describe('I6 a right answer that is dropped is named', () => {
-  test('of several numbers', () => {
+describe('I6 a dropped right answer is named', () => {
+  test('for several numbers', () => {
     const read = readString('Root of nine? {#=3:0 =-3:0}', 'quiz.gift')
     expect(read).toMatchObject({ doubtful: [0] })
     expect(shortly(read).join()).toContain('left-other-answers «-3»')
   })
 
-  test('of a pattern', () => {
+  test('for a pattern', () => {
     const answers = ['Col*r', 'Hue']
       .map((one) => `<answer fraction="100"><text>${one}</text></answer>`)
       .join('')
@@ -86,7 +86,7 @@ describe('I6 a right answer that is dropped is named', () => {
     expect(lines).toContain('left-case «Col*r, Hue»')
   })
 
-  test('of too many options, of which the right ones stay', () => {
+  test('for too many options, of which the right ones are kept', () => {
     const options = (right: readonly number[]) =>
       Array.from({ length: 12 }, (_, at) => `~%${right.includes(at) ? 100 / right.length : 0}%n${at}`).join(
         ' ',
@@ -101,13 +101,13 @@ describe('I6 a right answer that is dropped is named', () => {
   })
 })
 
-test('K27 what earns everything alone is right alone', () => {
+test('K27 an option that earns full credit alone is the only right one', () => {
   expect(shortly(readString('Which? {~%100%good ~%0%bad ~%50%fair}', 'quiz.gift'))[1]).toBe(
     'Which? | 30 | *good | bad | fair',
   )
 })
 
-describe('I1 ticked boxes of Google Forms', () => {
+describe('I1 checkboxes from Google Forms', () => {
   const forms = (...answers: [string, number][]) =>
     readString(
       `Timestamp,Which are metals?,Which are metals? [Score]\n${answers.map(([answer, got]) => `2026,"${answer}",${got} / 1`).join('\n')}`,
@@ -128,7 +128,7 @@ describe('I1 ticked boxes of Google Forms', () => {
     }
   })
 
-  test('are in doubt where only one list was given; a comma in a text is none', () => {
+  test('are doubtful if only one list was given, and a comma in a text separates nothing', () => {
     expect(forms(['Iron;Zinc', 1])).toMatchObject({ outcome: 'refused' })
     expect(forms(['Iron;Zinc', 1], ['Clay', 0])).toMatchObject({ doubtful: [0] })
     expect(shortly(forms(['Yes, all', 1], ['No, none', 0]))[1]).toBe(
@@ -137,7 +137,7 @@ describe('I1 ticked boxes of Google Forms', () => {
   })
 })
 
-test('C13 words for true and false are decided from the whole column', () => {
+test('C13 words for true and false are interpreted for the whole column', () => {
   const kinds = (words: readonly string[]) => {
     const choices = { columns: { roles: ['text' as const, 'correct' as const], isHeaderless: false } }
     const read = readString(
@@ -156,7 +156,7 @@ test('C13 words for true and false are decided from the whole column', () => {
   expect(kinds(['Yes', 'No', 'Paris'])).toEqual(['typed-answer', 'typed-answer', 'typed-answer'])
 })
 
-test('I4 options written as a list of a program lose its signs', () => {
+test('I4 options written as a program’s list lose its punctuation', () => {
   const choices = {
     columns: { roles: ['text' as const, 'correct' as const, 'option' as const], isHeaderless: false },
   }
@@ -164,7 +164,7 @@ test('I4 options written as a list of a program lose its signs', () => {
   expect(shortly(readString(text, 'quiz.csv', choices))[2]).toBe('Gas? | 30 | *Neon | Salt | Chalk')
 })
 
-test('I27 the line below statements is the question', () => {
+test('I27 the line after numbered statements is the question', () => {
   const text =
     '1. Look at this:\nI. Ice is cold.\nII. Ice is hot.\nWhich of these is true?\nA. I only\nB. II only\nAnswer: A\n\n2. Who?\nA. I\nB. you\nAnswer: B'
   expect(shortly(readString(text, 'quiz.txt'))[1]).toContain(
@@ -181,7 +181,7 @@ test('I27 labels may have a dot and a dash', () => {
   ])
 })
 
-test('I1 what is no quiz is refused in its own words', () => {
+test('I1 files that are not a quiz have their own refusals', () => {
   expect(shortly(readString('Dear class,\nsee you on Monday.\nYours', 'letter.txt'))).toEqual([
     'refused no-questions',
   ])
@@ -193,7 +193,7 @@ test('I1 what is no quiz is refused in its own words', () => {
   }
 })
 
-test('I4 columns that differ only by a number are options where keys name them', () => {
+test('I4 columns that differ only by a number are options if keys name them', () => {
   const named = (header: string, row: string) => shortly(readString(`${header}\n${row}`, 'quiz.csv'))[1]
   expect(named('Question,V1,V2,V3,Correct option', 'Which?,tea,milk,ale,3')).toBe(
     'text option option option correct',
@@ -215,13 +215,13 @@ describe('I27 text', () => {
     expect(read('Does this long\n   line go on?')[1]).toMatch(/^Does this long ⏎ line go on\?/)
   })
 
-  test('says that pictures of Markdown are left out', () => {
+  test('reports that Markdown pictures are left out', () => {
     const lines = read('Is it this?\n![a cup](cup.png)')
     expect(lines[1]).toMatch(/^Is it this\? \| 30/)
     expect(lines).toContain('line 1 repaired left-picture «a cup»')
   })
 
-  test('above all questions becomes a slide', () => {
+  test('becomes a slide if it is above all questions', () => {
     const text =
       'Read this first.\nTom has a cup. It is full of tea.\n\n1. Who has it?\nA) Tom\nB) Eve\nAnswer: A\n\nAnd this:\nEve has two.\n\n2. Who has two?\nA) Tom\nB) Eve\nAnswer: B'
     expect(readString(text, 'quiz.txt')).toMatchObject({
@@ -237,7 +237,7 @@ describe('I27 text', () => {
   })
 })
 
-test('I9 colours and lines through text are reported, hidden text is left out', () => {
+test('I9 colours and strikethrough are reported, and hidden text is left out', () => {
   const html = (text: string) =>
     shortly(readString(`[html]${text} {=a ~b}`, 'quiz.gift')).filter((line) =>
       /left-formatting|^Which/.test(line),
@@ -253,7 +253,7 @@ test('I9 colours and lines through text are reported, hidden text is left out', 
   expect(html('Which <span style="display: none">hint</span>one?')).toEqual(['Which one? | 30 | *a | b'])
 })
 
-test('I6 points below an answer are those of its question', () => {
+test('I6 points below an answer belong to its question', () => {
   const text = '1. Who?\na) I\nb) you\nAnswer: b\nPoints: 2\n\n2. Whom?\na) me\nb) us\nAnswer: a'
   expect(shortly(readString(text, 'quiz.txt'))).toContain('line 1 repaired left-points «2»')
 })

@@ -34,7 +34,7 @@ describe('C13 a key names the column with its letter or number', () => {
     expect(rightIn(text)).toMatchObject({ right: ['Rome', 'Oslo'], doubtful: [] })
   })
 
-  test('in the tables of Kahoot!, Wayground and PinQuiz, whatever their order and holes', () => {
+  test('also works in tables of Kahoot!, Wayground and PinQuiz, in any order and with gaps', () => {
     const kahoot = 'Question,Answer 2,Answer 1,Answer 4,Time limit,Correct answer(s)'
     expect(
       rightIn(`${kahoot}\nOf Italy?,Rome,Bern,Oslo,20,2\nOf Norway?,Rome,Bern,Oslo,20,"1,4"`),
@@ -57,7 +57,7 @@ describe('C13 a key names the column with its letter or number', () => {
     })
   })
 
-  test('and is in doubt where the rows or the kind of key speak for counting', () => {
+  test('is doubtful if the rows or the kind of key suggest counting', () => {
     const numbered = 'Question,Option 1,Option 3,Option 4,Key'
     const counted = `${numbered}\nOf Italy?,Rome,Bern,Oslo,1\nOf Norway?,Rome,Bern,Oslo,3\nOf Bern?,Rome,Bern,Oslo,2`
     expect(rightIn(counted)).toMatchObject({ doubtful: [1, 2] })
@@ -75,14 +75,14 @@ describe('C13 I4 a column that the host leaves out', () => {
   const rows = 'Of Italy?,Rome,Lima,Bern,Oslo,A\nOf Norway?,Rome,Lima,Bern,Oslo,D'
   const without = 'text option none option option correct'
 
-  test('moves no key', () => {
+  test('does not shift the keys', () => {
     expect(rightIn(`Question,A,B,C,D,Key\n${rows}`, without)).toMatchObject({
       right: ['Rome', 'Oslo'],
       doubtful: [],
     })
   })
 
-  test('is doubted and named where a key is its own', () => {
+  test('is doubtful and named if a key refers to it', () => {
     const own = rightIn(
       `Question,A,B,C,D,Key\n${rows}\nOf Peru?,Rome,Lima,Bern,Oslo,B\nOr?,A,B,C,D,Lima`,
       without,
@@ -91,7 +91,7 @@ describe('C13 I4 a column that the host leaves out', () => {
     expect(own.remarks).toContain('correct-left-out')
   })
 
-  test('without labels is doubted unless the rows say what counts', () => {
+  test('is doubtful without labels, unless the rows show how keys count', () => {
     const unlabelled = (keys: string[]) =>
       rightIn(
         `Question,first,x,y,z,Key\n${keys.map((key) => `Of ${key}?,Rome,Lima,Bern,Oslo,${key}`).join('\n')}`,
@@ -119,7 +119,7 @@ describe('C13 I4 several columns of right answers', () => {
     expect(rightIn(text, 'text option option option correct correct').doubtful).toEqual([0, 1])
   })
 
-  test('are accepted texts where nothing can be chosen', () => {
+  test('are accepted texts if there are no options', () => {
     const texts = 'Colour of snow?,white,blanc\nHeat of ice?,zero,'
     for (const header of [
       'Answer,Alternative answer',
@@ -133,7 +133,7 @@ describe('C13 I4 several columns of right answers', () => {
   })
 })
 
-test('C13 several answers in one cell are several, and in doubt', () => {
+test('C13 several answers in one cell are several, and doubtful', () => {
   const header = 'Question,Correct answer,Wrong answer 1,Wrong answer 2'
   expect(rightIn(`${header}\nFruit?,plum; fig,kale,leek\nHerb?,basil,kale,leek`)).toMatchObject({
     right: ['plum + fig', 'basil'],
@@ -148,7 +148,7 @@ test('C13 several answers in one cell are several, and in doubt', () => {
   })
 })
 
-test('C19 of too many options the right one stays', () => {
+test('C19 the right one of too many options is kept', () => {
   const header = [...'ABCDEFGHIJKL'].map((letter) => `Option ${letter}`)
   const numbers = header.map((_, at) => `Option ${at + 1}`).join(',')
   const towns = header.map((_, at) => `town ${at}`).join(',')

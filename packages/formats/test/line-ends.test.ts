@@ -39,7 +39,7 @@ function endedBy(text: string, ends: readonly End[]): string {
     .join('')
 }
 
-describe('I5 lines that end in three ways in one file', () => {
+describe('I5 three kinds of line ends in one file', () => {
   test.each(FILES)('%s', (_name, name, text) => {
     const same = shortly(readString(endedBy(text, ['\n']), name))
     expect(same[0]).not.toMatch(/^(refused|columns)/)

@@ -7,7 +7,7 @@ const gift = (text: string) => shortly(readString(text, 'x.gift'))[1]
 const moodle = (question: string) =>
   shortly(readString(`<?xml version="1.0"?><quiz>${question}</quiz>`, 'x.xml'))
 
-describe('I9 formulas of TeX', () => {
+describe('I9 TeX formulas', () => {
   test.each([
     ['What is \\(a^2 + b\\)? {=1 ~2}', 'What is $a^2 + b$? | 30 | *1 | 2'],
     ['[html]What is \\\\(x &lt; 2\\\\)? {=1 ~2}', 'What is $x < 2$? | 30 | *1 | 2'],
@@ -15,7 +15,7 @@ describe('I9 formulas of TeX', () => {
     ['It costs $5, or $$ or \\(\\). {=1 ~2}', 'It costs $5, or $$ or \\(\\). | 30 | *1 | 2'],
   ])('%j', (text, line) => expect(gift(text)).toBe(line))
 
-  test('in Moodle XML, and not where an export only looks so', () => {
+  test('are read in Moodle XML, but not in our own exports of texts that look like formulas', () => {
     const xml =
       '<question type="shortanswer"><questiontext format="html"><text><![CDATA[<p>Root of \\(x^2 = 4\\)</p>]]></text></questiontext><answer fraction="100"><text>2</text></answer></question>'
     expect(moodle(xml)[1]).toBe('Root of $x^2 = 4$ | 30 | *2')
@@ -29,22 +29,22 @@ describe('I9 formulas of TeX', () => {
   })
 })
 
-test('I9 entities of GIFT are letters also where no tag is', () => {
+test('I9 GIFT entities are decoded even without tags', () => {
   expect(gift('Is 5 &lt; 7 &amp; 20 &deg;C warm?\nR&D &foo; {=caf&eacute; ~no}')).toBe(
     'Is 5 < 7 & 20 °C warm? R&D &foo; | 30 | *café | no',
   )
   expect(gift('[plain]What is &amp;? {=a ~b}')).toBe('What is &amp;? | 30 | *a | b')
 })
 
-test('I9 items of a list keep their bullets', () => {
+test('I9 list items keep their bullets', () => {
   expect(gift('[html]Which?<ul><li>one</li><li><p>two</p></li></ul>{=a ~b}')).toBe(
     'Which? ⏎ • one ⏎ • two | 30 | *a | b',
   )
 })
 
-describe('I9 gaps of Moodle that are filled by choosing', () => {
+describe('I9 Moodle gaps filled by choosing', () => {
   const stem = (text: string) => `<questiontext format="html"><text>${text}</text></questiontext>`
-  test('are a choice where there is one', () => {
+  test('are a choice if there is one gap', () => {
     const choices = ['Oslo:1', 'red:2', 'Bern:1'].map((one) => one.split(':'))
     const options = choices.map(
       ([text, group]) => `<selectoption><text>${text}</text><group>${group}</group></selectoption>`,
@@ -55,7 +55,7 @@ describe('I9 gaps of Moodle that are filled by choosing', () => {
       )[1],
     ).toBe('_____ lies in Switzerland. | 30 | Oslo | *Bern')
   })
-  test('are named as gaps where there are several', () => {
+  test('are skipped as gaps if there are several', () => {
     expect(moodle(`<question type="ddwtos">${stem('[[1]] and [[2]]')}</question>`)).toContain(
       'question 1 skipped kind-gaps «_____ and _____»',
     )
@@ -66,7 +66,7 @@ const SPACE = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"'
 const item = (before: string, body: string) =>
   `<qti-assessment-item ${SPACE} identifier="a" title="I"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration>${before}<qti-item-body>${body}<qti-choice-interaction response-identifier="R" max-choices="1"><qti-prompt>Where?</qti-prompt><qti-simple-choice identifier="A">here</qti-simple-choice><qti-simple-choice identifier="B">there</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
 
-test('I6 a rubric for the pupil is part of the question, one for those who score it is named', () => {
+test('I6 a rubric for candidates is part of the question, and one for scorers is reported', () => {
   const rubric = (view: string, text: string) =>
     `<qti-rubric-block view="${view}"><p>${text}</p></qti-rubric-block>`
   const lines = shortly(
@@ -79,7 +79,7 @@ test('I6 a rubric for the pupil is part of the question, one for those who score
   expect(lines).toContain('question 1 repaired left-instructions «Two points.»')
 })
 
-describe('I2 I16 passages without end', () => {
+describe('I2 I16 very many passages', () => {
   const passage = `<qti-assessment-stimulus ${SPACE} identifier="s" title="S"><qti-stimulus-body><p>${'Long words. '.repeat(40_000)}</p></qti-stimulus-body></qti-assessment-stimulus>`
   const read = (items: string[]) => {
     const files = Object.fromEntries(items.map((text, at) => [`i${at}.xml`, strToU8(text)]))
@@ -92,7 +92,7 @@ describe('I2 I16 passages without end', () => {
   }
   const ref = (at: number) => `<qti-assessment-stimulus-ref identifier="s${at}" href="s.xml?${at}"/>`
 
-  test('ten thousand in one item cost what ten do, and are said', () => {
+  test('ten thousand in one item cost no more than ten, and are reported', () => {
     const start = performance.now()
     const reading = read([item(Array.from({ length: 10_000 }, (_, at) => ref(at)).join(''), '')])
     expect(performance.now() - start).toBeLessThan(3000)
@@ -101,7 +101,7 @@ describe('I2 I16 passages without end', () => {
     expect(named.map(({ detail }) => detail)).toEqual(['s.xml?10'])
   })
 
-  test('one that many items name is read once', () => {
+  test('a passage that many items use is read once', () => {
     const start = performance.now()
     const reading = read(Array.from({ length: 400 }, (_, at) => item(ref(at % 2), '')))
     expect(performance.now() - start).toBeLessThan(6000)

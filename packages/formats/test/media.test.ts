@@ -12,7 +12,7 @@ import { shortly } from './short.ts'
 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(`./media/${name}`, import.meta.url)))
 
-describe('M14 a picture is what its content says, and as large', () => {
+describe('M14 a picture’s type and size come from its content', () => {
   test.each([
     ['green.png', 'image/png'],
     ['red.jpg', 'image/jpeg'],
@@ -107,7 +107,7 @@ function reread(format: ExportFormat, quiz: QuizDraft, files: ReadonlyMap<string
   return { quiz: withStored(reading.quiz, all), notes: reading.notes }
 }
 
-describe('M17 the import of an export gives the same pictures and sounds, byte by byte', () => {
+describe('M17 an export and import keep the same pictures and sounds, byte for byte', () => {
   test.each(['json', 'moodle-xml', 'qti'] as const)('%s', (format) => {
     fc.assert(
       fc.property(illustrated, ({ quiz, files }) => {
@@ -128,7 +128,7 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
     )
   })
 
-  test('M17 pictures of options come back from JSON, and are said to be lost elsewhere', () => {
+  test('M17 pictures of options survive in JSON, and are listed as lost elsewhere', () => {
     const picture = (at: number) => ({ id: idOf(at), alt: `No ${at}`, width: 300 + at, height: 200 })
     const media: Media = { picture: picture(1), options: [null, picture(2), picture(3)] }
     const options = ['a', 'b', 'c'].map((text, at) => ({ text, isCorrect: at === 0 }))
@@ -152,7 +152,7 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
       expect(lost(format)).toEqual({ reason: 'media', count: 1 })
   })
 
-  test('a JSON file of several megabytes is read; other text of that size is not', () => {
+  test('a JSON file of several megabytes is read, other texts of that size are not', () => {
     const question = {
       ...({ kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const),
       media: { picture: { id: idOf(1), alt: 'A beach', width: 300, height: 200 } },
@@ -170,7 +170,7 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
     expect(only?.reading.outcome === 'refused' && only.reading.notes.length).toBeLessThan(3000)
   })
 
-  test('a picture that only another site has stored is said to be missing', () => {
+  test('a picture stored only on another site is reported as missing', () => {
     const media = { picture: { id: idOf(1), alt: 'A beach', width: 3, height: 2 }, sound: { id: idOf(2) } }
     const question = { kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true, media }
     const bytes = strToU8(JSON.stringify({ title: 'T', description: '', questions: [question] }))
@@ -182,14 +182,14 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
   })
 })
 
-describe('M17 what of the pictures goes into a file', () => {
+describe('M17 pictures in an export', () => {
   const questions = [1, 2, 3].map((at) => ({
     media: { picture: { id: idOf(at), alt: '', width: 1600, height: 900 }, sound: { id: idOf(9) } },
   }))
   const plan = (mostBytes: number) =>
     planMedia(questions, async (id, width) => (id === idOf(9) ? 50 : width), mostBytes)
 
-  test('all in the largest width with which they fit', async () => {
+  test('have the largest width at which all fit', async () => {
     const whole = await plan(3 * 1600 + 50)
     expect([...whole.widths.values()]).toEqual([1600, 1600, 1600, 0])
     expect([whole.smaller.size, whole.left.size]).toEqual([0, 0])
@@ -198,7 +198,7 @@ describe('M17 what of the pictures goes into a file', () => {
     expect([smaller.smaller.size, smaller.left.size]).toEqual([3, 0])
   })
 
-  test('of the smallest as many as do, and what is gone is left', async () => {
+  test('leave some out if even the smallest do not fit, and missing ones as well', async () => {
     const few = await plan(2 * 480 + 60)
     expect([...few.widths]).toEqual([
       [idOf(1), 480],
@@ -214,8 +214,8 @@ describe('M17 what of the pictures goes into a file', () => {
   })
 })
 
-describe('M14 pictures in a package that unpack beyond bounds', () => {
-  test('cost what one picture may, and say so', () => {
+describe('M14 pictures in a package that unpack beyond limits', () => {
+  test('cost no more than one picture may, and are reported', () => {
     const manifest =
       '<manifest><resources><resource type="imsqti_item_xmlv2p1" href="a.xml"/></resources></manifest>'
     const item =

@@ -28,7 +28,7 @@ test.each([
   ['{#-5}', numberOf(-5)],
   ['{#1..5}', numberOf(3, 2)],
   ['{#\n=1822:0\n=%50%1822:2\n}', numberOf(1822)],
-])('K27 a number of GIFT is taken with its tolerance: %s', (answer, number) => {
+])('K27 a GIFT number is imported with its tolerance: %s', (answer, number) => {
   const { question, notes } = read('quiz.gift', `When? ${answer}${ALSO}`)
   expect(question).toMatchObject(number)
   expect(notes.includes('left-partial-credit')).toBe(answer.includes('%'))
@@ -39,7 +39,7 @@ const moodle = (type: string, answers: string) =>
 const answer = (fraction: number, text: string, tolerance = '0') =>
   `<answer fraction="${fraction}"><text>${text}</text><tolerance>${tolerance}</tolerance></answer>`
 
-test('K27 a number of Moodle is taken with tolerance and unit, unless it is a formula', () => {
+test('K27 a Moodle number is imported with tolerance and unit, unless it is a formula', () => {
   const units = '<units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit></units>'
   const whole = answer(100, '3,14', '0.01') + answer(0, '*')
   expect(read('quiz.xml', moodle('numerical', whole + units))).toMatchObject({
@@ -72,7 +72,7 @@ test('K27 a QTI number is imported with its tolerance if that is the same on bot
   expect(lopsided.notes).toContain('left-scoring')
 })
 
-test('K27 a slider of QTI is one where its right value is on it', () => {
+test('K27 a QTI slider stays one if its right value is on it', () => {
   const on = (attributes: string) =>
     read('item.xml', qti('', `<sliderInteraction responseIdentifier="R" ${attributes}/>`)).question
   expect(on('lowerBound="0" upperBound="10" step="1"')).toMatchObject(numberOf(3.14))
@@ -111,26 +111,29 @@ describe('I10 I11 K27 numbers', () => {
   const reasons = (format: ExportFormat, question: QuestionDraft) =>
     new Set(exportLosses(format, quizOf(question)).map(({ reason }) => reason))
 
-  test.each(['gift', 'moodle-xml', 'qti', 'csv', 'xlsx', 'json'] as const)('come back from %s', (format) => {
-    fc.assert(
-      fc.property(questions, (question) => {
-        const { bytes, extension } = writeQuiz(format, quizOf(question))
-        const [only] = readUpload({ name: `quiz.${extension}`, bytes })
-        const lost = reasons(format, question)
-        const text = (one: string) => (lost.has('spaces') ? one.replace(/[\t\u00a0]/g, ' ') : one)
-        const { explanation, ...rest } = question
-        const isOther = lost.has('numbers')
-        expect(only?.reading.outcome === 'read' && only.reading.quiz.questions[0]).toEqual({
-          ...rest,
-          text: text(question.text),
-          ...(lost.has('explanations') ? {} : { explanation: text(explanation) }),
-          ...(isOther && question.judging === 'closest' ? { judging: 'exact', distance: 0 } : {}),
-          ...(isOther && format !== 'moodle-xml' ? { unit: '' } : {}),
-        })
-      }),
-      { numRuns: 100 },
-    )
-  })
+  test.each(['gift', 'moodle-xml', 'qti', 'csv', 'xlsx', 'json'] as const)(
+    'survive a round trip through %s',
+    (format) => {
+      fc.assert(
+        fc.property(questions, (question) => {
+          const { bytes, extension } = writeQuiz(format, quizOf(question))
+          const [only] = readUpload({ name: `quiz.${extension}`, bytes })
+          const lost = reasons(format, question)
+          const text = (one: string) => (lost.has('spaces') ? one.replace(/[\t\u00a0]/g, ' ') : one)
+          const { explanation, ...rest } = question
+          const isOther = lost.has('numbers')
+          expect(only?.reading.outcome === 'read' && only.reading.quiz.questions[0]).toEqual({
+            ...rest,
+            text: text(question.text),
+            ...(lost.has('explanations') ? {} : { explanation: text(explanation) }),
+            ...(isOther && question.judging === 'closest' ? { judging: 'exact', distance: 0 } : {}),
+            ...(isOther && format !== 'moodle-xml' ? { unit: '' } : {}),
+          })
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
 
   const PI: QuestionDraft = {
     kind: 'typed-number',
@@ -142,7 +145,7 @@ describe('I10 I11 K27 numbers', () => {
     distance: 0.01,
   }
 
-  test('what a format has no place for is said before', () => {
+  test('have their losses listed before the export', () => {
     for (const format of ['gift', 'moodle-xml', 'qti'] as const) {
       expect(reasons(format, PI)).toEqual(new Set())
       expect(reasons(format, { ...PI, judging: 'closest' })).toEqual(new Set(['numbers']))
@@ -152,7 +155,7 @@ describe('I10 I11 K27 numbers', () => {
     expect(reasons('csv', { ...PI, judging: 'closest', unit: 'm' })).toEqual(new Set())
   })
 
-  test('a parser that is not ours reads the number of GIFT', () => {
+  test('are read in GIFT by an independent parser', () => {
     const [, question] = parse(new TextDecoder().decode(writeQuiz('gift', quizOf(PI)).bytes))
     expect(question).toMatchObject({ type: 'Numerical', choices: { number: 3.14, range: 0.01 } })
   })
@@ -177,7 +180,7 @@ describe('I10 I11 K27 numbers', () => {
     return only?.reading.outcome === 'read' ? only.reading.quiz.questions[0] : undefined
   }
 
-  test('K27 a slider comes back from QTI and the files of PinQuiz, elsewhere as a number', () => {
+  test('K27 a slider survives a round trip through QTI and PinQuiz files, and is a number elsewhere', () => {
     for (const format of ['qti', 'csv', 'xlsx', 'json'] as const) {
       expect(reasons(format, SLIDER)).toEqual(new Set())
       expect(reread(format, SLIDER)).toEqual(SLIDER)

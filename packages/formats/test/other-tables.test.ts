@@ -22,7 +22,7 @@ function read(text: string, name = 'quiz.csv') {
   }
 }
 
-test('I1 Blackboard’s questions are read by their codes, whatever their words', () => {
+test('I1 Blackboard questions are read by their codes, whatever their texts', () => {
   const rows = [
     'MC\tWhich, if any, of Rome, Bern, Oslo, is French?\tRome\tincorrect\tParis\tcorrect',
     'MA\tEven?\t2\tCorrect\t3\tincorrect\t4\tcorrect',
@@ -60,7 +60,7 @@ test('I1 Blackboard’s questions are read by their codes, whatever their words'
   expect(doubtful).toEqual([9])
 })
 
-test('I1 a Blackboard row that begins with a name every object has is left out', () => {
+test('I1 a Blackboard row that starts with the name of a built-in property is skipped', () => {
   const { questions, remarks } = read(
     'TF\tHot?\ttrue\nTF\tCold?\tfalse\nTF\tWet?\ttrue\nconstructor\tX\ta\tb',
     'pool.txt',
@@ -69,13 +69,13 @@ test('I1 a Blackboard row that begins with a name every object has is left out',
   expect(remarks).toContain('unreadable')
 })
 
-test('I1 a table with a column of such codes is none of Blackboard’s', () => {
+test('I1 a table with a column of such codes is not from Blackboard', () => {
   expect(readString('MC\tOf France?\tRome\tParis\t2\nMC\tOf Italy?\tRome\tParis\t1', 'q.tsv').outcome).toBe(
     'columns',
   )
 })
 
-test('I1 Brightspace’s questions are read field by field', () => {
+test('I1 Brightspace questions are read field by field', () => {
   const file = `//MULTIPLE CHOICE,,,,
 NewQuestion,MC,,,
 Title,A title,,,
@@ -148,7 +148,7 @@ Option,100,that`
   expect(doubtful).toEqual([])
 })
 
-test('I4 what Socrative calls its columns', () => {
+test('I4 Socrative’s column names are known', () => {
   const head =
     'Question Type,Question,Answer A,Answer B,Answer C,Correct Answer,Correct Answer,Correct Answer,Explanation'
   const { questions, doubtful } = read(
@@ -168,7 +168,7 @@ describe('I4 a table without options', () => {
     ['Aussage;Wahr/Falsch\nHot?;wahr\nCold?;falsch'],
     ['Afirmación;Verdadero o falso\nHot?;V\nCold?;F'],
     ['x;y\nHot is warm.;oui\nCold is hot.;non'],
-  ])('is of true and false: %s', (text) => {
+  ])('has true-false questions: %s', (text) => {
     const { questions, kinds, doubtful } = read(text)
     expect(questions).toEqual([
       expect.stringMatching(/ \| \*True \| False$/),
@@ -187,7 +187,7 @@ describe('I4 a table without options', () => {
     })
   })
 
-  test('is doubted where its answers are keys, or a question has two', () => {
+  test('is doubtful if its answers are keys, or if a question has two', () => {
     expect(read('Question,Answer\nOf France?,B\nOf Italy?,C').doubtful).toEqual([0, 1])
     expect(read('Question,Answer\nHot?,1\nCold?,0').doubtful).toEqual([0, 1])
     expect(read('Question,Answer\nOf France?,Paris\nOf France?,Rome\nOf Italy?,Rome').doubtful).toEqual([
@@ -196,7 +196,7 @@ describe('I4 a table without options', () => {
   })
 })
 
-describe('I4 all options in one cell', () => {
+describe('I4 all options in a single cell', () => {
   test.each([
     ['Rome; Paris; Bern', 'Oslo; Bergen'],
     ['"Rome\nParis\nBern"', '"Oslo\nBergen"'],
@@ -218,7 +218,7 @@ test.each([
   ['Vraag,A,B,C,Goed,Niveau', ['B,1', 'C,2']],
   ['Pergunta,Alternativa A,Alternativa B,Alternativa C,Resposta,Grau', ['B,1', 'C,2']],
   ['Domanda,Risposta A,Risposta B,Risposta C,Risposta corretta,Livello', ['B,1', 'C,2']],
-])('I4 a last column of small numbers is no key beside another: %s', (header, [one, other]) => {
+])('I4 a last column of small numbers is not a key if there is another: %s', (header, [one, other]) => {
   const { questions, doubtful } = read(
     `${header}\nOf France?,Rome,Paris,Bern,${one}\nOf Norway?,Rome,Paris,Oslo,${other}`,
   )
@@ -226,12 +226,12 @@ test.each([
   expect(doubtful).toEqual([])
 })
 
-test('I4 of two columns that may be keys none is proposed', () => {
+test('I4 no key is proposed if two columns could be one', () => {
   const { doubtful } = read('Soru,A,B,C,X,Y\nOf France?,Rome,Paris,Bern,B,1\nOf Norway?,Rome,Paris,Oslo,C,2')
   expect(doubtful).toEqual([0, 1])
 })
 
-test('I4 a table in Markdown has a line below its header', () => {
+test('I4 a Markdown table has a line below its header', () => {
   const { questions, doubtful } = read(
     '| Question | A | B | Answer |\n|:---|---|---|:---:|\n| Of France? | Rome | Paris | B |',
   )
@@ -246,7 +246,7 @@ test.each([
   ['Question,Juste,Faux,Faux'],
   ['Question,Bonne réponse,Mauvaise,Mauvaise'],
   ['Frage,Richtig,Falsch,Falsch'],
-])('I4 right and wrong answers by their headers: %s', (header) => {
+])('I4 right and wrong answers are recognised by their headers: %s', (header) => {
   expect(read(`${header}\n2+2?,4,3,2\n1+1?,2,3,1`)).toMatchObject({
     questions: ['2+2? | *4 | 3 | 2', '1+1? | *2 | 3 | 1'],
     doubtful: [],
@@ -280,7 +280,7 @@ describe('C13 letters of other alphabets', () => {
     expect(doubtful).toEqual([])
   })
 
-  test('label options, too', () => {
+  test('also label options', () => {
     const rows = 'Item 1,А) Rome,Б) Paris,В) Bern,В\nItem 2,А) Rome,Б) Paris,В) Bern,Paris'
     expect(read(`Вопрос,Вариант 1,Вариант 2,Вариант 3,Ответ\n${rows}`).questions).toEqual([
       'Item 1 | Rome | Paris | *Bern',
@@ -288,7 +288,7 @@ describe('C13 letters of other alphabets', () => {
     ])
   })
 
-  test('in wide brackets label options', () => {
+  test('label options in wide brackets', () => {
     const rows = 'Item 1,（ア）赤,（イ）青,イ\nItem 2,（ア）赤,（イ）青,ア'
     expect(read(`問題,選択肢1,選択肢2,正解\n${rows}`).questions).toEqual([
       'Item 1 | 赤 | *青',
@@ -296,7 +296,7 @@ describe('C13 letters of other alphabets', () => {
     ])
   })
 
-  test('that look like Latin ones are doubted, until another row decides', () => {
+  test('are doubtful if they look like Latin ones, until another row decides', () => {
     const rows = (...keys: string[]) =>
       read(['Q,A,B,C,D,Answer', ...keys.map((key, at) => `Q${at},Rome,Paris,Bern,Oslo,${key}`)].join('\n'))
     expect(rows('А', 'В').doubtful).toEqual([1])
@@ -305,8 +305,8 @@ describe('C13 letters of other alphabets', () => {
   })
 })
 
-describe('C13 an option that is there twice', () => {
-  test('is doubted where its text is the key', () => {
+describe('C13 an option that appears twice', () => {
+  test('is doubtful if its text is the key', () => {
     const { questions, doubtful } = read(
       'Q,A,B,C,Answer\nItem 1,Mb,MB,mb,MB\nItem 2,x,y,x,x\nItem 3,Xy,xY,z,xy\nItem 4,a,b,c,C',
     )
@@ -315,7 +315,7 @@ describe('C13 an option that is there twice', () => {
   })
 })
 
-test('I4 a sheet of instructions may stand before the questions', () => {
+test('I4 a sheet of instructions before the questions is skipped', () => {
   const text = (cells: string[], row: number) =>
     `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
   const sheet = (...rows: string[][]) =>

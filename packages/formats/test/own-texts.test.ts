@@ -14,13 +14,13 @@ function inTable(text: string): FileReading & { outcome: 'read' } {
 const questionsIn = (read: FileReading & { outcome: 'read' }) =>
   shortly(read).slice(1, 1 + read.quiz.questions.length)
 
-describe('C13 right answers that stand beside the other options are texts', () => {
+describe('C13 right answers in a column next to the other options are texts', () => {
   test.each([
     'Question,Correct answer,Answer 2,Answer 3,Answer 4',
     'Frage,Richtige Antwort,Antwort 2,Antwort 3,Antwort 4',
     'Question,Bonne réponse,Réponse 2,Réponse 3,Réponse 4',
     'Pregunta,Respuesta correcta,Opción 2,Opción 3,Opción 4',
-  ])('where the options count from 2: %s', (header) => {
+  ])('if the options count from 2: %s', (header) => {
     const read = inTable(`${header}\n1+1?,2,1,3,4\n2+1?,3,1,2,4\n4-3?,1,2,3,5`)
     expect(questionsIn(read)).toEqual([
       '1+1? | 30 | *2 | 1 | 3 | 4',
@@ -30,7 +30,7 @@ describe('C13 right answers that stand beside the other options are texts', () =
     expect(read.doubtful).toEqual([0, 1, 2])
   })
 
-  test('where other rows have texts that are no options', () => {
+  test('if other rows have texts that are not options', () => {
     const read = inTable(
       'Question,Correct,Alternative 1,Alternative 2,Alternative 3\n1+1?,2,1,3,4\nSky?,blue,red,green,pink',
     )
@@ -41,7 +41,7 @@ describe('C13 right answers that stand beside the other options are texts', () =
     expect(read.doubtful).toEqual([0, 1])
   })
 
-  test('and in doubt where nothing says so', () => {
+  test('and doubtful if nothing shows that', () => {
     const header = 'Question,Answer,Option 1,Option 2,Option 3'
     expect(inTable(`${header}\n1+1?,2,1,3,4\n2+1?,3,1,2,4`).doubtful).toEqual([0, 1])
     expect(inTable(`${header}\nSky?,2,red,blue,pink\nBlood?,1,red,blue,pink`).doubtful).toEqual([])
@@ -54,14 +54,14 @@ test.each([
   ['Richtige Antwort', 'Andere Antwort(en)'],
   ['Bonne réponse', 'Autre(s) réponse(s)'],
   ['Respuesta correcta', 'Otra(s) respuesta(s)'],
-])('C13 beside %s the %s are wrong', (right, other) => {
+])('C13 next to %s, the %s are wrong', (right, other) => {
   const inOne = inTable(`Question,${right},${other}\nSky?,blue,"red, pink"\nBlood?,red,"blue, pink"`)
   expect(questionsIn(inOne)).toEqual(['Sky? | 30 | *blue | red | pink', 'Blood? | 30 | *red | blue | pink'])
   const inTwo = inTable(`Question,${right},${other} 1,${other} 2\nSky?,blue,red,pink\nBlood?,red,blue,pink`)
   expect(questionsIn(inTwo)).toEqual(questionsIn(inOne))
 })
 
-test('C13 a letter that is that of two columns, and a key that is the name of an unread one, are doubted', () => {
+test('C13 a letter that fits two columns and a key that names an unread column are doubtful', () => {
   const twins =
     'Question,A (EN),A (DE),B (EN),B (DE),Answer\nSky?,red,rot,blue,blau,B\nBlood?,red,rot,blue,blau,A'
   expect(inTable(twins).doubtful).toEqual([0, 1])
@@ -69,7 +69,7 @@ test('C13 a letter that is that of two columns, and a key that is the name of an
   expect(inTable(named).doubtful).toEqual([0, 1])
 })
 
-test('I1 in answers from Google Forms each of several right texts is enough', () => {
+test('I1 each of several right texts in Google Forms answers is accepted', () => {
   const rows = (answers: [string, number][]) =>
     readString(
       `Timestamp,Total score,Name one,Name one [Score]\n${answers.map(([text, got]) => `2026/01/01,${got} / 1,${text},${got}.00 / 1`).join('\n')}`,
@@ -108,7 +108,7 @@ const doubtsIn = (text: string) => {
   return read.quiz.questions.flatMap(({ text: asked }, at) => (read.doubtful.includes(at) ? [asked] : []))
 }
 
-test('I27 questions beside each other are never read as one without a doubt', () => {
+test('I27 questions in two columns are never merged without a doubt', () => {
   const uneven =
     '1. Sky?                  2. Which of these\na) red                      barks?\nb) blue                  a) cat\n                         b) dog\nKey: 1b 2b'
   expect(doubtsIn(uneven).length).toBeGreaterThan(0)
@@ -116,7 +116,7 @@ test('I27 questions beside each other are never read as one without a doubt', ()
   expect(doubtsIn(named)).toEqual(['Which?'])
 })
 
-test('I27 a key that may count places rather than numbers is doubted', () => {
+test('I27 a key that may refer to positions instead of numbers is doubtful', () => {
   const quiz = (numbers: number[]) =>
     `${numbers.map((number, at) => `${number}. Question ${'ABCD'[at]}?\na) red\nb) blue`).join('\n')}\n\nKey: 1b 2a 3b 4a`
   expect(doubtsIn(quiz([1, 2, 2, 3]))).toEqual(['Question B?', 'Question C?', 'Question D?'])
@@ -124,11 +124,11 @@ test('I27 a key that may count places rather than numbers is doubted', () => {
   expect(doubtsIn(quiz([1, 2, 3, 4]))).toEqual([])
 })
 
-test('I27 an option that only names another one is doubted', () => {
+test('I27 an option that only names another one is doubtful', () => {
   expect(doubtsIn('1. Sky?\nA red\nB blue\n*B\n2. Blood?\nA red\nB blue\n*A')).toEqual(['Sky?', 'Blood?'])
 })
 
-test('I27 codes and versions are typed as texts', () => {
+test('I27 codes and version numbers are typed as texts', () => {
   const read = readString(
     '1. Agent?\nAnswer: 007\n\n2. Version?\nAnswer: 1.10\n\n3. Dozen?\nAnswer: 12',
     'quiz.txt',
@@ -148,7 +148,7 @@ test.each([
   ['spaces', '     ', '   '],
   ['a tab', '\t', ''],
 ])(
-  'I27 questions in two columns apart by %s are read in the order of their numbers',
+  'I27 questions in two columns separated by %s are read in the order of their numbers',
   (_, between, indent) => {
     const text = [
       `1. Of Peru?${between}3. Barks?`,
@@ -178,7 +178,7 @@ test.each([
   },
 )
 
-test('I4 the same headers twice are two blocks of questions', () => {
+test('I4 repeated headers separate two blocks of questions', () => {
   const read = inTable(
     'Question,A,B,Answer,,Question,A,B,Answer\nSky?,red,blue,B,,Grass?,green,pink,A\nBlood?,red,blue,A,,Coal?,white,black,B',
   )

@@ -25,7 +25,7 @@ function read(files: Record<string, string>): string[] {
   return readUpload({ name: 'passage.zip', bytes }).flatMap(({ reading }) => shortly(reading))
 }
 
-test('I16 a passage stands above each question about it', () => {
+test('I16 a passage is shown above each of its questions', () => {
   const lines = read({
     'texts/s.xml': stimulus('<p>Mara put the key under the 3<sup>rd</sup> stone.</p>'),
     'items/a.xml': item('a', 'Is it there?'),
@@ -37,7 +37,7 @@ test('I16 a passage stands above each question about it', () => {
   ])
 })
 
-test('I16 a passage too long for that is slides before the first of its questions, with nothing cut', () => {
+test('I16 a passage that is too long becomes slides before its first question, uncut', () => {
   const words = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
   const lines = read({
     'texts/s.xml': stimulus(`<p>${words}</p>`),
@@ -56,7 +56,7 @@ test('I16 a passage too long for that is slides before the first of its question
   expect(lines.filter((line) => line.includes('text-cut'))).toEqual([])
 })
 
-test('I16 a passage that is not in the package is named', () => {
+test('I16 a passage missing from the package is named', () => {
   const lines = read({ 'items/a.xml': item('a', 'Is it there?') })
   expect(lines[1]).toBe('Is it there? | 30 | *yes | no')
   expect(lines).toContain('question 1 repaired left-instructions «../texts/s.xml»')

@@ -5,7 +5,7 @@ const table = (...rows: string[]) => rightIn(rows.join('\n'), 'quiz.csv')
 
 describe('C13 several letters in one cell', () => {
   test.each(['A e C', 'A a C', 'A i C', 'A og C', 'A och C', 'A u. C', 'A+C', 'A и C'])(
-    '%s: a word or sign between capitals is an and',
+    '%s: a word or sign between capitals means *and*',
     (key) => {
       expect(
         table('Question;A;B;C;D;E;Answer', `Pick?;x1;x2;x3;x4;x5;${key}`, 'More?;y1;y2;y3;y4;y5;E'),
@@ -19,42 +19,42 @@ describe('C13 several letters in one cell', () => {
   })
 })
 
-test('C13 a second letter in a column without a header is doubted', () => {
+test('C13 a second letter in a column without a header is doubtful', () => {
   expect(table('Question;A;B;C;Answer;', 'Even?;2;3;4;A;C', 'Odd?;2;3;4;B;')).toEqual(['2?', '3'])
   expect(table('Question;A;B;C;Answer', 'Even?;2;3;4;A;C', 'Odd?;2;3;4;B')).toEqual(['2?', '3'])
 })
 
-test('C13 columns of keys that repeat each other are versions: where they differ is doubt', () => {
+test('C13 key columns that repeat each other are versions, and differences are doubtful', () => {
   expect(
     table('Question,A,B,C,Ans (v1),Ans (v2)', 'Cold?,ice,fire,sun,A,A', 'Hot?,ice,fire,snow,B,A'),
   ).toEqual(['ice', expect.stringMatching(/\?$/)])
 })
 
-describe('C13 words for true and false of further languages', () => {
+describe('C13 words for true and false in more languages', () => {
   test.each([
     ['Benar', 'Salah', 'B', 'S'],
     ['Doğru', 'Yanlış', 'D', 'Y'],
     ['Prawda', 'Fałsz', 'P', 'F'],
     ['Waar', 'Onwaar', 'W', 'O'],
-  ])('%s and %s by their first letters', (yes, no, right, wrong) => {
+  ])('%s and %s are recognised by their first letters', (yes, no, right, wrong) => {
     const rows = [`Ice is cold,${yes},${no},${right}`, `Ice is hot,${yes},${no},${wrong}`]
     expect(table('Question,Option 1,Option 2,Answer', ...rows)).toEqual([yes, no])
   })
 
-  test('are in doubt where the letters may be those of the columns', () => {
+  test('are doubtful if the letters may be those of columns', () => {
     const rows = ['Ice is cold,Benar,Salah,B', 'Fire is hot,Benar,Salah,B']
     expect(table('Question,Option 1,Option 2,Answer', ...rows)).toEqual(['Salah?', 'Salah?'])
   })
 })
 
-describe('I4 columns are proposed by what they hold', () => {
+describe('I4 columns are proposed by their content', () => {
   const roles = (...rows: string[]) => {
     const read = readString(rows.join('\n'), 'quiz.csv')
     return read.outcome === 'columns' ? [read.roles.join(' '), read.isHeaderless] : []
   }
 
   test.each(['Number of correct answers', 'Anzahl richtiger Antworten', 'Nombre de bonnes réponses'])(
-    '%s is no key',
+    '%s is not a key',
     (header) => {
       expect(
         roles(`Question,A,B,C,${header}`, 'Cold?,ice,fire,sun,1', 'Hot?,fire,ice,snow,1')[0],
@@ -62,7 +62,7 @@ describe('I4 columns are proposed by what they hold', () => {
     },
   )
 
-  test.each(['Gabarito', 'Kunci jawaban', 'Klucz', 'Facit'])('%s is one', (header) => {
+  test.each(['Gabarito', 'Kunci jawaban', 'Klucz', 'Facit'])('%s is a key', (header) => {
     expect(table(`Question,A,B,C,${header}`, 'Cold?,ice,fire,sun,A', 'Hot?,ice,fire,snow,B')).toEqual([
       'ice',
       'fire',
@@ -82,7 +82,7 @@ describe('I4 columns are proposed by what they hold', () => {
   })
 })
 
-test('I16 choices that earn points though they are not declared right put a QTI question in doubt', () => {
+test('I16 a QTI question is doubtful if choices earn points without being declared right', () => {
   const item = (
     mapped: string,
   ) => `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t">

@@ -123,7 +123,7 @@ describe('I16 the questions of QTI 1.2', () => {
     ])
   })
 
-  test('what is lost is reported, and what is not right is in doubt', () => {
+  test('reports losses, and is doubtful without a right answer', () => {
     const feedback = (name: string, words: string) =>
       `<itemfeedback ident="${name}"><flow_mat>${text(words)}</flow_mat></itemfeedback>`
     const explained = single('Which?', ['fire', 'ice'], 1).replace(

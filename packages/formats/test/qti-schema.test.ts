@@ -44,7 +44,7 @@ const written = (quiz = QUIZ, media: MediaFiles = new Map()) =>
   )
 
 /** Validated word by word with 1EdTech's schemas: after a change, validate it again (docs/testing.md). */
-test('I16 the package is what the schemas of QTI 3.0 found valid', () => {
+test('I16 the package equals one that was valid under the QTI 3.0 schemas', () => {
   const files = written()
   expect(Object.keys(files)).toEqual(['imsmanifest.xml', 'test.xml', 'items/item-1.xml'])
   const bare = (xml = '') =>
@@ -85,7 +85,7 @@ test('I16 the package is what the schemas of QTI 3.0 found valid', () => {
   expect(bare(files['imsmanifest.xml'])).toContain('<dependency identifierref="item-1"/>')
 })
 
-test('M17 I16 picture and sound are files of the item, and stand above the question', () => {
+test('M17 I16 picture and sound are files of the item, above the question', () => {
   const files = written(ILLUSTRATED, MEDIA)
   expect(Object.keys(files).slice(3)).toEqual(['media/1.webp', 'media/2.mp3'])
   expect(files['imsmanifest.xml']).toContain(
@@ -128,7 +128,7 @@ describe.skipIf(!schemas)('I16 the schemas of QTI 3.0', () => {
   const illustrated = written(ILLUSTRATED, MEDIA)
 
   test(
-    'find the manifest valid, and not one without its name',
+    'accept the manifest, but not without its identifier',
     async () => {
       const found = await problems(/^imsqtiv3p0_imscpv1p2/, {
         good: manifest,
@@ -141,7 +141,7 @@ describe.skipIf(!schemas)('I16 the schemas of QTI 3.0', () => {
   )
 
   test(
-    'find test and item valid, and none without its name',
+    'accept test and item, but not without identifiers',
     async () => {
       const xmls = {
         test: test_,

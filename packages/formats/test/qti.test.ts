@@ -21,7 +21,7 @@ const read = (name: string) => readUpload({ name: `${name}.zip`, bytes: packed(n
 const lines = (name: string) => read(name).map(({ reading }) => shortly(reading))
 
 describe('I16 I6 QTI packages', () => {
-  test('without a test are one quiz; what is no single choice is reported item by item', () => {
+  test('without a test are one quiz, and unsupported items are reported one by one', () => {
     expect(lines('questions-of-all-kinds')).toEqual([
       [
         'qti-2 zip, 7 of 13 kinds: All kinds / Of a question bank',
@@ -47,7 +47,7 @@ describe('I16 I6 QTI packages', () => {
     ])
   })
 
-  test('with a test have its order, its times and its sections in files of their own', () => {
+  test('with a test keep its order, times and sections in separate files', () => {
     expect(lines('timed-test')).toEqual([
       [
         'qti-3 zip, 2 of 1 kinds: A timed test',
@@ -61,7 +61,7 @@ describe('I16 I6 QTI packages', () => {
     ])
   })
 
-  test('with several tests are several quizzes, and what no test names is one more', () => {
+  test('with several tests are several quizzes, plus one for the other items', () => {
     const notes = ['question 0 repaired no-times']
     expect(lines('two-tests')).toEqual([
       ['qti-2 zip, 1 of 1 kinds: The first test', 'Question a? | 30 | No | *Yes', ...notes],
@@ -77,7 +77,7 @@ describe('I16 I6 QTI packages', () => {
     expect(names).toEqual(['folder/first.xml', 'folder/second.xml', 'two-tests.zip'])
   })
 
-  test('files whose questions are in other files have their own refusal', () => {
+  test('files whose questions are elsewhere have their own refusal', () => {
     const alone = (path: string) => shortly(readString(readFileSync(join(PACKAGES, path), 'utf8'), 'a.xml'))
     expect(alone('timed-test/tests/test.xml')).toEqual(['refused qti-parts'])
     expect(alone('timed-test/imsmanifest.xml')).toEqual(['refused qti-parts'])
@@ -85,7 +85,7 @@ describe('I16 I6 QTI packages', () => {
 })
 
 describe('M14 QTI packages with pictures', () => {
-  test('beside the items, with the words that say what is on them', () => {
+  test('show them beside the items, with alternative texts', () => {
     expect(lines('pictures-2.1')).toEqual([
       [
         'qti-2 zip, 2 of 1 kinds: pictures-2.1',
@@ -98,7 +98,7 @@ describe('M14 QTI packages with pictures', () => {
     ])
   })
 
-  test('in the words of HTML 5, and with a sound', () => {
+  test('understand HTML 5 elements, and sounds', () => {
     expect(lines('pictures-3.0')).toEqual([
       [
         'qti-3 zip, 1 of 1 kinds: Birds',
@@ -107,7 +107,7 @@ describe('M14 QTI packages with pictures', () => {
     ])
   })
 
-  test('of another kind than their names say, elsewhere, or written into the text', () => {
+  test('report wrong types, remote pictures and ones written into the text', () => {
     expect(lines('pictures-odd')).toEqual([
       [
         'qti-2 zip, 7 of 1 kinds: pictures-odd',
@@ -130,7 +130,7 @@ describe('M14 QTI packages with pictures', () => {
   })
 })
 
-describe('I16 what counts as right', () => {
+describe('I16 the right answer', () => {
   const item = (processing: string, correct = 'a') =>
     `<assessmentItem identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>${correct}</value></correctResponse></responseDeclaration><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Q</prompt><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice><simpleChoice identifier="c">C</simpleChoice></choiceInteraction></itemBody>${processing}</assessmentItem>`
   const asked = (processing: string) => shortly(readString(item(processing), 'i.xml')).slice(1)
@@ -156,19 +156,19 @@ describe('I16 what counts as right', () => {
     expect(asked(processing).join()).not.toContain('scoring')
   })
 
-  test('rules that are not known leave it at what is declared, and that is said', () => {
+  test('unknown rules leave the declared answer, and are reported', () => {
     const unknown = asked('<responseProcessing><lookupOutcomeValue identifier="SCORE"/></responseProcessing>')
     expect(unknown[0]).toBe('Q | 30 | *A | B | C')
     expect(unknown).toContain('question 1 repaired left-scoring «lookupoutcomevalue»')
   })
 
-  test('rules without an end are left', () => {
+  test('endless rules are ignored', () => {
     const nested = `<responseProcessing>${'<responseProcessingFragment>'.repeat(20)}${`<setOutcomeValue identifier="SCORE">${is('b')}</setOutcomeValue>`.repeat(9000)}${'</responseProcessingFragment>'.repeat(20)}</responseProcessing>`
     expect(asked(nested)[0]).toBe('Q | 30 | *A | B | C')
   })
 })
 
-describe('I13 packages that mean harm', () => {
+describe('I13 malicious packages', () => {
   const manifest = (...paths: string[]) =>
     `<manifest><resources>${paths.map((path) => `<resource type="imsqti_item_xmlv2p1" href="${path}"/>`).join('')}</resources></manifest>`
   const package_ = (files: Record<string, string | Uint8Array>) =>
@@ -184,7 +184,7 @@ describe('I13 packages that mean harm', () => {
     readUpload({ name: 'quiz.zip', bytes }).map(({ reading }) => shortly(reading)[0])
   const good = readFileSync(join(PACKAGES, 'questions-of-all-kinds/items/choice.xml'), 'utf8')
 
-  test('M14 a picture is unpacked as far as one may go, and keeps nothing else out; questions are, and counted', () => {
+  test('M14 an oversized picture is not unpacked and affects nothing else, but questions count towards the limit', () => {
     const zeros = new Uint8Array(12_000_000)
     const hostile = {
       'imsmanifest.xml': manifest('a.xml'),
@@ -198,7 +198,7 @@ describe('I13 packages that mean harm', () => {
     expect(refusal(package_({ ...hostile, 'b.xml': zeros }))).toEqual(['refused too-large-inside'])
   })
 
-  test('entities, paths that lead elsewhere and sections in a circle harm nothing', () => {
+  test('entities, outside paths and circular sections do no harm', () => {
     const laughs = `<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${good}`
     const paths = {
       'imsmanifest.xml': manifest('a.xml', '../../../etc/passwd', '%E0%A4%A', 'a.xml'),
@@ -216,7 +216,7 @@ describe('I13 packages that mean harm', () => {
     ])
   })
 
-  test('thousands of items are read as far as a quiz goes', () => {
+  test('thousands of items are read up to the limit of a quiz', () => {
     const items = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`i${at}.xml`, good]))
     const bytes = package_({ 'imsmanifest.xml': manifest(...Object.keys(items)), ...items })
     const [only] = readUpload({ name: 'quiz.zip', bytes })
@@ -225,7 +225,7 @@ describe('I13 packages that mean harm', () => {
     expect(lines).toContain('question 501 skipped beyond-limit')
   })
 
-  test('one that was cut off is refused', () => {
+  test('a truncated package is refused', () => {
     const whole = package_({ 'imsmanifest.xml': manifest('a.xml'), 'a.xml': good })
     expect(refusal(whole.subarray(0, whole.length - 40))).toEqual(['refused excel-file'])
   })

@@ -31,7 +31,7 @@ function rightIn(text: string, name = 'quiz.csv', byHand?: string) {
 }
 const TOWNS = 'Rome,Paris,Bern,Oslo'
 
-describe('C13 places that count from 0', () => {
+describe('C13 positions counted from 0', () => {
   test.each([
     ['option_0,option_1,option_2,option_3,correct_index', [1, 0, 3]],
     ['option_0,option_1,option_2,option_3,answer', [1, 2, 3]],
@@ -45,7 +45,7 @@ describe('C13 places that count from 0', () => {
     expect(remarks).toContain('correct-from-zero')
   })
 
-  test('are doubted where they may count from 1 as well, or where the rows disagree', () => {
+  test('are doubtful if they could also count from 1, or if rows disagree', () => {
     const rows = (places: number[]) => places.map((place, at) => `Which ${at}?,${TOWNS},${place}`).join('\n')
     const index = 'question,option 1,option 2,option 3,option 4,correct_index\n'
     expect(rightIn(index + rows([1, 2])).doubtful).toEqual([0, 1])
@@ -86,19 +86,19 @@ describe('C13 words and letters for true and false', () => {
     })
   })
 
-  test('1 and 0 are doubted where 0 may be the first option', () => {
+  test('are doubtful as 1 and 0 if 0 could be the first option', () => {
     const read = rightIn('Question,Option 1,Option 2,Correct\nSun?,True,False,1\nMoon?,True,False,0')
     expect(read).toMatchObject({ right: ['True', 'False'], doubtful: [0, 1] })
   })
 
-  test('make a question of true and false where there are no options', () => {
+  test('make a true-false question if there are no options', () => {
     const read = rightIn('Question,A,B,C,Answer\nSun?,,,,TRUE\nMoon?,,,,false\nWhere?,here,there,,B')
     expect(read).toMatchObject({ right: ['True', 'False', 'there'], doubtful: [] })
   })
 })
 
-describe('C13 options that carry labels', () => {
-  test('are compared and taken without them', () => {
+describe('C13 options with labels', () => {
+  test('are compared and imported without them', () => {
     const rows = ['Paris', 'A', 'C) Bern', '(b)'].map((cell) => `Which?,A. Rome,B. Paris,C) Bern,${cell}`)
     const read = rightIn(
       [
@@ -110,7 +110,7 @@ describe('C13 options that carry labels', () => {
     expect(read.options[0]).toBe('Rome Paris Bern')
   })
 
-  test('keep what only looks like a label', () => {
+  test('keep text that only looks like a label', () => {
     const read = rightIn('Question,A,B,C,Answer\nHalf of 5?,1.5,2.5,3.5,B\nWhen?,7:45,8:15,9:00,C')
     expect(read).toMatchObject({
       right: ['2.5', '9:00'],
@@ -119,13 +119,13 @@ describe('C13 options that carry labels', () => {
     })
   })
 
-  test('are doubted where the label is another column’s', () => {
+  test('are doubtful if the label belongs to another column', () => {
     const read = rightIn('Question,A,B,Answer\nOf Italy?,B) Rome,A) Paris,B\nOf France?,B) Rome,A) Paris,A')
     expect(read).toMatchObject({ right: ['B) Rome', 'A) Paris'], doubtful: [0, 1] })
   })
 })
 
-describe('I4 a row for each answer', () => {
+describe('I4 one row per answer', () => {
   test.each([
     [
       'the question repeated',
@@ -147,7 +147,7 @@ describe('I4 a row for each answer', () => {
     expect(rightIn(text)).toMatchObject({ right: ['Paris', 'Oslo'], doubtful: [] })
   })
 
-  test('may be several right ones; one of the same words twice is doubted', () => {
+  test('allows several right ones; the same text marked twice is doubtful', () => {
     expect(rightIn('Question,Answer,Correct\nEven?,2,yes\n,3,no\n,4,yes')).toMatchObject({
       right: ['2 + 4'],
       doubtful: [],
@@ -158,7 +158,7 @@ describe('I4 a row for each answer', () => {
   })
 })
 
-describe('I4 what is right beside each option', () => {
+describe('I4 marks of right answers beside each option', () => {
   test.each([
     [
       'in columns of its own',
@@ -182,7 +182,7 @@ describe('I4 what is right beside each option', () => {
   })
 })
 
-test('I4 the header may stand below a title, which is reported', () => {
+test('I4 the header may follow a title, which is reported', () => {
   const read = rightIn(
     'My import template,,,\nQuestion,Correct Answer,Incorrect Answer 1,Incorrect Answer 2\n2 + 2?,4,3,2',
   )
@@ -194,11 +194,11 @@ test.each([
   ['Pregunta,Respuesta correcta,Respuesta incorrecta 1,Respuesta incorrecta 2'],
   ['Question,Bonne réponse,Mauvaise réponse 1,Mauvaise réponse 2'],
   ['Frage,Richtige Antwort,Falsche Antwort 1,Falsche Antwort 2'],
-])('I4 wrong answers are known by their names: %s', (header) => {
+])('I4 wrong answers are recognised by their headers: %s', (header) => {
   expect(rightIn(`${header}\n2 + 2?,4,3,2\n1 + 1?,2,3,1`)).toMatchObject({ right: ['4', '2'], doubtful: [] })
 })
 
-test('I4 how many answered rightly is no right answer, and a report has each question once', () => {
+test('I4 the number of right responses is no right answer, and a report contains each question once', () => {
   const read = rightIn(
     'Question,Option A,Option B,Percent correct,Correct option\nSea?,Po,Aral,2,B\nRiver?,Po,Aral,1,A',
   )
@@ -233,11 +233,11 @@ test.each([
     'Question,A,B,C\nOf France?,Rome,Paris (correct),Bern\nEven?,2 (correct),3,4 (Correct)',
   ],
   ['letters without signs between', 'Question,A,B,C,Answer\nOf France?,Rome,Paris,Bern,B\nEven?,2,3,4,AC'],
-])('I4 C13 what is right is said by %s', (_, text) => {
+])('I4 C13 the right answer is marked by %s', (_, text) => {
   expect(rightIn(text).right).toEqual(['Paris', '2 + 4'])
 })
 
-test('C13 a text that begins like a letter names no option', () => {
+test('C13 a text that starts like a letter names no option', () => {
   const { doubtful, remarks } = rightIn(
     'Question,A,B,Answer\nPet?,cat,dog,A great dane\nBird?,owl,ape,A\nFish?,ray,fox,A',
   )
@@ -245,7 +245,7 @@ test('C13 a text that begins like a letter names no option', () => {
   expect(remarks).toContain('correct-unknown')
 })
 
-describe('C13 a number that is a place and the text of another option is doubted', () => {
+describe('C13 a number that is both a position and the text of another option is doubtful', () => {
   const kahoot = 'Question,Answer 1,Answer 2,Answer 3,Answer 4,Correct Answer'
   const wayground = 'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Correct Answer'
   const own = 'Question Text,Option 1,Option 2,Option 3,Option 4,Correct Answer'
@@ -272,13 +272,13 @@ describe('C13 a number that is a place and the text of another option is doubted
     })
   })
 
-  test('but not where the header asks for numbers', () => {
+  test('but not if the header asks for numbers', () => {
     const head =
       'Question - max 120 characters,Answer 1,Answer 2,Answer 3,Answer 4,Correct answer(s) - choose at least one'
     expect(rightIn(`${head}\nWhat?,2,3,4,5,2`)).toMatchObject({ right: ['3'], doubtful: [] })
   })
 
-  test('also where it begins the option', () => {
+  test('even if it only starts the option', () => {
     const head = 'Question,A,B,C,D,Answer\n'
     expect(
       rightIn(`${head}Dog?,6 legs,4 legs,8 legs,2 legs,4\nFly?,2 legs,6 legs,8 legs,4 legs,6`),
@@ -312,7 +312,7 @@ describe('C13 points and flags of each option', () => {
     expect(read.options[0]).toBe('Rome Paris Bern')
   })
 
-  test('may have several right ones, and a part leaves doubt', () => {
+  test('allow several right ones, and partial points are doubtful', () => {
     const read = (points: string) =>
       rightIn(`Question,A,a,B,b,C,c\nOf France?,${points}\nOdd?,1,0,2,5,3,0`, 'quiz.csv', beside)
     expect(read('Lyon,5,Paris,5,Bern,0')).toMatchObject({ right: ['Lyon + Paris', '2'], doubtful: [] })
@@ -320,7 +320,7 @@ describe('C13 points and flags of each option', () => {
     expect(read('Lyon,3,Paris,3,Bern,3').doubtful).toEqual([0])
   })
 
-  test('are places where every row may be a list of them', () => {
+  test('are positions if every row could list them', () => {
     expect(
       rightIn('Question,A,a,B,b,C,c\nOf France?,Rome,2,Paris,,Bern,\nEven?,2,1,3,3,4,', 'quiz.csv', beside),
     ).toMatchObject({
@@ -329,13 +329,13 @@ describe('C13 points and flags of each option', () => {
     })
   })
 
-  test('may be ranks, where they name all options', () => {
+  test('could be ranks if they name all options', () => {
     const ranks = 'Question,A,a,B,b,C,c\nSort,x,1,y,2,z,3\nSort more,x,3,y,1,z,2'
     expect(rightIn(ranks, 'quiz.csv', beside).doubtful).toEqual([0, 1])
     expect(rightIn('Question,A,B,C,Answer\nWhich?,x,y,z,ABC\nOther?,x,y,z,A').doubtful).toEqual([0])
   })
 
-  test('of a whole question, or of fewer columns than there are options, name none', () => {
+  test('name none if they are for the whole question or for fewer columns than options', () => {
     const roles = 'text option option option correct'
     for (const points of ['1', '10'])
       expect(
@@ -355,7 +355,7 @@ describe('C13 points and flags of each option', () => {
   })
 })
 
-test('C10 questions with the same words stay apart, with their right answers', () => {
+test('C10 questions with the same text stay separate, with their right answers', () => {
   const rows = 'Which is odd?,2,3,4,B\nWhich is odd?,6,8,9,C\nWhich is odd?,6,8,9,C'
   expect(rightIn(`Question,A,B,C,Answer\n${rows}`)).toMatchObject({ right: ['3', '9'], doubtful: [] })
   const answers = (all: string[]) => all.map((one) => `Which is odd?,${one}`).join('\n')

@@ -40,12 +40,12 @@ describe('K42, I10 a typed answer', () => {
     ],
   }
 
-  test.each(EXPORT_FORMATS)('comes back from %s with everything that is accepted', (format) => {
+  test.each(EXPORT_FORMATS)('survives a round trip through %s with all accepted answers', (format) => {
     expect(exportLosses(format, quiz).map(({ reason }) => reason)).toEqual([])
     expect(reread(format, quiz).quiz.questions).toEqual(quiz.questions)
   })
 
-  test.each(['csv', 'xlsx', 'json'] as const)('says in %s whether typing errors matter', (format) => {
+  test.each(['csv', 'xlsx', 'json'] as const)('keeps in %s whether typos are accepted', (format) => {
     const lenient = { ...quiz, questions: [typed('Capital of Portugal?', ['Lisbon'], true)] }
     expect(reread(format, lenient)).toMatchObject({ quiz: lenient, notes: [] })
   })
@@ -55,7 +55,7 @@ describe('K42, I10 a typed answer', () => {
     return only ? shortly(only.reading) : []
   }
 
-  test('K42 what earns only a part is not accepted, and said', () => {
+  test('K42 an answer that earns only partial credit is not accepted, with a note', () => {
     expect(read('a.gift', 'Capital of Portugal? {=Lisbon =%50%Porto}\n')).toEqual(
       expect.arrayContaining([
         'Capital of Portugal? | 30 | *Lisbon',
@@ -64,7 +64,7 @@ describe('K42, I10 a typed answer', () => {
     )
   })
 
-  test('K42 a pattern of Moodle is no answer, and said', () => {
+  test('K42 a Moodle pattern is not an answer, and is reported', () => {
     const answers = (all: [number, string][]) =>
       all.map(([fraction, text]) => `<answer fraction="${fraction}"><text>${text}</text></answer>`).join('')
     const file = (all: [number, string][]) =>

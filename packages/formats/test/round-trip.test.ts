@@ -36,7 +36,7 @@ function carried(format: ExportFormat, quiz: QuizDraft): QuizDraft {
   }
 }
 
-describe('I10 I11 the import of an export gives the same quiz, but for what was said before to be lost', () => {
+describe('I10 I11 an export and import give the same quiz, except for the announced losses', () => {
   test.each(EXPORT_FORMATS)('%s', (format) => {
     fc.assert(
       fc.property(validDrafts, (quiz) => {
@@ -75,16 +75,13 @@ const QUIZ: QuizDraft = {
   ],
 }
 
-test.each(['gift', 'qti'] as const)(
-  'I11 %s writes a space that does not break as one that does',
-  (format) => {
-    const quiz = { ...QUIZ, questions: [{ ...choice(QUIZ.questions[0] ?? fail()), text: '5\u00a0km?' }] }
-    expect(reread(format, quiz).quiz.questions[0]?.text).toBe('5 km?')
-  },
-)
+test.each(['gift', 'qti'] as const)('I11 %s writes a non-breaking space as a plain one', (format) => {
+  const quiz = { ...QUIZ, questions: [{ ...choice(QUIZ.questions[0] ?? fail()), text: '5\u00a0km?' }] }
+  expect(reread(format, quiz).quiz.questions[0]?.text).toBe('5 km?')
+})
 
-describe('I10 parsers that are not ours', () => {
-  test('read the workbook, in which no text is a formula', async () => {
+describe('I10 independent parsers', () => {
+  test('read the workbook, and find no formula in it', async () => {
     const [sheet] = await readSheet(Buffer.from(writeQuiz('xlsx', QUIZ).bytes))
     expect(sheet?.data).toEqual([
       [
@@ -117,7 +114,7 @@ describe('I10 parsers that are not ours', () => {
     })
   })
 
-  test('I11 what is lost is listed', () => {
+  test('I11 losses are listed', () => {
     expect(exportLosses('gift', QUIZ)).toEqual([
       { reason: 'times', count: 1 },
       { reason: 'description', count: 1 },
@@ -139,7 +136,7 @@ describe('I10 parsers that are not ours', () => {
   })
 })
 
-test('C21 the JSON is what the API takes for a new quiz, without ids', () => {
+test('C21 the exported JSON is what the API accepts for a new quiz, without ids', () => {
   const stored = {
     id: 'q',
     version: 7,
@@ -166,22 +163,22 @@ describe('K8, I10 a question of another kind', () => {
     ],
   }
 
-  test.each(['csv', 'xlsx', 'json'] as const)(
-    'comes back from %s as it was, with nothing to remark',
+  test.each(['csv', 'xlsx', 'json'] as const)('survives a round trip through %s without notes', (format) => {
+    expect(exportLosses(format, quiz)).toEqual([])
+    expect(reread(format, quiz)).toMatchObject({ quiz, notes: [] })
+  })
+
+  test.each(['gift', 'moodle-xml'] as const)(
+    'survives a round trip through %s, which has that kind too',
     (format) => {
-      expect(exportLosses(format, quiz)).toEqual([])
-      expect(reread(format, quiz)).toMatchObject({ quiz, notes: [] })
+      expect(exportLosses(format, quiz).map(({ reason }) => reason)).toEqual(['times'])
+      expect(reread(format, quiz).quiz.questions).toEqual(
+        quiz.questions.map((question) => ({ ...question, timeLimitS: LIMITS.timeLimitS.default })),
+      )
     },
   )
 
-  test.each(['gift', 'moodle-xml'] as const)('comes back from %s, which has that kind, too', (format) => {
-    expect(exportLosses(format, quiz).map(({ reason }) => reason)).toEqual(['times'])
-    expect(reread(format, quiz).quiz.questions).toEqual(
-      quiz.questions.map((question) => ({ ...question, timeLimitS: LIMITS.timeLimitS.default })),
-    )
-  })
-
-  test('I7 is what other programs call so, in these words', () => {
+  test('I7 is read from other programs’ equivalents in the same words', () => {
     const read = (name: string, text: string) => {
       const [only] = readUpload({ name, bytes: new TextEncoder().encode(text) })
       return only?.reading.outcome === 'read' ? only.reading.quiz.questions : []
@@ -198,7 +195,7 @@ describe('K8, I10 a question of another kind', () => {
     ])
   })
 
-  test('becomes a single choice in QTI, which is said before', () => {
+  test('becomes a single choice in QTI, as announced', () => {
     expect(exportLosses('qti', quiz)).toContainEqual({ reason: 'kinds', count: 2 })
     const options = (isTrue: boolean) => [
       { text: 'True', isCorrect: isTrue },
@@ -210,7 +207,7 @@ describe('K8, I10 a question of another kind', () => {
     ])
   })
 
-  test('is left out of a JSON file that does not say what is right', () => {
+  test('is left out of a JSON file that does not say which is right', () => {
     const [only] = readUpload({
       name: 'quiz.json',
       bytes: new TextEncoder().encode(
@@ -223,7 +220,7 @@ describe('K8, I10 a question of another kind', () => {
 
 const OWN = new Set<ExportFormat>(['csv', 'xlsx', 'json'])
 
-test.each(EXPORT_FORMATS)('K73, I10 a slide comes back from %s', (format) => {
+test.each(EXPORT_FORMATS)('K73, I10 a slide survives a round trip through %s', (format) => {
   const slide = (text: string, words: string) => ({
     kind: 'slide' as const,
     timeLimitS: LIMITS.timeLimitS.default,
@@ -268,7 +265,7 @@ describe('I11, I10 multiple choice', () => {
     })),
   }))
 
-  test.each(EXPORT_FORMATS)('comes back from %s with all that is right in it', (format) => {
+  test.each(EXPORT_FORMATS)('survives a round trip through %s with all right options', (format) => {
     fc.assert(
       fc.property(quizzes, (quiz) => {
         const lost = new Set(exportLosses(format, quiz).map(({ reason }) => reason))
@@ -291,7 +288,7 @@ describe('I11, I10 multiple choice', () => {
     )
   })
 
-  test('all or nothing is said to be lost where a format has it not', () => {
+  test('all or nothing is listed as lost if a format lacks it', () => {
     const question = {
       kind: 'multiple-choice' as const,
       text: 'Which?',
@@ -305,7 +302,7 @@ describe('I11, I10 multiple choice', () => {
     for (const format of ['csv', 'json', 'qti'] as const) expect(exportLosses(format, quiz)).toEqual([])
   })
 
-  test('I7 I11 of Moodle and GIFT partial credit is kept where it is ours, and otherwise said to be left out', () => {
+  test('I7 I11 partial credit from Moodle and GIFT is kept if it matches ours, and otherwise reported', () => {
     const read = (right: string, wrong: string) => {
       const text = `Which? {~${right}a ~${right}b ~${wrong}c}\n`
       const [only] = readUpload({ name: 'a.gift', bytes: new TextEncoder().encode(text) })

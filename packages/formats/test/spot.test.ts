@@ -23,13 +23,13 @@ const namesOf = (format: 'gift' | 'moodle-xml' | 'qti') =>
   exportLosses(format, QUIZ).map(({ reason }) => reason)
 
 describe('I11 a spot on a picture', () => {
-  test.each(['csv', 'xlsx', 'json'] as const)('comes back from %s as it was', (format) => {
+  test.each(['csv', 'xlsx', 'json'] as const)('survives a round trip through %s', (format) => {
     const { bytes, extension } = writeQuiz(format, QUIZ)
     const [only] = readUpload({ name: `quiz.${extension}`, bytes })
     expect(only?.reading).toMatchObject({ outcome: 'read', quiz: QUIZ, notes: [] })
   })
 
-  test.each(['gift', 'moodle-xml', 'qti'] as const)('is left out of %s, which is said before', (format) => {
+  test.each(['gift', 'moodle-xml', 'qti'] as const)('is left out of %s, as announced', (format) => {
     const { bytes } = writeQuiz(format, QUIZ)
     if (format !== 'qti') expect(new TextDecoder().decode(bytes)).not.toContain('eye')
     expect(namesOf(format)).toContain('left-out')

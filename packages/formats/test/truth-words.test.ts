@@ -17,7 +17,7 @@ describe('I4 I27 an answer without options that is a word or letter for true or 
     expect(rightIn(asked([['What is the symbol of fluorine?', 'F']]))).toEqual(['F?'])
   })
 
-  test('is in doubt where it may be either', () => {
+  test('is doubtful if it could be either', () => {
     const pairs = [
       ['Symbol of tritium?', 'T'],
       ['Symbol of fluorine?', 'F'],
@@ -26,7 +26,7 @@ describe('I4 I27 an answer without options that is a word or letter for true or 
       expect(right.every((one) => one.endsWith('?'))).toBe(true)
   })
 
-  test('answers statements', () => {
+  test('answers a statement', () => {
     const pairs = [
       ['Snow is cold.', 'T'],
       ['Fire is cold.', 'F'],
@@ -38,13 +38,13 @@ describe('I4 I27 an answer without options that is a word or letter for true or 
   })
 })
 
-describe('I27 statements that say themselves whether they are true', () => {
+describe('I27 statements with their own verdict', () => {
   test.each([
     ['(True)', '(False)'],
     ['(wahr)', '(falsch)'],
     ['- Vrai', '- Faux'],
     ['\u2713', '\u2717'],
-  ])('%s and %s make a question of each line', (yes, no) => {
+  ])('%s and %s turn each line into a question', (yes, no) => {
     const text = `Fire is cold. ${no}\nSnow is cold. ${yes}\nIce is hot. ${no}`
     expect(rightIn(text)).toEqual(['False', 'True', 'False'])
     const read = readString(text)
@@ -55,11 +55,11 @@ describe('I27 statements that say themselves whether they are true', () => {
     ])
   })
 
-  test('a star at the first line as well is in doubt', () => {
+  test('a star at the first line too is doubtful', () => {
     expect(rightIn('Snow is cold *\nFire is cold\nSun is hot *')).toEqual([expect.stringMatching(/\?$/)])
   })
 
-  test('below a question they are its options', () => {
+  test('are options if they follow a question', () => {
     expect(rightIn('Which is cold?\nFire (false)\nSnow (true)\nSun (false)')).toEqual(['Snow'])
   })
 })

@@ -3,7 +3,7 @@ import { readString, rightIn, shortly } from './short.ts'
 
 const read = (text: string) => shortly(readString(text, 'quiz.txt'))
 
-test('I6 K42 lines that all stand behind a star are typed answers, as in text2qti', () => {
+test('I6 K42 lines that all start with a star are typed answers, as in text2qti', () => {
   const lines = read(
     '1.  Who lives at the North Pole?\n*   Santa\n* Santa Claus\n\n2.  What is 2+3?\na)  6\n*b) 5\n\n3. Capital of Peru?\n* Lima\n',
   )
@@ -19,13 +19,13 @@ test('I6 K42 lines that all stand behind a star are typed answers, as in text2qt
   expect(read('Which are fruits?\n* A) Pear\n* B) Plum')[1]).toBe('Which are fruits? | 30 | *Pear | *Plum')
 })
 
-describe('I27 beside a typed answer', () => {
+describe('I27 additions to a typed answer', () => {
   test.each([
     ['Oslo (2 points)', 'Oslo'],
     ['Oslo [1 mark]', 'Oslo'],
     ['Oslo - 2 marks', 'Oslo'],
     ['Oslo   PTS: 1   DIF: Easy', 'Oslo'],
-  ])('%s: points are not a part of it', (answer, right) => {
+  ])('%s: points are not part of it', (answer, right) => {
     expect(rightIn(`1. Capital of Norway?\nAnswer: ${answer}`)).toEqual([right])
   })
 
@@ -37,12 +37,12 @@ describe('I27 beside a typed answer', () => {
     'approx. 12',
     '~12',
     'False - it is round',
-  ])('%s is doubted', (answer) => {
+  ])('%s is doubtful', (answer) => {
     expect(rightIn(`1. Capital of Norway?\nAnswer: ${answer}`)[0]).toMatch(/\?$/)
     expect(rightIn(`Question,Answer\nCapital of Norway?,${answer}`, 'quiz.csv')[0]).toMatch(/\?$/)
   })
 
-  test('a tolerance is that of a number', () => {
+  test('a tolerance makes it a number', () => {
     expect(readString('1. Pi?\nAnswer: 3.14 (±0.01)')).toMatchObject({
       quiz: { questions: [{ kind: 'typed-number', right: 3.14, judging: 'within', distance: 0.01 }] },
       doubtful: [],
@@ -50,12 +50,12 @@ describe('I27 beside a typed answer', () => {
   })
 })
 
-test('I27 two options behind a question on its line', () => {
+test('I27 two options may follow a question on its line', () => {
   const text = '1. Which is cold? a) ice b) fire\nAnswer: a) ice\n2. Which is hot: A. ice B. fire\nAnswer: B'
   expect(rightIn(text)).toEqual(['ice', 'fire'])
 })
 
-test('I27 a word behind two spaces says whether an option is right', () => {
+test('I27 a word after two spaces says whether an option is right', () => {
   const read = readString('Which is cold?\n○ Fire  Incorrect\n● Ice  Correct\n○ Sun  Incorrect')
   expect(shortly(read)[1]).toBe('Which is cold? | 30 | Fire | *Ice | Sun')
 })

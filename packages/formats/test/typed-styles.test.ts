@@ -72,7 +72,7 @@ function written(one: Style, { options, place, isUnmarked }: Asked, at: number):
   ].join('\n')
 }
 
-test('I27 in all mixtures of styles, what is wrong is in doubt, left out or refused', () => {
+test('I27 in any mixture of styles, wrong readings are doubtful, left out or refused', () => {
   fc.assert(
     fc.property(style, fc.array(asked, { minLength: 2, maxLength: 5 }), (one, all) => {
       // Otherwise nothing would distinguish single lines.

@@ -7,7 +7,7 @@ const asked = (question: string, answer: string, more = 'Oslo') => [
   rightIn(`Question\tAnswer\n${question}\t${answer}\nWhat is it?\t${more}`, 'quiz.csv')[0],
 ]
 
-describe('I29 a typed number comes with its unit and its own signs', () => {
+describe('I29 a typed number keeps its unit and notation', () => {
   test.each([
     ['How far is it?', '5 km', '= 5 km'],
     ['Wie schwer ist es?', '12,5 kg', '= 12.5 kg'],
@@ -33,7 +33,7 @@ describe('I29 a typed number comes with its unit and its own signs', () => {
     expect(asked(question, answer)).toEqual([right, right])
   })
 
-  test('what other numbers of the file say is certain', () => {
+  test('other numbers in the file settle an ambiguous one', () => {
     expect(asked('Wie viele?', '1.234', '0,5')).toEqual(['= 1234', '= 1234'])
     expect(asked('Wie schwer?', '1,234', '2,5 kg')).toEqual(['= 1.234', '= 1.234'])
     expect(asked('How many?', '1.234', '1.234.567')).toEqual(['= 1234', '= 1234'])
@@ -71,7 +71,7 @@ describe('I29 a typed answer in parts', () => {
     expect(asked(question, answer)).toEqual([right, right])
   })
 
-  test('a column of several answers', () => {
+  test('splits a column of accepted answers', () => {
     const rows = (name: string) => `Question;${name}\nWhich colours?;red, blue\nWhich city?;Oslo`
     expect(rightIn(rows('Accepted Answers'), 'quiz.csv')).toEqual(['red + blue?', 'Oslo'])
     expect(rightIn(rows('Answer'), 'quiz.csv')).toEqual(['red, blue?', 'Oslo'])

@@ -14,13 +14,13 @@ const quiz: QuizDraft = {
 }
 
 const FOREIGN: ExportFormat[] = ['gift', 'moodle-xml', 'qti']
-test.each(FOREIGN)('K59 K81 %s gets no word cloud, and says so before', (format) => {
+test.each(FOREIGN)('K59 K81 %s cannot hold a word cloud, and the export says so', (format) => {
   expect(exportLosses(format, quiz)).toContainEqual({ reason: 'left-out', count: 1 })
   const texts = readBack(format, quiz).quiz.questions.map(({ text }) => text)
   expect(texts).toEqual(['What else?', 'Lunch is at one.'])
 })
 
-test.each(FOREIGN)('K90 %s has open texts as essays, and gives them back waiting for approval', (format) => {
+test.each(FOREIGN)('K90 %s stores open texts as essays, which return awaiting approval', (format) => {
   const explanation = format === 'qti' ? {} : { explanation: 'There is = no {right} answer.' }
   const [own, atOnce] = [true, false].map((needsApproval) => ({
     title: 'T',
@@ -39,7 +39,7 @@ test.each(FOREIGN)('K90 %s has open texts as essays, and gives them back waiting
   expect(readBack(format, atOnce).quiz.questions).toEqual(own.questions)
 })
 
-test('K90 the report says that a Moodle essay is not graded, and what it earned', () => {
+test('K90 the report says that a Moodle essay is not graded, and what it was worth', () => {
   const xml =
     '<quiz><question type="essay"><questiontext format="html"><text>Why?</text></questiontext><defaultgrade>5</defaultgrade><responseformat>editor</responseformat><graderinfo format="html"><text>Look for reasons</text></graderinfo></question></quiz>'
   const [only] = readUpload({ name: 'essay.xml', bytes: new TextEncoder().encode(xml) })
@@ -54,7 +54,7 @@ test('K90 the report says that a Moodle essay is not graded, and what it earned'
   })
 })
 
-test('K90 what is filmed or recorded is no open text', () => {
+test('K90 filmed or recorded answers are not open texts', () => {
   const head = 'Question Text,Question Type,Option 1,Option 2,Correct Answer,Time in seconds'
   const csv = `${head}\nWhy?,Open-Ended,,,,60\nSing.,Audio Response,,,,60\n`
   const [only] = readUpload({ name: 'w.csv', bytes: new TextEncoder().encode(csv) })
@@ -64,7 +64,7 @@ test('K90 what is filmed or recorded is no open text', () => {
   })
 })
 
-test('a true-or-false question of Moodle has the penalty that Moodle gives each, and it is not noted', () => {
+test('Moodle’s standard penalty for true-false questions is not reported', () => {
   const questions: QuestionDraft[] = [{ kind: 'true-false', ...ASKED, isTrue: true }]
   const { notes } = readBack('moodle-xml', { ...quiz, questions })
   expect(notes.map(({ reason }) => reason)).toEqual(['no-times'])
@@ -78,7 +78,7 @@ function readBack(format: ExportFormat, written: QuizDraft) {
 }
 
 const OWN: ExportFormat[] = ['json', 'csv', 'xlsx']
-test.each(OWN)('K80 K81 %s holds open texts and word clouds', (format) => {
+test.each(OWN)('K80 K81 %s stores open texts and word clouds', (format) => {
   const { bytes } = writeQuiz(format, quiz)
   const [only] = readUpload({ name: `quiz.${format}`, bytes })
   expect(only?.reading).toMatchObject({ outcome: 'read', quiz: { questions: quiz.questions } })
